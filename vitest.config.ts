@@ -4,7 +4,7 @@ import { findPostgres } from './tests/support/postgres/binaries.ts';
 const { reason } = findPostgres();
 // If PostgreSQL cannot be started, the other tests still run. Continuous integration requires it.
 const hasServer = reason === undefined || Boolean(process.env['CI']);
-if (!hasServer) process.stderr.write(`Nothing is tested on a real PostgreSQL: ${reason}.\n`);
+if (!hasServer) process.stderr.write(`The tests on a real PostgreSQL are skipped: ${reason}.\n`);
 
 const onPglite = { globalSetup: 'tests/support/vitest-setup.ts' };
 const onServer = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };

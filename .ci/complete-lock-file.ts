@@ -62,7 +62,7 @@ function complete({ packages }: LockFile): string[] {
       if (places.some((place) => packages[place]?.version === range)) continue;
       const place = places.findLast((free) => packages[free]?.version === undefined);
       if (place === undefined)
-        throw new Error(`No place in the lock file for ${name}@${range}, wanted by ${path}.`);
+        throw new Error(`The lock file has no place for ${name}@${range}, which ${path} requires.`);
       packages[place] = { version: range, optional: true, ...parsePlatform(name) };
       added.push(`${name}@${range}`);
     }

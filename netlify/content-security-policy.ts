@@ -52,7 +52,7 @@ export function widgetStyleHashes(code: string): { element: Hash; attributes: Ha
   const sheet = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
   const frame = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
   if (sheet === undefined || frame === undefined) {
-    throw new Error('The styles of netlify-identity-widget are not where they were in 2.0.3.');
+    throw new Error('The styles of netlify-identity-widget are in another place than in 2.0.3.');
   }
   const attributes = ['none', 'block !important'].map((display) => frameStyle(frame, display));
   return {

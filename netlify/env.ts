@@ -254,5 +254,5 @@ function describe(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>
     const name = path.join('.');
     return name in variables ? `${name}: ${message}.` : `${name} is missing.`;
   });
-  return `The environment is not complete:\n  ${lines.join('\n  ')}\nSee .env.example for what each one is.`;
+  return `The environment is not complete:\n  ${lines.join('\n  ')}\n.env.example explains each setting.`;
 }

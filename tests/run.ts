@@ -77,5 +77,5 @@ for (const name of requestedStages) {
   process.exitCode = 1;
   break;
 }
-announce('together', start);
+announce('total', start);
 process.stdout.write(`\n${took.join('\n')}\n`);

@@ -36,7 +36,7 @@ test('buckets of the migrations are right beside other buckets [E15]', async () 
     { ...media, allowed_mime_types: ['image/avif', 'image/webp'] },
     uploads,
   ]);
-  expect(finding).toEqual({ result: 'ok', message: '3 are as they should be.' });
+  expect(finding).toEqual({ result: 'ok', message: '3 buckets match the migrations.' });
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   [
     'takes anything',
     [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
-    'The bucket uploads has another limit of size, The bucket uploads takes other kinds of files.',
+    'The bucket uploads has another size limit, The bucket uploads accepts other kinds of files.',
   ],
 ])('a bucket that %s is reported by its name [E15]', async (_, there, message) => {
   expect(await examineBuckets(there)).toEqual(wrongWith(message));

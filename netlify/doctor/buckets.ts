@@ -23,21 +23,21 @@ export const buckets: Check = {
     const headers = headersFor(secretKey);
     const answer = await subject.send(new URL('/storage/v1/bucket', url), { headers });
     const none = wrong(
-      `The storage at SUPABASE_URL answers ${answer.status} and no buckets.`,
-      'Check the address, and whether the project is paused.',
+      `The storage at SUPABASE_URL answers ${answer.status} without a list of buckets.`,
+      'Check the address, and check in Supabase if the project is paused.',
     );
     const there = requireBody(answer, bucketsSchema, none);
     const problems = subject.expected.buckets.flatMap((expected) => findProblems(expected, there));
     if (problems.length > 0) {
       return wrong(
         `${problems.join(', ')}.`,
-        'Run supabase db push --workdir netlify; what was changed by hand is set back under Storage.',
+        'Run supabase db push --workdir netlify, and undo manual changes under Storage.',
       );
     }
     const listed = await listedForVisitors(subject, there);
-    if (listed.length === 0) return ok(`${there.length} are as they should be.`);
+    if (listed.length === 0) return ok(`${there.length} buckets match the migrations.`);
     return wrong(
-      `Somebody without an account can list the files in ${listed.join(', ')}.`,
+      `A visitor can list the files in ${listed.join(', ')}.`,
       'Delete the policy that allows it under Storage → Policies.',
     );
   },
@@ -49,8 +49,8 @@ function findProblems(expected: Bucket, there: Bucket[]): string[] {
   if (!match) return [`The bucket ${id} is missing`];
   const differences: [isRight: boolean, words: string][] = [
     [match.public === expected.public, `is ${match.public ? 'public' : 'private'}`],
-    [match.file_size_limit === expected.file_size_limit, 'has another limit of size'],
-    [formatTypes(match) === formatTypes(expected), 'takes other kinds of files'],
+    [match.file_size_limit === expected.file_size_limit, 'has another size limit'],
+    [formatTypes(match) === formatTypes(expected), 'accepts other kinds of files'],
   ];
   return differences.flatMap(([isRight, difference]) =>
     isRight ? [] : [`The bucket ${id} ${difference}`],

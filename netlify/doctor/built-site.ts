@@ -5,7 +5,9 @@ import { join, relative } from 'node:path';
 import type { Environment } from '../env.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
-export const notBuilt = skipped('The site is not built here: npm run build, then ask again.');
+export const notBuilt = skipped(
+  'The site is not built here. Run npm run build, then run the doctor again.',
+);
 
 /** Checks that published files contain no secret. */
 export const noSecretsInSite: Check = {
@@ -20,10 +22,10 @@ export const noSecretsInSite: Check = {
         if (text.includes(secret)) leaks.add(`${name} is in ${relative(builtSite, file)}`);
       }
     }
-    if (leaks.size === 0) return ok(`There are none in ${files.length} files.`);
+    if (leaks.size === 0) return ok(`The ${files.length} files contain no secrets.`);
     return wrong(
       `${[...leaks].join(', ')}.`,
-      'Do not publish this build. If one like it is published, replace the key at once.',
+      'Do not publish this build. If such a build is published, replace the key at once.',
     );
   },
 };
@@ -37,10 +39,10 @@ export const contentPolicy: Check = {
     const origin = new URL(database.url).origin;
     const sources = connectSources(await readFile(page, 'utf8'));
     const isOwn = origin === new URL(site).origin && sources.includes("'self'");
-    if (isOwn || sources.includes(origin)) return ok(`Browsers may reach ${origin}.`);
+    if (isOwn || sources.includes(origin)) return ok(`The policy allows requests to ${origin}.`);
     return wrong(
-      `The built site forbids browsers to reach ${origin}.`,
-      'It was built with other settings: npm run build, then ask again.',
+      `The policy of the built site forbids requests to ${origin}.`,
+      'It was built with other settings. Run npm run build, then run the doctor again.',
     );
   },
 };

@@ -12,7 +12,7 @@ export const cardPayments: Check = {
   async examine({ environment: { cardButtons, paypal }, builtSite }) {
     if (!cardButtons) {
       return wrong(
-        'No PAYPAL_BUTTON_… is set, so nobody can pay by card, and Netlify refuses to build.',
+        'No PAYPAL_BUTTON_… is set, so visitors cannot pay by card, and the build on Netlify stops.',
         'Make three hosted buttons at PayPal, and set their ids.',
       );
     }
@@ -23,17 +23,17 @@ export const cardPayments: Check = {
     if (forms.map(({ button }) => button).join() !== [daily, weekly, monthly].join()) {
       return wrong(
         'The built pricing page has other buttons than Daily, Weekly and Monthly of PAYPAL_BUTTON_….',
-        'It was built with other settings: npm run build, then ask again.',
+        'It was built with other settings. Run npm run build, then run the doctor again.',
       );
     }
     const payPal = places[paypal?.environment === 'sandbox' ? 'sandbox' : 'live'];
     if (!forms.every(({ origin }) => origin === payPal)) {
       return wrong(
         `The built pricing page does not post to ${payPal}.`,
-        'Look at src/features/payment/card-checkout.ts, build and ask again.',
+        'Check src/features/payment/card-checkout.ts, build the site, then run the doctor again.',
       );
     }
-    return ok('The pricing page leads to three buttons at PayPal. Their prices only PayPal knows.');
+    return ok('The pricing page links to three buttons at PayPal. Check their prices at PayPal.');
   },
 };
 

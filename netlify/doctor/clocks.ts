@@ -13,7 +13,7 @@ export const clocks: Check = {
       new URL('/rest/v1/', database.url),
     ];
     const times = await Promise.all(addresses.map((address) => timeAt(address, send)));
-    if (times.some(Number.isNaN)) return skipped('A service does not say what time it is.');
+    if (times.some(Number.isNaN)) return skipped('A service sends no Date header.');
     const offsets = times.map((time) => Math.round((time - now().getTime()) / 1000));
 
     const off = addresses.flatMap(({ origin }, at) => {
@@ -23,8 +23,11 @@ export const clocks: Check = {
         ? [`${origin} is ${Math.abs(seconds)} seconds ${direction} this machine`]
         : [];
     });
-    if (off.length === 0) return ok(`They agree within ${tolerance} seconds.`);
-    return wrong(`${off.join(', ')}.`, 'Set the clock that is wrong; most likely it is this one.');
+    if (off.length === 0) return ok(`The clocks agree within ${tolerance} seconds.`);
+    return wrong(
+      `${off.join(', ')}.`,
+      'Set the clock that is wrong, most likely the one of this machine.',
+    );
   },
 };
 

@@ -48,7 +48,10 @@ test('a right configuration is found right in every check', async () => {
   const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = findings;
   expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
-  expect(email).toEqual({ result: 'skipped', message: 'SMTP_URL is not set, so letters wait.' });
+  expect(email).toEqual({
+    result: 'skipped',
+    message: 'SMTP_URL is not set, so e-mails are not sent.',
+  });
   expect(findings['identity']?.message).toBe('Members log in with email.');
 });
 
@@ -57,7 +60,7 @@ describe('the environment', () => {
     const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
     const { environment, ...others } = await examineStack(none);
     expect(environment).toMatchObject({ result: 'skipped' });
-    expect(environment?.message).toContain('Everything is embedded');
+    expect(environment?.message).toContain('Every service is embedded');
     expect(others).toEqual({});
   });
 
@@ -68,7 +71,7 @@ describe('the environment', () => {
       SUPABASE_SECRET_KEY: undefined,
       SUPABASE_SIGNING_KEY: undefined,
     });
-    expect(environment?.message).toContain('together with a hosted one');
+    expect(environment?.message).toContain('together with a hosted database');
   });
 
   test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong by name', async (name) => {
@@ -93,11 +96,15 @@ describe('the identity service', () => {
     [
       'is silent is not waited for',
       () => Promise.reject(new DOMException('', 'TimeoutError')),
-      'gives no answer within 10 seconds',
+      'sends no response within 10 seconds',
     ],
-    ['has a page there', () => new Response('<h1>Hello</h1>'), 'answers 200 and no settings'],
-    ['is not there', () => new Response('', { status: 404 }), 'answers 404 and no settings'],
-    ['moved', () => Response.redirect('https://www.tangaza.example/'), 'leads to another address'],
+    ['has a page there', () => new Response('<h1>Hello</h1>'), 'answers 200 without settings'],
+    ['is not there', () => new Response('', { status: 404 }), 'answers 404 without settings'],
+    [
+      'moved',
+      () => Response.redirect('https://www.tangaza.example/'),
+      'redirects to another address',
+    ],
     [
       'asks for no confirmation',
       () => Response.json({ external: {}, disable_signup: false, autoconfirm: true }),
@@ -119,7 +126,7 @@ describe('the keys', () => {
     expect(findings['secret key']?.message).toContain('holds a publishable key');
     for (const name of ['visitors', 'functions', 'buckets']) {
       expect(findings[name]?.message).toContain(
-        'while SUPABASE_PUBLISHABLE_KEY holds a secret key',
+        'because SUPABASE_PUBLISHABLE_KEY holds a secret key',
       );
     }
   });
@@ -141,7 +148,7 @@ describe('the keys', () => {
       { SUPABASE_SECRET_KEY: 'sb_secret_cut…' },
       { only: ['secret key'] },
     );
-    expect(findings['secret key']?.message).toContain('no request can carry');
+    expect(findings['secret key']?.message).toContain('invalid in a header');
   });
 
   test('are not judged by something else that answers', async () => {
@@ -149,7 +156,7 @@ describe('the keys', () => {
     const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
     const asking = ['publishable key', 'secret key', 'signing key', 'migrations'];
     for (const name of [...asking, 'visitors', 'functions']) {
-      expect(findings[name]?.message).toContain('not a database that works (540)');
+      expect(findings[name]?.message).toContain('not a working database (540)');
     }
   });
 });
@@ -157,7 +164,7 @@ describe('the keys', () => {
 test('a signing key is useless where every token is accepted', async () => {
   const trusting = fetchBut(isDatabase, () => Response.json([]));
   const findings = await examineStack({}, { fetch: trusting, only: ['signing key'] });
-  expect(findings['signing key']).toEqual(wrongWith('somebody else signed'));
+  expect(findings['signing key']).toEqual(wrongWith('a foreign signature'));
 });
 
 test('a missing migration is recognised by its tables', async () => {
@@ -172,7 +179,7 @@ test('a missing migration is recognised by its tables', async () => {
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
   );
   expect(findings['migrations']).toEqual(
-    wrongWith('Missing, or without some of its columns: posts, adverts. Run supabase db push'),
+    wrongWith('Missing, or lacking columns: posts, adverts. Run supabase db push'),
   );
 });
 

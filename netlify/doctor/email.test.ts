@@ -6,7 +6,7 @@ import { email } from './email.ts';
 
 test('a mail server that accepts the login gets no email', async () => {
   const { variables, received } = await openMailServer();
-  const finding = { result: 'ok', message: '127.0.0.1 takes letters.' };
+  const finding = { result: 'ok', message: '127.0.0.1 accepts e-mails.' };
   expect(await examineAlone(email, undefined, { variables })).toEqual(finding);
   expect(received).toEqual([]);
 });
@@ -22,5 +22,5 @@ test('a wrong password is reported without its value', async () => {
 test('an unreachable mail server is reported by its name', async () => {
   const variables = { SMTP_URL: 'smtp://name:right@127.0.0.1:1', MAIL_FROM: 'hello@shop.example' };
   const finding = await examineAlone(email, undefined, { variables });
-  expect(finding).toEqual(wrongWith(/^127\.0\.0\.1 cannot be reached as SMTP_URL says \(\w+\)/));
+  expect(finding).toEqual(wrongWith(/^127\.0\.0\.1 cannot be reached with SMTP_URL \(\w+\)/));
 });

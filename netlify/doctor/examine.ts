@@ -86,7 +86,7 @@ export async function examine(
     ...(await runCheck(check, subject)),
   }));
   return [
-    { name: 'environment', ...ok('Every setting is there.') },
+    { name: 'environment', ...ok('Every setting is present.') },
     ...(await Promise.all(outcomes)),
   ];
 }
@@ -97,8 +97,8 @@ function readEnvironment(variables: Variables): Environment | Finding {
       const others = [chooseEmail(variables), chooseCardPayments(variables)];
       return skipped(
         others.includes('smtp') || others.includes('hosted')
-          ? 'The database is embedded. What else is hosted is examined together with a hosted one.'
-          : 'No hosted service is configured. Everything is embedded: nothing to examine.',
+          ? 'The database is embedded. Other hosted services are checked together with a hosted database.'
+          : 'No hosted service is configured. Every service is embedded, so there is nothing to check.',
       );
     }
     return parseEnvironment(variables);

@@ -55,7 +55,7 @@ test.each([
   expect(finding).toEqual({
     result: 'wrong',
     message:
-      'Somebody without an account can call lease_emails. ' +
+      'A visitor can call lease_emails. ' +
       'Add a migration that revokes execute on each from public, anon.',
   });
 });
@@ -74,7 +74,7 @@ test('a missing function is reported by its name [E15]', async () => {
   const { finding } = await examineCalls({ decide: () => postgrest.noFunction('decide') });
   expect(finding).toEqual({
     result: 'wrong',
-    message: 'The database does not know decide. Run supabase db push --workdir netlify.',
+    message: 'The database lacks decide. Run supabase db push --workdir netlify.',
   });
 });
 
@@ -83,7 +83,7 @@ test('an answer before the permission check accuses no function [E15]', async ()
   const { finding } = await examineCalls({ look_up: unreadable });
   expect(finding).toEqual({
     result: 'ok',
-    message: 'Visitors can call none of 2. Not to be seen of look_up (400 22P02).',
+    message: 'Visitors can call none of 2. No result for look_up (400 22P02).',
   });
 });
 

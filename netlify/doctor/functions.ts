@@ -41,22 +41,19 @@ export const functions: Check = {
     const open = named(isOpen);
     if (open !== '') {
       return wrong(
-        `Somebody without an account can call ${open}.`,
+        `A visitor can call ${open}.`,
         'Add a migration that revokes execute on each from public, anon.',
       );
     }
     const absent = named((answer) => getCode(answer) === noFunction);
     if (absent !== '') {
-      return wrong(
-        `The database does not know ${absent}.`,
-        'Run supabase db push --workdir netlify.',
-      );
+      return wrong(`The database lacks ${absent}.`, 'Run supabase db push --workdir netlify.');
     }
     const unclear = answers.flatMap(({ name, answer }) =>
       isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [],
     );
     const closed = `Visitors can call none of ${calls.length - unclear.length}.`;
-    return ok(unclear.length > 0 ? `${closed} Not to be seen of ${unclear.join(', ')}.` : closed);
+    return ok(unclear.length > 0 ? `${closed} No result for ${unclear.join(', ')}.` : closed);
   },
 };
 

@@ -17,25 +17,25 @@ export const identity: Check = {
     const answer = await send(new URL('/.netlify/identity/settings', site));
     if (answer.status >= 300 && answer.status < 400) {
       return wrong(
-        `${origin} leads to another address.`,
-        'Set URL to the one that the site is really at.',
+        `${origin} redirects to another address.`,
+        'Set URL to the real address of the site.',
       );
     }
     const none = wrong(
-      `${origin} answers ${answer.status} and no settings.`,
+      `${origin} answers ${answer.status} without settings.`,
       'Check URL, and switch Identity on under Project configuration → Identity.',
     );
     const { external, disable_signup, autoconfirm } = requireBody(answer, settingsSchema, none);
     if (autoconfirm) {
       return wrong(
-        'Anybody can sign up with an address that is not theirs.',
+        'Visitors can sign up with an unconfirmed e-mail address.',
         'Switch autoconfirm off under Project configuration → Identity → Emails.',
       );
     }
     const on = Object.keys(external).filter((name) => external[name]);
     const enabledProviders = on.join(', ') || 'nothing: every provider is off';
     return ok(
-      `Members log in with ${enabledProviders}${disable_signup ? '; new ones need an invitation' : ''}.`,
+      `Members log in with ${enabledProviders}${disable_signup ? '; new members need an invitation' : ''}.`,
     );
   },
 };
@@ -53,20 +53,20 @@ export const signUp: Check = {
     const headers = headersFor(database.publishableKey);
     const answer = await send(new URL('/auth/v1/settings', database.url), { headers });
     if (answer.status === 401) {
-      return skipped('Not to be seen before the database takes the publishable key.');
+      return skipped('Not checked, because the database refuses the publishable key.');
     }
     const none = wrong(
-      `The auth service at SUPABASE_URL answers ${answer.status} and no settings.`,
-      'Check the address, and whether the project is paused.',
+      `The auth service at SUPABASE_URL answers ${answer.status} without settings.`,
+      'Check the address, and check in Supabase if the project is paused.',
     );
     const { disable_signup, external } = requireBody(answer, authSettingsSchema, none);
     const open = [
       ...(disable_signup ? [] : ['"Allow new users to sign up"']),
       ...(external.anonymous_users ? ['"Allow anonymous sign-ins"'] : []),
     ];
-    if (open.length === 0) return ok('Nobody gets an account at Supabase itself.');
+    if (open.length === 0) return ok('Supabase itself accepts no sign-ups.');
     return wrong(
-      'Anybody can get a token at Supabase itself, which the database takes as it takes ours.',
+      'Visitors can get a token from Supabase itself, which the database accepts like ours.',
       `Switch off ${open.join(' and ')} under Authentication → Sign In / Providers.`,
     );
   },

@@ -22,12 +22,12 @@ export const publishableKey: Check = {
     const key = subject.environment.database.publishableKey;
     if (getKeyKind(key) === 'secret') {
       return wrong(
-        'SUPABASE_PUBLISHABLE_KEY holds a secret key, and the build gives it to every browser.',
-        'Put the publishable key there; if such a build was ever published, replace the secret key.',
+        'SUPABASE_PUBLISHABLE_KEY holds a secret key, and the build sends it to every browser.',
+        'Set it to the publishable key. If such a build was ever published, replace the secret key.',
       );
     }
     const answer = await restAs(subject, key)(anyRead);
-    return notTaken(answer, 'SUPABASE_PUBLISHABLE_KEY') ?? ok('The database takes it.');
+    return notTaken(answer, 'SUPABASE_PUBLISHABLE_KEY') ?? ok('The database accepts it.');
   },
 };
 
@@ -37,16 +37,16 @@ export const secretKey: Check = {
     const { publishableKey: publicOne, secretKey: key } = subject.environment.database;
     if (key === publicOne || getKeyKind(key) === 'publishable') {
       return wrong(
-        'SUPABASE_SECRET_KEY holds a publishable key, so endpoints can do nothing.',
-        'Put the secret key there.',
+        'SUPABASE_SECRET_KEY holds a publishable key, so endpoints cannot write.',
+        'Set it to the secret key.',
       );
     }
     const answer = await restAs(subject, key)(anyRead);
     const refusal = notTaken(answer, 'SUPABASE_SECRET_KEY');
     if (refusal) return refusal;
-    if (isSuccess(answer) || getCode(answer) === noTable) return ok('The database takes it.');
+    if (isSuccess(answer) || getCode(answer) === noTable) return ok('The database accepts it.');
     return wrong(
-      `The database takes SUPABASE_SECRET_KEY, but not as a secret key (${describeAnswer(answer)}).`,
+      `The database accepts SUPABASE_SECRET_KEY, but not as a secret key (${describeAnswer(answer)}).`,
       whereKeysAre,
     );
   },

@@ -18,12 +18,10 @@ export const migrations: Check = {
       return code === noTable || code === noColumn;
     });
     if (behind.length === 0) {
-      return ok(
-        `All ${tables.size} tables are there with their columns, and ${views.length} views.`,
-      );
+      return ok(`All ${tables.size} tables with their columns and ${views.length} views exist.`);
     }
     return wrong(
-      `Missing, or without some of its columns: ${behind.map(([name]) => name).join(', ')}.`,
+      `Missing, or lacking columns: ${behind.map(([name]) => name).join(', ')}.`,
       'Run supabase db push --workdir netlify.',
     );
   },

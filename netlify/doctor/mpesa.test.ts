@@ -25,7 +25,7 @@ test('a key and secret accepted by Daraja need no further request', async () => 
     { variables },
   );
   expect(finding.result).toBe('ok');
-  expect(finding.message).toContain('Money goes back by hand');
+  expect(finding.message).toContain('Refunds are manual');
   expect(requests).toEqual([
     'https://api.safaricom.co.ke/oauth/v1/generate?grant_type=client_credentials',
   ]);
@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>, () => Response, string]>([
     'keys of the other service',
     {},
     () => Response.json({ errorCode: '400.008.01' }, { status: 400 }),
-    'api.safaricom.co.ke gives no token (400). Copy DARAJA_CONSUMER_KEY',
+    'api.safaricom.co.ke issues no token (400). Copy DARAJA_CONSUMER_KEY',
   ],
   ['an address without https', { URL: 'http://tangaza.example' }, token, 'https addresses only'],
   [

@@ -14,12 +14,15 @@ export const mPesa: Check = {
     if (!mpesa) return skipped('No DARAJA_… is set, or MPESA is off: no prompt is sent.');
     const { protocol, host } = new URL(callbackAddress(mpesa, site));
     if (mpesa.environment !== 'loopback' && protocol !== 'https:') {
-      return wrong('Safaricom calls https addresses only.', 'Set URL to the https address.');
+      return wrong(
+        'Safaricom sends callbacks to https addresses only.',
+        'Set URL to the https address.',
+      );
     }
     if (/mpesa|safaricom/i.test(host)) {
       return wrong(
-        `Safaricom takes no address with its own names in it, such as ${host}.`,
-        'Give the site another name.',
+        `Safaricom refuses addresses that contain its own names, such as ${host}.`,
+        'Choose another domain for the site.',
       );
     }
     const daraja = darajaAddress(mpesa, site);
@@ -30,13 +33,13 @@ export const mPesa: Check = {
     );
     if (status !== 200 || !tokenSchema.safeParse(body).success) {
       return wrong(
-        `${new URL(daraja).host} gives no token (${status}).`,
-        'Copy DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET of the right app again: keys of the sandbox are none of the live service.',
+        `${new URL(daraja).host} issues no token (${status}).`,
+        'Copy DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET of the right app again. Keys of the sandbox do not work in the live service.',
       );
     }
-    const back = mpesa.reversal ? '' : ' Money goes back by hand: DARAJA_INITIATOR is not set.';
+    const back = mpesa.reversal ? '' : ' Refunds are manual, because DARAJA_INITIATOR is not set.';
     return ok(
-      `${mpesa.environment}: Daraja gives a token.${back} Whether the till and its list of transactions, without which no money at the till counts, are registered only Safaricom knows: npm run register-till.`,
+      `${mpesa.environment}: Daraja issues a token.${back} This check cannot show if the till and its list of transactions are registered. Money at the till counts only with that list: npm run register-till.`,
     );
   },
 };

@@ -57,9 +57,12 @@ test.each([schedules, buildHooks])('without a token $name are left alone [E15]',
 });
 
 test('a site with all schedules and its own hooks is right [E15]', async () => {
-  const runs = { result: 'ok', message: 'Netlify runs 2 functions by itself.' };
+  const runs = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
   expect(await examineNetlify(schedules)).toEqual(runs);
-  const builds = { result: 'ok', message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build it.' };
+  const builds = {
+    result: 'ok',
+    message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.',
+  };
   expect(await examineNetlify(buildHooks)).toEqual(builds);
 });
 
@@ -88,9 +91,11 @@ test.each([schedules, buildHooks])(
   'a refused token or another team’s is reported with $name advice [E15]',
   async (check) => {
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
-    expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new one');
+    expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
     const elsewhere = await examineNetlify(check, { hostname: 'else.example' });
-    expect(elsewhere.message).toContain('NETLIFY_AUTH_TOKEN opens no site at tangaza.example.');
+    expect(elsewhere.message).toContain(
+      'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.',
+    );
   },
 );
 

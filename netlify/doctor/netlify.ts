@@ -27,7 +27,7 @@ async function requireSite(subject: Subject) {
   }
   const answer = await requestNetlify(subject, 'sites?filter=all&per_page=100');
   if (answer.status === 401 || answer.status === 403) {
-    const advice = 'Make a new one under User settings → Applications → Personal access tokens.';
+    const advice = 'Make a new token under User settings → Applications → Personal access tokens.';
     throw new Ended(wrong(`Netlify refuses NETLIFY_AUTH_TOKEN (${answer.status}).`, advice));
   }
   const { hostname } = new URL(subject.environment.site);
@@ -37,8 +37,8 @@ async function requireSite(subject: Subject) {
       [custom_domain, ...(domain_aliases ?? [])].includes(hostname),
   );
   if (site) return site;
-  const advice = 'Set URL to the address of the site, and make the token as somebody of its team.';
-  throw new Ended(wrong(`NETLIFY_AUTH_TOKEN opens no site at ${hostname}.`, advice));
+  const advice = 'Set URL to the address of the site, and make the token as a member of its team.';
+  throw new Ended(wrong(`NETLIFY_AUTH_TOKEN has no access to a site at ${hostname}.`, advice));
 }
 
 /** @param path - relative to `/api/v1/` */
@@ -49,7 +49,10 @@ function requestNetlify({ send, netlifyToken = '' }: Subject, path: string): Pro
 
 /** Finding for a response that does not match Netlify's documentation. */
 function odd({ status }: Answer) {
-  return wrong(`Netlify answers ${status} and not what was asked for.`, 'Ask again later.');
+  return wrong(
+    `Netlify answers ${status} without the requested data.`,
+    'Run the doctor again later.',
+  );
 }
 
 /** Fields of a deploy (getDeploy). */
@@ -63,7 +66,10 @@ export const schedules: Check = {
   async examine(subject) {
     const { published_deploy: published } = await requireSite(subject);
     if (!published) {
-      return wrong('Nothing is published on Netlify yet.', 'Deploy the site, then ask again.');
+      return wrong(
+        'No deploy is published on Netlify yet.',
+        'Deploy the site, then run the doctor again.',
+      );
     }
     const answer = await requestNetlify(subject, `deploys/${published.id}`);
     const deploy = requireBody(answer, deploySchema, odd(answer));
@@ -72,14 +78,14 @@ export const schedules: Check = {
     const names = off.map(([name]) => name);
     const missing = names.filter((name) => !running.has(name)).join(', ');
     const other = names.filter((name) => running.has(name)).join(', ');
-    if (off.length === 0) return ok(`Netlify runs ${subject.schedules.size} functions by itself.`);
+    if (off.length === 0) return ok(`Netlify runs ${subject.schedules.size} scheduled functions.`);
     const problems = [
       ...(missing === '' ? [] : [`does not run ${missing}`]),
       ...(other === '' ? [] : [`runs ${other} at other times`]),
     ];
     return wrong(
       `Netlify ${problems.join(' and ')}.`,
-      'Deploy this version of the site, and look at its log under Deploys.',
+      'Deploy this version of the site, and check its log under Deploys.',
     );
   },
 };
@@ -107,7 +113,9 @@ export const buildHooks: Check = {
     const addresses = { BUILD_HOOK_URL: rebuild?.hook, NIGHTLY_HOOK_URL: nightlyHook };
     const configured = Object.entries(addresses).filter((one): one is [string, string] => !!one[1]);
     if (configured.length === 0) {
-      return skipped('BUILD_HOOK_URL and NIGHTLY_HOOK_URL are not set: nothing builds by itself.');
+      return skipped(
+        'BUILD_HOOK_URL and NIGHTLY_HOOK_URL are not set, so no build starts automatically.',
+      );
     }
     const site = await requireSite(subject);
     const answer = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
@@ -121,10 +129,10 @@ export const buildHooks: Check = {
         : [];
     });
     if (problems.length === 0)
-      return ok(`${configured.map(([name]) => name).join(' and ')} build it.`);
+      return ok(`${configured.map(([name]) => name).join(' and ')} build the published branch.`);
     return wrong(
       `${problems.join(', ')}.`,
-      'Make it under Build & deploy → Build hooks for the published branch, and copy its address.',
+      'Make the hook under Build & deploy → Build hooks for the published branch, and copy its address.',
     );
   },
 };

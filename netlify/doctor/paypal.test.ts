@@ -55,7 +55,7 @@ test.each<[string, string, unknown, string]>([
     'an event too few',
     webhook,
     { ...(right[webhook] as object), event_types: events(eventKinds.slice(1)) },
-    'tells nothing of CHECKOUT.ORDER.APPROVED',
+    'lacks the events CHECKOUT.ORDER.APPROVED',
   ],
   ['no list', `${api}/v1/reporting/transactions`, undefined, "Tick 'Transaction search'"],
   [

@@ -44,7 +44,7 @@ export const payPal: Check = {
       await ask(`/v1/reporting/transactions?${query.toString()}`),
       reportSchema,
       wrong(
-        'The app may not list transactions, so nothing compares them with the books at night.',
+        'The app may not list transactions, so the nightly comparison with the ledger fails.',
         "Tick 'Transaction search' among the features of the app, and wait up to nine hours.",
       ),
     );
@@ -54,8 +54,8 @@ export const payPal: Check = {
 
 function noToken(api: string, status: number): Finding {
   return wrong(
-    `${new URL(api).host} gives no token (${status}).`,
-    'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of the right app again: those of the sandbox are none of the live service.',
+    `${new URL(api).host} issues no token (${status}).`,
+    'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of the right app again. Those of the sandbox do not work in the live service.',
   );
 }
 
@@ -76,16 +76,18 @@ function compare(
     ? []
     : eventKinds.filter((kind) => !subscribed.includes(kind));
   if (missing.length > 0) {
-    return wrong(`The webhook tells nothing of ${missing.join(', ')}.`, 'Tick these events.');
+    return wrong(`The webhook lacks the events ${missing.join(', ')}.`, 'Tick them at PayPal.');
   }
   if (answers.report.account_number !== merchantId) {
     return wrong(
-      'The app belongs to another account than PAYPAL_MERCHANT_ID, so all money would be called a stranger’s.',
+      'The app belongs to another account than PAYPAL_MERCHANT_ID, so every payment would count as money of another payee.',
       'Copy the merchant id from the settings of the account.',
     );
   }
   const note = environment === 'live' ? '' : ' No real money moves there.';
-  return ok(`${environment}: PayPal takes the app, and its webhook leads here.${note}`);
+  return ok(
+    `${environment}: PayPal accepts the app, and its webhook has this site's address.${note}`,
+  );
 }
 
 /** PayPal accepts no milliseconds. */

@@ -18,23 +18,23 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const { mpesa: settings, site } = environment();
-  if (!settings) throw new Error('No DARAJA_… is set, or MPESA is off.');
+  if (!settings) throw new Error('No DARAJA_… is set, or MPESA is off. Correct .env.');
   const number = kenyanMobile(values.number);
   if (values.number !== '' && number === undefined) {
-    throw new Error('--number is no Kenyan mobile number.');
+    throw new Error('--number is not a Kenyan mobile number.');
   }
   const daraja = createDaraja(settings, { site, fetch, now: () => new Date() });
   if (values.yes) {
     await registerTill({ daraja, settings, site });
-    print(`Safaricom tells ${site} what comes to short code ${settings.shortCode}.`);
+    print(`Safaricom sends payments to short code ${settings.shortCode} to ${site}.`);
     if (number !== undefined) {
       await registerPull({ daraja, settings, site }, number);
-      print('What came in during the last 48 hours can be pulled.');
+      print('The transactions of the last 48 hours can be pulled.');
     }
   } else {
     print(
-      `Short code ${settings.shortCode} (${settings.environment}) would be registered for ${site}, which a live one is only once.\n` +
-        'To do it: npm run register-till -- --yes --number 07…, the number that Safaricom knows of the short code.',
+      `Short code ${settings.shortCode} (${settings.environment}) would be registered for ${site}. A live one can be registered only once.\n` +
+        'To register it: npm run register-till -- --yes --number 07…, with the number that Safaricom has for the short code.',
     );
   }
 } catch (error) {

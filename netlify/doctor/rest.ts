@@ -36,7 +36,7 @@ export const anyRead = 'posts?select=id&limit=0';
 export function asVisitor(subject: Subject): SendRest {
   const { publishableKey } = subject.environment.database;
   if (getKeyKind(publishableKey) !== 'secret') return restAs(subject, publishableKey);
-  throw new Ended(skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
+  throw new Ended(skipped('Not checked, because SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
 }
 
 /** Sends an endpoint's requests, which bypass all policies. */
@@ -47,7 +47,7 @@ export function asEndpoint(subject: Subject): SendRest {
 /** @throws {Ended} if a response does not come from the database: its key is refused, or another server responds */
 export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
   if (answers.some((answer) => getReception(answer) === 'refused')) {
-    throw new Ended(skipped(`Not to be seen before the database takes the ${key} key.`));
+    throw new Ended(skipped(`Not checked, because the database refuses the ${key} key.`));
   }
   const odd = answers.find((answer) => getReception(answer) === 'strange');
   if (odd) throw new Ended(strange(odd));
@@ -56,8 +56,8 @@ export function requireReached(answers: Answer[], key: 'publishable' | 'secret')
 /** Finding for a response that does not come from the REST interface. */
 export function strange(answer: Answer): Finding {
   return wrong(
-    `What answers at SUPABASE_URL is not a database that works (${describeAnswer(answer)}).`,
-    'Check the address, and whether the project is paused.',
+    `The server at SUPABASE_URL is not a working database (${describeAnswer(answer)}).`,
+    'Check the address, and check in Supabase if the project is paused.',
   );
 }
 

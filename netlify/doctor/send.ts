@@ -25,7 +25,10 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
       return { status: response.status, body, headers: response.headers };
     } catch (cause) {
       const problem = `${address.origin} ${getReason(cause)}`;
-      const finding = wrong(problem, 'Check the address and the service, then ask again.');
+      const finding = wrong(
+        problem,
+        'Check the address and the service, then run the doctor again.',
+      );
       throw new Ended(finding, { cause });
     }
   };
@@ -42,7 +45,7 @@ function readJson(text: string): unknown {
 /** Only codes are printed, because the error message of an invalid header contains the header. */
 function getReason(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
-  if (name === 'TimeoutError') return `gives no answer within ${timeoutMs / 1000} seconds.`;
-  if (!cause) return 'cannot be asked: a setting holds something that no request can carry.';
+  if (name === 'TimeoutError') return `sends no response within ${timeoutMs / 1000} seconds.`;
+  if (!cause) return 'cannot be requested: a setting has characters that are invalid in a header.';
   return `cannot be reached (${typeof cause.code === 'string' ? cause.code : 'no code'}).`;
 }

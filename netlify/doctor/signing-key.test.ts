@@ -67,13 +67,15 @@ test.each([
   ['is not to be looked up', () => Response.json({}, { status: 404 }), 'list of keys cannot be'],
 ])('a key that is refused because it %s is reported [E4]', async (_, listed, advice) => {
   const { finding } = await examineKey({ trusted: [], listed: listed() });
-  expect(finding).toEqual(wrongWith('refuses what SUPABASE_SIGNING_KEY signs (401 PGRST301)'));
+  expect(finding).toEqual(
+    wrongWith('refuses tokens signed with SUPABASE_SIGNING_KEY (401 PGRST301)'),
+  );
   expect(finding?.message).toContain(advice);
 });
 
 test('an accepted key missing from the list is reported [E4]', async () => {
   const { finding } = await examineKey({ listed: keySet() });
-  expect(finding).toEqual(wrongWith('does not list it among its keys'));
+  expect(finding).toEqual(wrongWith('does not list the key'));
   expect(finding?.message).toContain('may be ten minutes old');
 });
 

@@ -20,7 +20,10 @@ export const signingKey: Check = {
   async examine(subject) {
     const token = await signForStranger(subject);
     if (token === undefined) {
-      return wrong('SUPABASE_SIGNING_KEY cannot sign: some of its letters are wrong.', copyWhole);
+      return wrong(
+        'SUPABASE_SIGNING_KEY cannot sign: some of its characters are wrong.',
+        copyWhole,
+      );
     }
     const send = (bearer?: string) =>
       restAs(subject, subject.environment.database.publishableKey, bearer)(anyRead);
@@ -34,29 +37,29 @@ export const signingKey: Check = {
     if (odd) return strange(odd);
     if (getReception(forger) !== 'refused') {
       return wrong(
-        `The database takes tokens that somebody else signed (${describeAnswer(forger)}).`,
-        'Take the site down, and look at Project Settings → JWT Keys.',
+        `The database accepts tokens with a foreign signature (${describeAnswer(forger)}).`,
+        'Take the site down, and check Project Settings → JWT Keys.',
       );
     }
     const keyState = await readKeyState(subject);
     if (getReception(member) === 'refused') {
       return wrong(
-        `The database refuses what SUPABASE_SIGNING_KEY signs (${describeAnswer(member)}).`,
+        `The database refuses tokens signed with SUPABASE_SIGNING_KEY (${describeAnswer(member)}).`,
         refusedAdvice[keyState],
       );
     }
     if (isSuccess(member) || getCode(member) === noTable) return takenFinding(keyState);
     return wrong(
-      `A member's token is taken, but members cannot read posts (${describeAnswer(member)}).`,
+      `The database accepts a member's token, but members cannot read posts (${describeAnswer(member)}).`,
       'Run supabase db push --workdir netlify.',
     );
   },
 };
 
 const copyWhole =
-  'Copy it once more and whole, from "{" to "}", as supabase gen signing-key printed it.';
+  'Copy the whole key again, from "{" to "}", as supabase gen signing-key printed it.';
 const whereKeysAre = 'Project Settings → JWT Keys';
-const importIt = `Import it under ${whereKeysAre} as a standby key, "kid" and all, and press "Rotate keys".`;
+const importIt = `Import it under ${whereKeysAre} as a standby key, with its "kid", and press "Rotate keys".`;
 const anotherKid = `The project has another key under its "kid". Make a new one with supabase gen signing-key --algorithm ES256. ${importIt}`;
 
 /** The public halves of the keys that a project trusts (supabase.com/docs/guides/auth/signing-keys). */
@@ -92,8 +95,8 @@ function isSameNumber(...values: (string | undefined)[]): boolean {
 
 /** A standby key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys). */
 const refusedAdvice: Record<KeyState, string> = {
-  secret: `Copy the secret that is in use under ${whereKeysAre}.`,
-  listed: `The project lists it, but not as one in use: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
+  secret: `Copy the current secret under ${whereKeysAre}.`,
+  listed: `The project lists it, but not as the current key: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
   unlisted: `The project lists no key with its "kid". ${importIt}`,
   another: anotherKid,
   unread: `The project's list of keys cannot be read. ${importIt}`,
@@ -101,13 +104,13 @@ const refusedAdvice: Record<KeyState, string> = {
 
 function takenFinding(keyState: KeyState): Finding {
   if (keyState === 'secret' || keyState === 'listed') {
-    return ok('The database takes tokens signed with it, and no others.');
+    return ok('The database accepts only tokens signed with it.');
   }
   return wrong(
-    'The database takes what SUPABASE_SIGNING_KEY signs, but the project does not list it among its keys.',
+    'The database accepts tokens signed with SUPABASE_SIGNING_KEY, but the project does not list the key.',
     keyState === 'another'
       ? anotherKid
-      : `The list may be ten minutes old: ask again then. Otherwise: ${importIt}`,
+      : `The list may be ten minutes old: run the doctor again then. Otherwise: ${importIt}`,
   );
 }
 

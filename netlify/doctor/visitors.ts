@@ -23,17 +23,19 @@ export const visitors: Check = {
     ];
     if (canDo.length > 0) {
       return wrong(
-        `Somebody without an account can ${canDo.join(' and ')}.`,
+        `A visitor can ${canDo.join(' and ')}.`,
         'Add a migration that revokes it from anon.',
       );
     }
     if (closed.length > 0) {
       return wrong(
-        `Somebody without an account cannot read ${closed.join(', ')}, which public pages are made of.`,
+        `A visitor cannot read ${closed.join(', ')}, which public pages need.`,
         'Run supabase db push --workdir netlify.',
       );
     }
-    return ok(`Of ${tables.length} tables and views they read ${openToVisitors.join(' and ')}.`);
+    return ok(
+      `Of ${tables.length} tables and views visitors read ${openToVisitors.join(' and ')}.`,
+    );
   },
 };
 

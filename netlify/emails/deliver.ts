@@ -16,7 +16,7 @@ export async function deliver(email: LeasedEmail): Promise<void> {
     case 'outbox':
       return putIntoOutbox(email, settings.url, signal);
     default:
-      throw new Error('Mail cannot be sent, because SMTP_URL is not set.');
+      throw new Error('E-mails cannot be sent, because SMTP_URL is not set.');
   }
 }
 

@@ -72,7 +72,10 @@ async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
     await deliver(email);
   } catch (error) {
-    log.fault(`mail ${email.template}`, new Error(`It was not delivered: ${formatCodes(error)}`));
+    log.fault(
+      `mail ${email.template}`,
+      new Error(`The e-mail was not delivered: ${formatCodes(error)}`),
+    );
     const failed = {
       p_email_id: email.id,
       p_attempts: email.attempts,

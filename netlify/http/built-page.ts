@@ -47,7 +47,7 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
-    if (!isRight(text)) throw new Error(`It is not what was expected: status ${answer.status}.`);
+    if (!isRight(text)) throw new Error(`The response is invalid: status ${answer.status}.`);
     cache.set(address, { text, at: now().getTime() });
     return text;
   } catch (error) {

@@ -25,7 +25,7 @@ export function createClock(machine: () => number = Date.now) {
      * @throws {RangeError} for a move back
      */
     advance: (milliseconds: number) => {
-      if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');
+      if (!(milliseconds >= 0)) throw new RangeError('The clock only moves forwards.');
       return move(offsetMs + milliseconds);
     },
     /** Returns to the real time. */

@@ -74,7 +74,7 @@ export function createFaults(die: () => void = killed) {
       if (fault?.mode === 'slow') await delay(fault.delayMs);
       else if (fault?.mode === 'kill-before') die();
       else if (fault && fault.mode !== 'kill')
-        throw new Error(`The ${service} service is ${fault.mode}, as ordered.`);
+        throw new Error(`The ${service} service fails with the requested fault '${fault.mode}'.`);
       return () => {
         if (fault?.mode === 'kill') die();
       };

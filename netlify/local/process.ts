@@ -41,7 +41,7 @@ export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void 
   const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';
   process.stdout.write(`
   Site      ${site}
-  Outbox    ${outbox}   (mail that would have been sent)
+  Outbox    ${outbox}   (e-mails that production would send)
   Phone     ${phone}   (pays by M-Pesa; ${prompt})
   Member    ${member.email}   password ${member.password}
   Staff     ${staff.email}   password ${staff.password}

@@ -15,7 +15,7 @@ try {
     await rm(dataFolder, { recursive: true, force: true });
     await release();
   }
-  process.stdout.write(`${dataFolder} is empty.\n`);
+  process.stdout.write(`The data in ${dataFolder} is deleted.\n`);
 } catch (error) {
   fail(error);
 }

@@ -27,7 +27,7 @@ test.each([
 ])('a file that is %s is named and unchanged', async (_, content) => {
   await writeFile(fileIn(folder), content);
   const reading = readSecrets(folder);
-  await expect(reading).rejects.toThrow(`${fileIn(folder)} is empty or damaged. Put it back`);
+  await expect(reading).rejects.toThrow(`${fileIn(folder)} is empty or damaged. Restore it`);
   expect(await readFile(fileIn(folder), 'utf8')).toBe(content);
 });
 

@@ -52,7 +52,7 @@ function parseSecrets(stored: string, file: string): Secrets {
     return secretsSchema.parse(JSON.parse(stored));
   } catch (cause) {
     throw new Error(
-      `${file} is empty or damaged. Put it back from a backup, or remove it: then new keys are made, and all members log in again.`,
+      `${file} is empty or damaged. Restore it from a backup, or delete it: then new keys are made, and all members have to log in again.`,
       { cause },
     );
   }

@@ -38,7 +38,7 @@ export async function hasStudio(): Promise<boolean> {
  */
 export async function installStudio(print: (line: string) => void): Promise<void> {
   if (await hasStudio()) return;
-  print('Installing the Studio, which is done once: about 600 MB, a minute or more.');
+  print('Installing the Studio, once: about 600 MB, a minute or more.');
   const packages = (await wantedPackages()).map(([name]) => join(paths.studio, name));
   let reportedStep = 0;
   const progress = setInterval(() => {

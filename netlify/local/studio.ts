@@ -34,7 +34,7 @@ await runUntilSignal(async (signal) => {
   const target = blog.kind === 'sanity' ? getProject(blog) : await embeddedContent();
   const studio = await startStudio(target.variables, signal);
   process.stdout.write(`\n  Studio    ${address.origin}\n${target.summary}\n`);
-  studio.once('exit', () => signal.aborted || fail(new Error('The Studio has ended.')));
+  studio.once('exit', () => signal.aborted || fail(new Error('The Studio has stopped.')));
   return async () => {
     if (studio.exitCode === null && studio.signalCode === null) await once(studio, 'exit');
     await target.close();
@@ -65,7 +65,7 @@ async function embeddedContent(): Promise<Target> {
   if (!success) {
     await server?.stop();
     throw new Error(
-      `What runs at port ${port} has no content for the Studio. Stop it, or set PORT.`,
+      `The server at port ${port} has no content for the Studio. Stop it, or set PORT.`,
     );
   }
   return {
@@ -111,7 +111,7 @@ async function startStudio(variables: Variables, signal: AbortSignal): Promise<C
   studio.once('close', () => ready.resolve(undefined));
   const origin = await ready.promise;
   signal.throwIfAborted();
-  if (origin === undefined) throw new Error(`The Studio ended at once.\n${output.join('\n')}`);
+  if (origin === undefined) throw new Error(`The Studio did not start.\n${output.join('\n')}`);
   if (origin !== address.origin) {
     studio.kill();
     throw new Error(`Port ${address.port} is taken. Choose another with STUDIO_URL.`);

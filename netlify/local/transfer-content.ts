@@ -23,7 +23,7 @@ const settingsSchema = z.object({
 /** Names of the differences, by direction. */
 const labels = {
   export: { new: 'new', changed: 'changed', extra: 'removed' },
-  import: { new: 'new', changed: 'changed', extra: 'only there, stays' },
+  import: { new: 'new', changed: 'changed', extra: 'only in the project, unchanged' },
 };
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const { direction, dryRun } = readArguments();
   const { SANITY_TOKEN: token, BLOG_DATASET } = readSettings(settingsSchema, process.env);
   const blog = chooseBlog(process.env);
-  if (blog.kind !== 'sanity') throw new Error('SANITY_PROJECT_ID is missing.');
+  if (blog.kind !== 'sanity') throw new Error('SANITY_PROJECT_ID is missing. Set it in .env.');
   const { projectId, dataset, apiHost } = blog;
   const client = createClient({
     ...{ projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false },
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     differences.filter((difference) => difference.kind === kind).length;
   print(
     differences.length === 0
-      ? 'Both have the same.'
+      ? 'The folder and the project have the same content.'
       : `${count('new')} new, ${count('changed')} changed, ${count('extra')} ${labels[direction].extra}.`,
   );
   if (dryRun) print('Nothing was written, because this was a dry run.');
@@ -67,7 +67,7 @@ function readArguments(): { direction: 'export' | 'import'; dryRun: boolean } {
   });
   const [direction, ...more] = positionals;
   if ((direction !== 'export' && direction !== 'import') || more.length > 0) {
-    throw new Error(`Say what to do: ${usage}`);
+    throw new Error(`The command needs export or import: ${usage}`);
   }
   return { direction, dryRun: values['dry-run'] };
 }

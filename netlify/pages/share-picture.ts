@@ -25,7 +25,7 @@ export function sharePicture(listing: Listing): Promise<Bytes> {
 
 async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
   const id = uploadedId(listing.image);
-  if (id === undefined) throw new Error(`The cover of ${listing.url} is no photo of a member.`);
+  if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
   const stored = await drawnPicture(id);
   // A file contains its version. Therefore each listing has one file, and outdated versions need no cleanup.
   if (stored && Buffer.from(stored).includes(version)) return stored;

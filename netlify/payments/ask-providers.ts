@@ -19,7 +19,7 @@ export async function askProviders(listing?: number): Promise<void> {
       try {
         await ask(stored);
       } catch (error) {
-        log.fault(`payments, ${stored.provider} is asked`, error);
+        log.fault(`payments, query of ${stored.provider}`, error);
       }
     }),
   );

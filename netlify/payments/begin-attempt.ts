@@ -31,7 +31,7 @@ export async function beginAttempt(provider: Provider, stored: StoredPayment): P
     const page = redirect === undefined ? {} : { p_redirect: redirect };
     await call('note_payment_session', { p_payment_id: stored.id, p_session: session, ...page });
   } catch (error) {
-    log.fault(`payments, ${stored.provider} begins`, error);
+    log.fault(`payments, start of an attempt at ${stored.provider}`, error);
     if (!(error instanceof ProviderRefusal)) return;
     const about = { payment: stored.id };
     await recordProviderEvents(stored.provider, [{ kind: 'failed', about, reason: error.reason }]);

@@ -53,7 +53,7 @@ export const getOpenProviders = () =>
  */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
-  if (!by) throw new TypeError(`Nobody moves ${currency}.`);
+  if (!by) throw new TypeError(`No provider has the currency ${currency}.`);
   return { by, send: getProvider(by)?.refund };
 }
 

@@ -84,7 +84,7 @@ export async function storeMessage(
   const stored = await store({ provider: id, ...message, transmission });
   if (stored !== 'full') return;
   await countRefused(id, message);
-  const cause = new Error(`Too many messages of ${id} wait.`);
+  const cause = new Error(`Too many stored messages of ${id} wait to be processed.`);
   throw new Problem('provider-unavailable', { cause, retryAfter: 600 });
 }
 

@@ -35,7 +35,7 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   try {
     events = await list(since, until);
   } catch (error) {
-    log.fault(`reconciliation, ${provider} does not answer`, error);
+    log.fault(`reconciliation, no response from ${provider}`, error);
     return { isDown: true, listed: 0, differences: 0 };
   }
   const { unrecorded, differences } = comparedSchema.parse(
@@ -50,7 +50,7 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
     // An event that fails to record does not block the others, and is retried by the next nightly run.
     await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
       (error: unknown) => {
-        log.fault(`reconciliation, money of ${provider} is not taken`, error);
+        log.fault(`reconciliation, money of ${provider} is not recorded`, error);
       },
     );
   }

@@ -7,7 +7,7 @@ if (!projectId && !apiHost) {
   throw new Error(
     'SANITY_STUDIO_PROJECT_ID is not set. It is the id of your project, shown at sanity.io/manage: ' +
       'write SANITY_STUDIO_PROJECT_ID=… into the file .env beside package.json, or set it in the environment. ' +
-      'To write without a project, run `npm run studio` in the folder above.',
+      'To write without a project, run `npm run studio` in the folder of the project Tangaza.',
   );
 }
 

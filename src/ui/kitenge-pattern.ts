@@ -67,6 +67,6 @@ export function kitengePattern(seed: string): KitengePattern {
 
 function pick<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from.');
+  if (item === undefined) throw new Error('The list of choices is empty.');
   return item;
 }

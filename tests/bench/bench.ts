@@ -66,7 +66,7 @@ async function bench(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) {
     const rowNames = rows.map(({ name }) => name).join(', ');
-    throw new Error(`There is no row ${unknown.join(', ')}. There are: ${rowNames}.`);
+    throw new Error(`The row ${unknown.join(', ')} does not exist. The rows are: ${rowNames}.`);
   }
   buildSite();
   const selectedRows = rows.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -74,7 +74,7 @@ async function bench(names: string[]): Promise<void> {
   for (const row of selectedRows) {
     const reason = await row.unavailable?.();
     if (reason !== undefined) {
-      process.stderr.write(`${row.name} is left out: ${reason}\n`);
+      process.stderr.write(`${row.name} is skipped: ${reason}\n`);
       if (names.includes(row.name)) process.exitCode = 1;
       continue;
     }

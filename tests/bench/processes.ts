@@ -85,7 +85,7 @@ export async function runProcess(command: string[], start: Omit<Start, 'until'>)
 }
 
 function startProcess(command: string[], { folder, variables }: Omit<Start, 'until'>) {
-  if (isOver) throw new Error('The run is over.');
+  if (isOver) throw new Error('The run has ended.');
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...systemVariables(), ...variables },

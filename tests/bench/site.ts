@@ -111,7 +111,7 @@ export async function writePosts(site: Site, description: string): Promise<void>
       headers: await memberHeaders(site, role),
       body: JSON.stringify(posts),
     });
-    if (!answer.ok) throw new Error(`The posts were answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The request for the posts was answered ${answer.status}.`);
   }
 }
 

@@ -67,7 +67,7 @@ it('a killed run changes nothing, and the next one migrates', async () => {
   expect(await readFile(join(folder, storedFile), 'utf8')).toBe('the bytes of a picture');
   expect(existsSync(join(folder, 'former'))).toBe(false);
 
-  await expect(migrateFolder(folder, silent)).rejects.toThrow('there is nothing to carry over');
+  await expect(migrateFolder(folder, silent)).rejects.toThrow('There is no data to migrate');
 });
 
 it('an unknown table or column is named, the folder unchanged', async () => {
@@ -103,7 +103,7 @@ it('a folder in use is refused with its process', async () => {
 
 it('a current folder has nothing to migrate', async () => {
   const folder = removeLater(await copyDataFolder(inject('preparedFolder')));
-  await expect(migrateFolder(folder, silent)).rejects.toThrow('there is nothing to carry over');
+  await expect(migrateFolder(folder, silent)).rejects.toThrow('There is no data to migrate');
 });
 
 it('a folder of an older history is refused with advice', async () => {

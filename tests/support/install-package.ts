@@ -33,7 +33,7 @@ export async function installIfPossible({
   const lock = await readFile(join(source, 'package-lock.json'));
   const installed = join(cache, createHash('sha256').update(lock).digest('hex').slice(0, 16));
   if (existsSync(installed)) return join(installed, 'node_modules');
-  process.stderr.write(`Installing ${folder}, which is done once (about ${size}) …\n`);
+  process.stderr.write(`Installing ${folder}, once (about ${size}) …\n`);
   const complaint = await install(source, cache, installed);
   if (complaint === undefined) return join(installed, 'node_modules');
   if (!complaint.isOffline || process.env['CI'] === 'true') {

@@ -61,6 +61,6 @@ function read(line: string, place: string): Entry[] {
   try {
     return entriesSchema.parse(JSON.parse(line));
   } catch (cause) {
-    throw new Error(`${place} is broken. Move the file away to go on without it.`, { cause });
+    throw new Error(`${place} is damaged. Move the file away to start without it.`, { cause });
   }
 }

@@ -38,7 +38,7 @@ export const exportContent = (transfer: Transfer) =>
     // on them.
     if (!there.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
-        'The project has no posts, and those of the folder would go. Nothing was done.',
+        'The project has no posts, so an export would delete the posts of the folder. Nothing was changed.',
       );
     }
     const differences = compare(there, here, format);
@@ -174,8 +174,8 @@ async function fetchPicture(document: Document, dataset: Dataset, { onProgress }
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
     const file = Buffer.from(await answer.arrayBuffer());
     const { _id } = await dataset.upload(file, originalFilename, { isCopy: true });
-    if (_id !== document._id) throw new Error(`It came as ${_id}.`);
+    if (_id !== document._id) throw new Error(`The stored picture has the id ${_id}.`);
   } catch (cause) {
-    throw new Error(`The picture ${name} cannot be taken: ${(cause as Error).message}`, { cause });
+    throw new Error(`The picture ${name} cannot be copied: ${(cause as Error).message}`, { cause });
   }
 }

@@ -117,7 +117,7 @@ function lease(run: Run): DatabaseConnection {
       return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows ?? 0) };
     },
     streamQuery() {
-      throw new Error('The embedded database does not stream.');
+      throw new Error('The embedded database does not support streaming.');
     },
   };
 }

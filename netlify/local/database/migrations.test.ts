@@ -80,7 +80,7 @@ describe('a migration that fails', () => {
     const starting = start({ ...first, ...failing });
     await expect(starting).rejects.toBeInstanceOf(MigrationError);
     await expect(starting).rejects.toThrow(
-      '20260102000000_second.sql failed at line 3: column "nothing" does not exist (42703). Nothing of it was kept.',
+      '20260102000000_second.sql failed at line 3: column "nothing" does not exist (42703). It was rolled back.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('a folder that contradicts the database', () => {
     [
       'of another set',
       second,
-      'This database was begun by 20260101000000_first.sql of an earlier set of migrations. Carry its data over with `npm run migrate-data`',
+      'This database was created by 20260101000000_first.sql of an earlier set of migrations. Migrate its data with `npm run migrate-data`',
     ],
     [
       'with a new file that is older than an applied one',
@@ -112,7 +112,7 @@ describe('a folder that contradicts the database', () => {
     [
       'with a file of another name',
       { ...first, ...second, 'third.sql': '' },
-      'third.sql is no name of a migration',
+      'third.sql is not a valid name of a migration',
     ],
     [
       'with one version twice',

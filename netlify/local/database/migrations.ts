@@ -40,7 +40,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
       if (!version || !name) {
         throw new MigrationError(
-          `${file} is no name of a migration: call it <14 digits>_<name>.sql.`,
+          `${file} is not a valid name of a migration. Rename it to <14 digits>_<name>.sql.`,
         );
       }
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
@@ -73,7 +73,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
     throw new MigrationError(
-      `This database was begun by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations. Carry its data over with \`npm run migrate-data\`, or empty it with \`npm run reset\`, and start again.`,
+      `This database was created by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations. Migrate its data with \`npm run migrate-data\`, or empty it with \`npm run reset\`, and start again.`,
     );
   }
   for (const [at, applied] of history.entries()) {
@@ -105,7 +105,7 @@ async function apply(transaction: Transaction, migration: Migration): Promise<vo
   const statements = splitSqlStatements(migration.sql);
   if (statements.some(controlsTransaction)) {
     throw new MigrationError(
-      `${migration.file} begins or ends a transaction. Leave that out: each migration is one.`,
+      `${migration.file} begins or ends a transaction. Remove these statements: each migration runs in one transaction.`,
     );
   }
   await runFile(transaction, migration);
@@ -146,7 +146,7 @@ function place(sql: string, { position }: PostgresError): string {
 
 function sentence({ message, detail, hint, code }: PostgresError): string {
   const more = [detail, hint].filter(Boolean).join(' ');
-  return `${message} (${code}).${more && ` ${more}`} Nothing of it was kept.`;
+  return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
 }
 
 /** Value in place of the hash until the file has run. */

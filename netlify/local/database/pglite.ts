@@ -101,7 +101,7 @@ export async function initdb(folder: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new Error(`No database could be made in ${folder}.`);
+  if (status !== 0) throw new Error(`The database in ${folder} could not be created.`);
   await enableChecksums(draft);
   await rename(draft, folder);
 }

@@ -30,6 +30,6 @@ export function getStackPointer({ Module: postgres }: PGlite): WebAssembly.Globa
   const pointer: unknown = Reflect.get(postgres, '___stack_pointer');
   if (pointer instanceof WebAssembly.Global) return pointer;
   throw new Error(
-    'This version of PGlite hides its stack pointer: is stack-pointer.ts still needed?',
+    'This version of PGlite hides its stack pointer. Check if stack-pointer.ts is still needed.',
   );
 }

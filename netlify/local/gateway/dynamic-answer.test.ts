@@ -157,7 +157,7 @@ describe('an answer that breaks off', () => {
     expect(answer.status).toBe(200);
     const failure = new Error('secret words');
     body.error(failure);
-    await expect(answer.text()).rejects.toThrow('The answer broke off.');
+    await expect(answer.text()).rejects.toThrow('The response was aborted.');
     expect(fault).toHaveBeenCalledExactlyOnceWith('GET /.netlify/functions/stream', failure);
   });
 

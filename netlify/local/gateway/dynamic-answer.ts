@@ -56,7 +56,7 @@ function continued(
         if (unwanted) return;
         log.fault(where, error);
         // The cause is dropped, because it may contain internal data.
-        controller.error(new Error('The answer broke off.'));
+        controller.error(new Error('The response was aborted.'));
       }
     },
     cancel(reason) {

@@ -28,7 +28,7 @@ export function toRoute(file: string, loaded: unknown): Route {
   const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
     throw new Error(
-      `${file} exports no function by default. Every file in that folder is an endpoint.`,
+      `${file} has no function as default export. Every file in that folder has to be an endpoint.`,
     );
   }
   const name = basename(file, '.ts');

@@ -174,7 +174,7 @@ describe('a file of the functions folder', () => {
   test('without one stops the start with a sentence', async () => {
     const folder = await folderWith('export const shared = 1;');
     const opening = openFunctions(folder, (file) => import(file));
-    await expect(opening).rejects.toThrow('hello.ts exports no function by default');
+    await expect(opening).rejects.toThrow('hello.ts has no function as default export');
   });
 
   test('an edited file is loaded in its current state', async () => {

@@ -55,9 +55,10 @@ export async function openFunctions(folder: string, load: LoadModule) {
   const background = new Set<Promise<void>>();
   /** Tracks work that a function continues after its response; a failure is logged. */
   const noteWork = (name: string, work: Promise<unknown>) => {
-    const late = () => new Error(`It was not done within ${answerLimit} ms.`);
+    const late = () =>
+      new Error(`The work after the response did not end within ${answerLimit} ms.`);
     const noted = within(answerLimit, work, late)
-      .catch((error: unknown) => log.fault(`${name}, after its answer`, error))
+      .catch((error: unknown) => log.fault(`${name}, after its response`, error))
       .then(() => void background.delete(noted));
     background.add(noted);
   };
@@ -69,10 +70,10 @@ export async function openFunctions(folder: string, load: LoadModule) {
       const work = (async () =>
         module.default(request, createContext(request, ip, params, waitUntil)))();
       const answer: unknown = await within(limit, work, () => {
-        const cause = new Error(`${name} gave no answer within ${limit} ms.`);
+        const cause = new Error(`${name} sent no response within ${limit} ms.`);
         return new Problem('timeout', { cause });
       });
-      if (!(answer instanceof Response)) throw new TypeError(`${name} answered no Response.`);
+      if (!(answer instanceof Response)) throw new TypeError(`${name} returned no Response.`);
       return answer;
     };
 

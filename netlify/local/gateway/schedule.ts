@@ -122,7 +122,7 @@ function requestTo(
  */
 function nextRun(expression: string, after: Date): Date {
   const next = parseCron(expression).nextRun(after);
-  if (!next) throw new Error(`The time of the schedule '${expression}' never comes.`);
+  if (!next) throw new Error(`The schedule '${expression}' never runs.`);
   return next;
 }
 
@@ -133,12 +133,12 @@ const parsedCrons = new Map<string, Cron>();
  */
 function parseCron(expression: string): Cron {
   try {
-    if (!/^[\d\s*,/-]+$/.test(expression)) throw new Error('It has unknown signs.');
+    if (!/^[\d\s*,/-]+$/.test(expression)) throw new Error('It has invalid characters.');
     const cron =
       parsedCrons.get(expression) ?? new Cron(expression, { mode: '5-part', timezone: 'UTC' });
     parsedCrons.set(expression, cron);
     return cron;
   } catch (cause) {
-    throw new Error(`'${expression}' is no schedule: write five cron fields.`, { cause });
+    throw new Error(`'${expression}' is not a schedule. Write five cron fields.`, { cause });
   }
 }

@@ -60,7 +60,7 @@ function toEmail(user: User, kind: EmailKind, { settings }: Context): Email {
 /** Fills in a template of the hosted service, with placeholders in Go's syntax: `{{ .Email }}`. */
 function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`A letter has no value {{ .${name} }}.`);
+    if (!Object.hasOwn(values, name)) throw new Error(`An e-mail has no value {{ .${name} }}.`);
     return escapeHtml(values[name] ?? '');
   });
 }

@@ -151,7 +151,7 @@ it('former tables and columns without a present one are named', () => {
 it('a required column without any source is named', () => {
   const former = { name: 'public.images', columns: [column('id')] };
   expect(() => requireFilledColumns(planTables([former], [images]), [images])).toThrow(
-    'Nothing says which values public.images.title get.',
+    'The columns public.images.title have no source of their values.',
   );
 });
 

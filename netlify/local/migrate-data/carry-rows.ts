@@ -57,7 +57,7 @@ export async function carryRows(
   const staged = (await readTables(present, stageSchemas)).map(asFormer);
   const plans = planTables(staged, presentTables);
   requireFilledColumns(plans, presentTables);
-  print('Writing them into the new database.');
+  print('Writing the rows into the new database.');
   await present.transaction((transaction) => insertRows(transaction, plans));
   await copySequences(former, present, plans);
 
@@ -81,7 +81,7 @@ async function compareTotals(present: Sql, plans: TablePlan[]): Promise<Total[]>
   const staged = await readTotals(present, plans, 'staged');
   const totals = await readTotals(present, plans, 'present');
   if (JSON.stringify(staged) !== JSON.stringify(totals)) {
-    throw new MigrateDataError('The sums changed on the way. The folder was left as it is.');
+    throw new MigrateDataError('The sums changed during the copy. The folder was not changed.');
   }
   return totals;
 }

@@ -50,7 +50,7 @@ export function requireSameRows(before: Checksums, after: Checksums, plans: Tabl
     });
   if (differing.length === 0) return;
   throw new MigrateDataError(
-    `Rows changed on the way: ${differing.join(', ')}. The folder was left as it is.`,
+    `Rows changed during the copy: ${differing.join(', ')}. The folder was not changed.`,
   );
 }
 
@@ -101,6 +101,6 @@ export async function requireSoundKeys(sql: Queries): Promise<void> {
   }
   if (broken.length === 0) return;
   throw new MigrateDataError(
-    `Rows name others that are not there: ${broken.join(', ')}. The folder was left as it is.`,
+    `Rows have foreign keys of missing rows: ${broken.join(', ')}. The folder was not changed.`,
   );
 }

@@ -101,7 +101,7 @@ export async function copySequences(
     const target = sequences.find(isPresentOf(sequence, plans));
     if (!target) {
       throw new MigrateDataError(
-        `The new database lacks the sequence ${sequence.name}. The folder was left as it is.`,
+        `The new database lacks the sequence ${sequence.name}. The folder was not changed.`,
       );
     }
     const { rows } = await former.query<{ last: string; is_called: boolean }>(

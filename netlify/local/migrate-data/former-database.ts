@@ -55,12 +55,12 @@ function requireFormerSet([first, ...rest]: string[], folder: string): void {
   const formerSet = formerSets.find((set) => set.first === first);
   if (!formerSet) {
     throw new MigrateDataError(
-      `The database in ${folder} was begun by the migration ${first ?? '(none)'}, not by a former set of migrations: there is nothing to carry over.`,
+      `The database in ${folder} was created by the migration ${first ?? '(none)'}, not by a former set of migrations. There is no data to migrate.`,
     );
   }
   if (!rest.includes(formerSet.oldestEnd)) {
     throw new MigrateDataError(
-      `The database in ${folder} ends with the migration ${rest.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project that has ${formerSet.oldestEnd} on it once, then carry it over.`,
+      `The database in ${folder} ends with the migration ${rest.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project with ${formerSet.oldestEnd} once on this folder, then migrate its data.`,
     );
   }
 }

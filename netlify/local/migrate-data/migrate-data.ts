@@ -20,16 +20,16 @@ function printResult({ tables, totals, steps }: CarryResult): void {
   print('');
   line('sum', 'rows', 'sum');
   for (const { title, count, sum } of totals) line(title, count, sum ?? '');
-  if (steps.length > 0) print(`\nBrought up to date: ${steps.join(', ')}.`);
+  if (steps.length > 0) print(`\nSteps executed: ${steps.join(', ')}.`);
 }
 
 try {
   const { dataFolder } = readStackSettings(process.env);
   const { rows, formerFolder } = await migrateFolder(dataFolder, print);
   if (rows) printResult(rows);
-  print(`\n${dataFolder} is of the present set of migrations.`);
+  print(`\n${dataFolder} has the present set of migrations.`);
   if (formerFolder !== undefined) {
-    print(`The former folder is ${formerFolder}; keep it until you have looked.`);
+    print(`The former folder is ${formerFolder}; keep it until you have checked the data.`);
   }
 } catch (error) {
   fail(error);

@@ -108,7 +108,7 @@ async function copyFiles(folder: string, next: string): Promise<void> {
     await cp(join(folder, name), join(next, name), { recursive: true, preserveTimestamps: true });
     const [was, is] = [await measure(join(folder, name)), await measure(join(next, name))];
     if (was.files !== is.files || was.bytes !== is.bytes) {
-      throw new MigrateDataError(`${join(folder, name)} was not copied whole.`);
+      throw new MigrateDataError(`${join(folder, name)} was not copied completely.`);
     }
   }
 }

@@ -56,7 +56,7 @@ export function planTables(
   });
   if (lost.length > 0) {
     throw new MigrateDataError(
-      `The new database lacks ${lost.join(', ')}. Name the present one in netlify/local/migrate-data/names.ts, or name it there as dropped on purpose. Nothing was changed.`,
+      `The new database lacks ${lost.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
     );
   }
   return plans;
@@ -86,6 +86,6 @@ export function requireFilledColumns(plans: TablePlan[], presents: Table[]): voi
     });
   if (unfilled.length === 0) return;
   throw new MigrateDataError(
-    `Nothing says which values ${unfilled.join(', ')} get. Add netlify/local/migrate-data/steps/VERSION_NAME.sql, with the version and name of the migration: alter table former_public.TABLE add column …, and its values. Nothing was changed.`,
+    `The columns ${unfilled.join(', ')} have no source of their values. Add netlify/local/migrate-data/steps/VERSION_NAME.sql, with the version and name of the migration: alter table former_public.TABLE add column …, and its values. Nothing was changed.`,
   );
 }

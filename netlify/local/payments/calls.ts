@@ -134,7 +134,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
       return makeAll();
     };
     next ??= last.then(begin).catch((error: unknown) => {
-      if (!stopped) log.fault('the simulators of payments', error);
+      if (!stopped) log.fault('payment simulators', error);
     });
     last = next;
     return next;

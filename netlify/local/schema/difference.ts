@@ -105,13 +105,13 @@ function decisionsFor(changes: Changes, declared: Catalogue): string[] {
       .filter(({ kind }) => !droppable.has(kind))
       .map(
         ({ kind, name }) =>
-          `The ${kind} ${name} is not in schemas/. Write a migration that drops it, renames it or carries its data over.`,
+          `The ${kind} ${name} is not in schemas/. Write a migration that drops it, renames it or moves its data.`,
       ),
     ...changes.changed
       .filter(({ from, to }) => isDecided(from, to))
       .map(
         ({ from, to }) =>
-          `The ${to.kind} ${to.name} changes from '${from.definition}' to '${to.definition}'. Write a migration that changes what is stored.`,
+          `The ${to.kind} ${to.name} changes from '${from.definition}' to '${to.definition}'. Write a migration that converts the stored values.`,
       ),
     ...changes.added
       .filter((entry) => needsDefault(entry, declared, changes))

@@ -48,7 +48,9 @@ async function writeMigration(name: string): Promise<void> {
   const { statements, decisions } = await compareWith(declared);
   if (decisions.length > 0) throw new Error(decisions.join('\n'));
   if (statements.length === 0) {
-    process.stdout.write('The migrations give what the schema files declare.\n');
+    process.stdout.write(
+      'The migrations and the schema files give the same schema. No migration is needed.\n',
+    );
     return;
   }
   const file = join(paths.migrations, `${await nextVersion()}_${name}.sql`);
@@ -56,7 +58,7 @@ async function writeMigration(name: string): Promise<void> {
   try {
     const rest = await compareWith(declared);
     const left = [...rest.decisions, ...rest.statements];
-    if (left.length > 0) throw new Error(`The migration leaves a difference:\n${left.join('\n')}`);
+    if (left.length > 0) throw new Error(`The new migration is incomplete:\n${left.join('\n')}`);
     await writeFile(paths.databaseTypes, await onMigratedDatabase(formatTypesFile));
   } catch (error) {
     await rm(file);

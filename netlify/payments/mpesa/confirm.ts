@@ -54,7 +54,7 @@ export async function confirmMessage(
     case 'pull':
       return [];
     default:
-      throw new ForgedMessage('Safaricom sends nothing of this kind.');
+      throw new ForgedMessage('Safaricom sends no messages of this kind.');
   }
 }
 
@@ -72,7 +72,7 @@ async function confirmPrompt(ask: Questions, message: StoredMessage): Promise<Pr
   const report = readPrompt(message.body);
   const { attempt } = message;
   const payment = requireAbout(message);
-  if (!attempt) throw new ForgedMessage('The address names no attempt of ours.');
+  if (!attempt) throw new ForgedMessage('The address names no existing attempt.');
   if (attempt.session !== null && attempt.session !== report.session) {
     throw new ForgedMessage('The attempt has another prompt.');
   }
@@ -117,7 +117,7 @@ interface ReportedMoney {
 async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<ProviderEvent> {
   const { about, attempt, report, answered, message } = reported;
   const { money } = report;
-  if (!money) throw new ForgedMessage('The prompt is said to be neither paid nor failed.');
+  if (!money) throw new ForgedMessage('The message reports the prompt as neither paid nor failed.');
   const { code, amount, payer, at } = money;
   const isPaid = answered.result !== undefined && answered.result.failure === undefined;
   if (isPaid && attempt.session !== null && amount === attempt.amount) {
@@ -134,7 +134,7 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
   if (!receipt && 'error' in answered) throw answered.error;
   if (!receipt) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
   if (receipt.payer !== attempt.phone?.replace('+', '')) {
-    throw new ForgedMessage('The receipt is of another number than the prompt.');
+    throw new ForgedMessage('The receipt has another phone number than the prompt.');
   }
   return { ...receipt, about };
 }

@@ -38,7 +38,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
       const fault = faultSchema.catch({ errorCode: '', errorMessage: '' }).parse(json);
       throw new DarajaError({ status: answer.status, ...fault });
     }
-    if (json === undefined) throw new Error('Daraja answered something that is no JSON.');
+    if (json === undefined) throw new Error('The response of Daraja is not JSON.');
     return json;
   };
 

@@ -178,7 +178,8 @@ function parsePayer(payer: string): string | undefined {
 
 /** @throws {ForgedMessage} */
 export function requireAbout({ about }: Pick<Message, 'about'>): string {
-  if (about === null) throw new ForgedMessage('The address says not what this is about.');
+  if (about === null)
+    throw new ForgedMessage('The address does not name the subject of the message.');
   return about;
 }
 
@@ -187,7 +188,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: string): z.output<
   try {
     json = JSON.parse(body);
   } catch {
-    throw new ForgedMessage('This is no JSON.');
+    throw new ForgedMessage('The message is not JSON.');
   }
   return check(schema, json);
 }
@@ -197,5 +198,5 @@ function check<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.out
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;
   const names = error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ForgedMessage(`Safaricom does not write it so: ${names}.`);
+  throw new ForgedMessage(`The message does not have the format of Safaricom: ${names}.`);
 }

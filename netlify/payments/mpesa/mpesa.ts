@@ -102,7 +102,7 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
   );
   const { ResponseCode: code, CheckoutRequestID: session } = answer;
   if (code !== '0') throw new ProviderRefusal(toReason(code), `Daraja sent no prompt: ${code}.`);
-  if (session === undefined) throw new Error('Daraja named no prompt.');
+  if (session === undefined) throw new Error('The response of Daraja has no id of the prompt.');
   return { session };
 }
 

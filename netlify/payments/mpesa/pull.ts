@@ -46,7 +46,7 @@ export async function pull(
       }),
     );
     if (!['1000', '1001'].includes(answer.ResponseCode)) {
-      const message = `Daraja lets nothing be pulled: ${answer.ResponseCode}.`;
+      const message = `Daraja refused the list of transactions: ${answer.ResponseCode}.`;
       throw new ProviderRefusal('misconfigured', message);
     }
     const page = (answer.Response ?? []).flat();

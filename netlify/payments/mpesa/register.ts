@@ -48,6 +48,6 @@ export async function registerPull(context: RegistrationContext, number: string)
   );
   // 1001: the short code was registered before.
   if (status !== '1000' && status !== '1001') {
-    throw new Error(`Daraja lets nothing be pulled: ${status ?? 'no code'}.`);
+    throw new Error(`Daraja did not register Pull Transactions: ${status ?? 'no code'}.`);
   }
 }

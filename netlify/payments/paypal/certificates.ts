@@ -42,7 +42,7 @@ export async function certificateAt(
     throw new ForgedMessage('PayPal has no such certificate.');
   }
   if (queued >= maxQueued || !budget.take(client)) {
-    throw new Error('Too many certificates are asked for at the moment.');
+    throw new Error('Too many requests for certificates at the moment.');
   }
   queued += 1;
   const turn = queue.then(() => cache.get(address) ?? fetchCertificate(address, source));
@@ -85,14 +85,14 @@ async function readCertificate(address: string, { fetch }: Source): Promise<X509
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(address, { redirect: 'manual', signal });
   if (answer.status >= 500 || answer.status === 429) {
-    throw new Error(`PayPal answered ${answer.status} for its certificate.`);
+    throw new Error(`PayPal answered the request for its certificate with ${answer.status}.`);
   }
   if (answer.status !== 200) throw new ForgedMessage('PayPal has no such certificate.');
   const file = await readShort(answer);
   try {
     return new X509Certificate(file);
   } catch (cause) {
-    throw new ForgedMessage('The file holds no certificate.', { cause });
+    throw new ForgedMessage('The file contains no certificate.', { cause });
   }
 }
 

@@ -19,14 +19,15 @@ export function parseCents(value: string): number | undefined {
  * @param cents - whole and not negative
  */
 export function formatDollars(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError('That is no sum in cents.');
+  if (!Number.isSafeInteger(cents) || cents < 0)
+    throw new RangeError('The sum is not a whole number of cents.');
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** @throws {RangeError} for any currency except US dollars, the only currency of card payments */
 export function toMoney({ amount, currency }: { amount: number; currency: string }): Money {
-  if (currency !== 'USD') throw new RangeError('Cards are asked for US dollars only.');
+  if (currency !== 'USD') throw new RangeError('Card payments are in US dollars only.');
   return { currency_code: 'USD', value: formatDollars(amount) };
 }
 

@@ -54,7 +54,7 @@ export async function requireOwn(
 ): Promise<string | undefined> {
   if (!isAboutMoney(body, receiver)) return undefined;
   if (open >= maxOpen || !budget.take(client)) {
-    throw new Error('Too many notifications are checked at the moment.');
+    throw new Error('Too many notifications wait for verification at the moment.');
   }
   open += 1;
   try {
@@ -81,7 +81,7 @@ async function askPayPal(
   });
   const verdict = answer.ok ? (await answer.text()).trim() : String(answer.status);
   if (verdict === 'INVALID') throw new ForgedMessage('PayPal did not send this notification.');
-  if (verdict !== 'VERIFIED') throw new Error('PayPal did not say if it sent a notification.');
+  if (verdict !== 'VERIFIED') throw new Error('PayPal did not verify the notification.');
 }
 
 /**
@@ -93,7 +93,7 @@ function isAboutMoney(body: string, receiver: Receiver): boolean {
   const number = fields.get('txn_id');
   if (number === null || fields.get('payment_status') === null) return false;
   if (fields.size > maxFields || !numberPattern.test(number)) {
-    throw new ForgedMessage('PayPal writes no such notification.');
+    throw new ForgedMessage('The notification does not have the format of PayPal.');
   }
   if (!isOurs(fields, receiver))
     throw new ForgedMessage('The notification is for another account.');

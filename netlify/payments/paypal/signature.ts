@@ -43,18 +43,18 @@ export async function requireSignature(
 ): Promise<string> {
   const [algorithm, address, id, signature, time] = signatureHeaders.map((name) => headers[name]);
   if (algorithm !== 'SHA256withRSA' || !address || !id || !signature || !time) {
-    throw new ForgedMessage('The webhook is not signed as PayPal signs.');
+    throw new ForgedMessage('The webhook does not have the signature headers of PayPal.');
   }
   const bytes = Buffer.from(signature, 'base64');
   const isLong = [id, address, time].some((value) => value.length > longestHeader);
   if (isLong || bytes.length < signatureBytes.min || bytes.length > signatureBytes.max) {
-    throw new ForgedMessage('The webhook is not signed as PayPal signs.');
+    throw new ForgedMessage('The webhook does not have the signature headers of PayPal.');
   }
   const certificate = await certificateAt(address, signer, client);
   requireSigner(certificate, signer);
   const signed = `${id}|${time}|${signer.webhookId}|${crc32(body)}`;
   if (!verify('sha256', Buffer.from(signed), certificate.publicKey, bytes)) {
-    throw new ForgedMessage('The signature is about another message or another webhook.');
+    throw new ForgedMessage('The signature belongs to another message or another webhook.');
   }
   return id;
 }

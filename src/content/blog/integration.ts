@@ -91,7 +91,7 @@ function createModule(blog: Blog, settings: BlogSettings): string {
 
 function getPlace(id: string, settings: BlogSettings) {
   const picture = identifyPicture(id);
-  if (!picture) throw new Error(`'${id}' is no picture.`);
+  if (!picture) throw new Error(`'${id}' is not a picture.`);
   const { file: name, width, height } = picture;
   if (settings.kind === 'sanity') {
     const { projectId, dataset } = settings;

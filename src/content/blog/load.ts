@@ -64,10 +64,10 @@ export async function loadBlog(
   );
   if (listed.length === 0 && goneAddresses.length === 0) {
     throw new Error(
-      'The blog has no published post, and none was ever taken down. Publish one, or look whether this is the right dataset.',
+      'The blog has no published post, and none was ever taken down. Publish one, or check that this is the right dataset.',
     );
   }
-  if (wrong.length > 0) throw new Error(`The blog is not right:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0) throw new Error(`The blog has errors:\n  ${wrong.join('\n  ')}`);
   remarks.push(...sharedSlugs(slugs), ...posts.flatMap(leftOut));
   return {
     posts,

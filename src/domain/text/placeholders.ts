@@ -7,7 +7,7 @@
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The text '${text}' wants {${name}}.`);
+    if (value === undefined) throw new Error(`The text '${text}' needs a value for {${name}}.`);
     return String(value);
   });
 }

@@ -20,7 +20,7 @@ let read: Font | undefined;
 function face(): Font {
   if (!read) {
     const font = create(readFileSync(file));
-    if (font.isCollection) throw new Error(`${file} holds several faces.`);
+    if (font.isCollection) throw new Error(`${file} contains several fonts.`);
     read = font;
   }
   return read;

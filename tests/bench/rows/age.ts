@@ -68,7 +68,7 @@ async function collectAnswers(server: AgeServer, part: number): Promise<Answer[]
     try {
       return await measure(session, question);
     } catch (cause) {
-      throw new Error(`${question.of}, ${question.kind}: it is refused.`, { cause });
+      throw new Error(`${question.of}, ${question.kind}: the call is refused.`, { cause });
     }
   });
   session.release();

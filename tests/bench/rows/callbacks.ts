@@ -45,7 +45,7 @@ async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void
     const body = JSON.stringify(money.slice(at, at + piece));
     const init = { method: 'POST', body };
     const { ok } = await fetch(`${addresses[0] ?? ''}/.local/daraja/transactions.json`, init);
-    if (!ok) throw new Error('The simulator lists no money.');
+    if (!ok) throw new Error('The simulator lists no payments.');
   }
 }
 const piece = 2_000;

@@ -71,7 +71,7 @@ async function measureQuery(database: Database, id: string): Promise<number> {
         values,
       );
       const [plan] = Object.values(rows[0] ?? {})[0] ?? [];
-      if (!plan) throw new Error('Postgres explains nothing.');
+      if (!plan) throw new Error('PostgreSQL returned no query plan.');
       return plan['Planning Time'] + plan['Execution Time'];
     }),
   );

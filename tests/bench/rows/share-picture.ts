@@ -16,7 +16,7 @@ export const sharePictureRows: Row[] = [
     bound: { atMost: 300 },
     async measure() {
       const [listing] = businesses;
-      if (!listing) throw new Error('There is no sample.');
+      if (!listing) throw new Error('The sample is missing.');
       const { files } = await makePicture(await photo(1600, 1200), 'listing');
       const cover = files.find(({ name }) => name === '1280.webp')?.bytes;
       const drawn = { brand: 'Tangaza', version: 'bench', cover };

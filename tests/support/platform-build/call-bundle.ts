@@ -77,7 +77,7 @@ export async function callBundle(
   const first = await Promise.race([answered, ended.then(() => undefined)]);
   const milliseconds = performance.now() - start;
   await ended;
-  if (!first) throw new Error(`The bundle gave no answer:\n${(await output).join('')}`);
+  if (!first) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
   const [{ status, headers, body, node }] = first;
   const content = [204, 304].includes(status) ? null : Buffer.from(body, 'base64');
   return { response: new Response(content, { status, headers }), node, milliseconds };

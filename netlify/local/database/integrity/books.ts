@@ -33,8 +33,8 @@ export async function requireSoundBooks(sql: Queries, folder: string): Promise<v
 function describe(disagreement: Disagreement): string {
   const { kind, code, payment_id: payment, currency, ledger_amount, payment_amount } = disagreement;
   if (kind === 'receipt' && payment === null)
-    return `payments: the one with receipt ${code} is gone.`;
-  if (kind === 'receipt') return `payments: ${String(payment)} has no receipt that was counted.`;
+    return `payments: the one with receipt ${code} is missing.`;
+  if (kind === 'receipt') return `payments: ${String(payment)} has no counted receipt.`;
   return `ledger: of ${code} it has ${sum(ledger_amount, currency)}, and payments ${sum(payment_amount, currency)} (payment ${String(payment)}).`;
 }
 

@@ -10,7 +10,7 @@ export class DamagedDatabaseError extends Error {
         `The database in ${folder} is damaged:`,
         ...listed.map((damage) => `  ${damage}`),
         ...(more > 0 ? [`  and ${String(more)} more.`] : []),
-        'Nothing was changed. Put back a copy of the whole data folder, or begin again with `npm run reset`, which deletes everything in it.',
+        'Nothing was changed. Restore a copy of the whole data folder, or run `npm run reset`, which deletes all its data.',
       ].join('\n'),
       options,
     );

@@ -57,11 +57,11 @@ export async function requireSoundPages(
     const pages = wrong.map((block) => (block < 0 ? 'its last part' : `page ${String(block)}`));
     if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
     else if (changed.includes(path))
-      damages.push(`${formatName(path, names)}: changed or cut since the last stop.`);
+      damages.push(`${formatName(path, names)} was changed or truncated since the last stop.`);
   }
   const existing = new Set(await listRelationFiles(folder));
   for (const path of changed.filter((each) => !existing.has(each))) {
-    damages.push(`${formatName(path, names)}: is gone.`);
+    damages.push(`${formatName(path, names)} is missing.`);
   }
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);
 }

@@ -74,11 +74,11 @@ export class DiskStorage implements StorageAdapter {
 
   /** Unreachable, because handler.ts does not offer these addresses. */
   copyObject(): Promise<never> {
-    return Promise.reject(new Error('Stored objects are not copied.'));
+    return Promise.reject(new Error('The storage does not copy objects.'));
   }
 
   privateAssetUrl(): Promise<never> {
-    return Promise.reject(new Error('Stored objects have no address of their own.'));
+    return Promise.reject(new Error('The storage has no URLs of objects.'));
   }
 
   #path(bucket: string, key: string): string {
