@@ -88,7 +88,9 @@ export async function newerListings(
   since: string,
 ): Promise<NewerListings> {
   const request = ownTables().rpc('newer_listings', {
-    ...{ p_since: since, p_category: category, p_town: town },
+    p_since: since,
+    p_category: category,
+    p_town: town,
     p_limit: directoryPageSize,
   });
   return newerSchema.parse(await answered(request));

@@ -58,7 +58,10 @@ export async function searchListings(search: TermSearch): Promise<RankedListings
     p_terms: terms.map((alternatives) => alternatives.map((alternative) => ({ ...alternative }))),
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
-    ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },
+    p_category: category,
+    p_town: town,
+    p_offset: skip,
+    p_limit: directoryPageSize,
   };
   const answer = await answered(ownTables().rpc('search_listings', args));
   const { total, results, is_whole: isWhole } = pageSchema.parse(answer);

@@ -30,7 +30,8 @@ export interface Expected {
 
 /** @param sql - a database that the migrations created */
 export async function readExpected(sql: Queries): Promise<Expected> {
-  const [relations, functions] = [await readRelations(sql), await readFunctions(sql)];
+  const relations = await readRelations(sql);
+  const functions = await readFunctions(sql);
   const tables = relations.filter(({ kind }) => kind === 'r');
   const buckets = await sql.query<Bucket>(
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets',

@@ -29,7 +29,8 @@ export function inFrame(subject: string, parts: Part[]): RenderedEmail {
 
 function page(title: string, content: string): string {
   const { name, phone, email } = site;
-  const [brand, address] = [html(name), html(email)];
+  const brand = html(name);
+  const address = html(email);
   return `<!doctype html>
 <html lang="${text.language}">
 <head>

@@ -21,7 +21,10 @@ export default endpoint({
     const listing = requireId(params['id']);
     const { message, phone } = await requireJson(request, claimRequestSchema);
     await call('claim_payment', {
-      ...{ p_actor_id: acting, p_listing_id: listing, p_code: message.code, p_phone: phone },
+      p_actor_id: acting,
+      p_listing_id: listing,
+      p_code: message.code,
+      p_phone: phone,
       ...('amount' in message && message.amount !== undefined && { p_amount: message.amount }),
     });
     const checkout = await ownCheckout(acting, listing, getOpenProviders());

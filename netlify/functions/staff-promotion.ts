@@ -28,7 +28,11 @@ export default endpoint({
       p_actor_id: acting,
       p_promotion_id: promotion,
       p_listing_ids: listingIds,
-      ...{ p_channel: channel, p_day: day, p_link: link, p_note: note, p_picture_id: picture },
+      p_channel: channel,
+      p_day: day,
+      p_link: link,
+      p_note: note,
+      p_picture_id: picture,
     });
   },
   DELETE: async (request, { params }) => {

@@ -15,7 +15,10 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
     const progress = { sent: 0, isCancelled: false };
     async function* endless() {
       try {
-        for (;;) yield await Promise.resolve(new Uint8Array(1024).fill((progress.sent += 1)));
+        for (;;) {
+          progress.sent += 1;
+          yield await Promise.resolve(new Uint8Array(1024).fill(progress.sent));
+        }
       } finally {
         progress.isCancelled = true;
       }

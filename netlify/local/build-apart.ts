@@ -39,7 +39,9 @@ export async function buildApart({
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   }
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);

@@ -119,7 +119,8 @@ async function findProcess(pid: number): Promise<{ birth?: string | undefined } 
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in brackets may contain spaces. The fields after it are numbered from the third, the state.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-  const [state, birth] = [fields[0], fields[19]];
+  const state = fields[0];
+  const birth = fields[19];
   return state === 'Z' ? undefined : { birth };
 }
 

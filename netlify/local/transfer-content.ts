@@ -36,7 +36,11 @@ async function run(): Promise<void> {
   if (blog.kind !== 'sanity') throw new Error('SANITY_PROJECT_ID is missing. Set it in .env.');
   const { projectId, dataset, apiHost } = blog;
   const client = createClient({
-    ...{ projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false },
+    projectId,
+    dataset,
+    token,
+    apiVersion: '2025-02-19',
+    useCdn: false,
     ...getHostOptions(apiHost),
   });
   const folder = resolve(BLOG_DATASET);

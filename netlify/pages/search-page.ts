@@ -27,7 +27,11 @@ export async function searchPage(
   const further =
     next === undefined ? undefined : new URLSearchParams([...parameters, ['cursor', next]]);
   const content = createElement(FoundBusinesses, {
-    ...{ title, search, choices: await choicesFor(result), text, ...result },
+    title,
+    search,
+    choices: await choicesFor(result),
+    text,
+    ...result,
     now: now().getTime(),
     ...(further && { next: `/all-businesses/search?${String(further)}` }),
   });

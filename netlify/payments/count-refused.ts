@@ -39,8 +39,11 @@ async function write(provider: CheckoutProvider, count: Count): Promise<void> {
   }, writeIntervalMs).unref();
   try {
     await call('count_refused_messages', {
-      ...{ p_provider: provider, p_kind: sample.kind, p_count: waiting },
-      ...{ p_headers: sample.headers, p_body: sample.body },
+      p_provider: provider,
+      p_kind: sample.kind,
+      p_count: waiting,
+      p_headers: sample.headers,
+      p_body: sample.body,
     });
   } catch (error) {
     count.waiting += waiting;

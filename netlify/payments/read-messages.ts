@@ -45,7 +45,9 @@ const inProgress = new Set<Promise<void>>();
  */
 export async function readMessages(): Promise<void> {
   calls += 1;
-  taking ??= takeAll().finally(() => (taking = undefined));
+  taking ??= takeAll().finally(() => {
+    taking = undefined;
+  });
   await Promise.all(await taking);
 }
 

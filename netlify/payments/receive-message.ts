@@ -66,7 +66,11 @@ type StoredRow = Message & { provider: string; transmission: string | undefined 
 /** Stores concurrent messages in one call, because each commit waits for the disk. */
 const store = batched(async (messages: StoredRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
-    ...{ provider, kind, about, headers, body },
+    provider,
+    kind,
+    about,
+    headers,
+    body,
     ...(transmission !== undefined && { transmission }),
   }));
   return call('store_provider_messages', { p_messages });

@@ -27,7 +27,8 @@ export async function stepOfRefund(
   { step, code }: z.output<(typeof paymentActions)['refund']>,
 ): Promise<void> {
   const args = {
-    ...{ p_actor_id: acting, p_payment_id: payment },
+    p_actor_id: acting,
+    p_payment_id: payment,
     p_approval_from: secondFrom(currency),
   };
   switch (step) {

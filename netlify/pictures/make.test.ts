@@ -148,7 +148,8 @@ test('location, camera, profile and appended pages are removed', async () => {
   length.writeUInt16BE(html.length + 2);
   const comment = [Buffer.from([0xff, 0xfe]), length, Buffer.from(html)];
   const behind = [Buffer.from(html), Buffer.from(zipSync({ 'run.js': strToU8('alert(1)') }))];
-  const [head, body] = [picture.subarray(0, 2), picture.subarray(2)];
+  const head = picture.subarray(0, 2);
+  const body = picture.subarray(2);
   const sent = Buffer.concat([head, ...comment, body, ...behind]);
   expect(await sharp(sent).metadata()).toMatchObject({ exif: expect.anything() as Buffer });
 

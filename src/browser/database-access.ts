@@ -15,7 +15,9 @@ const tokenSchema = s.object({ access_token: s.string, expires_at: s.number });
 export const databaseSession = createDatabaseSession(exchangeToken);
 
 let sessionMember = currentMember()?.id;
-on('init', (member) => (sessionMember = member?.id));
+on('init', (member) => {
+  sessionMember = member?.id;
+});
 on('login', ({ id }) => {
   if (sessionMember !== id) databaseSession.end();
   sessionMember = id;

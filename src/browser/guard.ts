@@ -27,7 +27,9 @@ function guard(closed: HTMLElement, byLink: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
   let hasLeftElsewhere = false;
-  on('open', () => (isDialogOpen = true));
+  on('open', () => {
+    isDialogOpen = true;
+  });
   on('close', () => {
     isDialogOpen = false;
     if (!isMember()) writeItem(declined, 'yes', 'sessionStorage');
@@ -80,7 +82,9 @@ function sendOn() {
     const path = takeRequestedPage() ?? (isNew && !(await hasListing()) ? '/advertise' : undefined);
     if (path !== undefined && isMember()) location.replace(path);
   };
-  on('confirmed', () => (isNew = true));
+  on('confirmed', () => {
+    isNew = true;
+  });
   on('login', () => void go());
 }
 

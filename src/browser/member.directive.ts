@@ -30,7 +30,8 @@ async function styles(): Promise<void> {
   if (href === undefined || document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const settled = new Promise<unknown>((resolve) => {
-    link.onload = link.onerror = resolve;
+    link.onload = resolve;
+    link.onerror = resolve;
   });
   document.head.append(link);
   await settled;

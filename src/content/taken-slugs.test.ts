@@ -18,7 +18,9 @@ const paths = [
   ...readdirSync('public'),
   ...globSync('netlify/functions/*.ts').flatMap((file) => pathsIn(file, /path: '([^']+)'/g)),
   ...pathsIn('netlify.toml', /^from = "([^"]+)"/gm),
-  ...['/rest/v1', '/storage/v1', '/media'],
+  '/rest/v1',
+  '/storage/v1',
+  '/media',
   // The output of the last build, if there is one.
   ...(existsSync('dist') ? readdirSync('dist') : []),
 ];

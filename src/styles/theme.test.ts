@@ -56,7 +56,8 @@ test.each([
   // The box of a tick.
   ['line', 'surface', 3],
 ] as const)('%s on %s has contrast by day and night: %d [R041]', (front, back, least) => {
-  const [fronts, backs] = [findRole(front), findRole(back)];
+  const fronts = findRole(front);
+  const backs = findRole(back);
   expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
   expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
 });

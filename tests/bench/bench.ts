@@ -32,17 +32,30 @@ import { visitRows } from './rows/visits.ts';
 import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
-  ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, hostileSearch, age, ...callbackRows, flood, ...visitRows, floodVisits],
-  ...[
-    ...twinRows,
-    ...weightRows,
-    ...dashboardRows,
-    feedTyping,
-    ...layoutShiftRows,
-    ...lighthouseRows,
-  ],
-  ...[...liveListingRows, ...sharePictureRows, ...buildRows, ...contentRows, ...platformRows],
+  overhead,
+  ...requestRows,
+  feedPage,
+  ...startRows,
+  memory,
+  bodies,
+  ...listingRows,
+  hostileSearch,
+  age,
+  ...callbackRows,
+  flood,
+  ...visitRows,
+  floodVisits,
+  ...twinRows,
+  ...weightRows,
+  ...dashboardRows,
+  feedTyping,
+  ...layoutShiftRows,
+  ...lighthouseRows,
+  ...liveListingRows,
+  ...sharePictureRows,
+  ...buildRows,
+  ...contentRows,
+  ...platformRows,
 ];
 
 const interruption = new AbortController();

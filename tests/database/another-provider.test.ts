@@ -19,7 +19,9 @@ beforeAll(async () => {
 const begin = (listing: number, provider = 'wallet') =>
   value<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', $3)).id`,
-    ...[seededIds.amina, listing, provider],
+    seededIds.amina,
+    listing,
+    provider,
   );
 
 const recordEvent = (event: object) =>
@@ -32,7 +34,12 @@ const compare = (...events: object[]) =>
   );
 
 const paid = (about: object, code: string) => ({
-  ...{ kind: 'paid', about, code, amount: 899, currency: 'KES', isOurs: true },
+  kind: 'paid',
+  about,
+  code,
+  amount: 899,
+  currency: 'KES',
+  isOurs: true,
   at: new Date(Date.now() - 3_600_000).toISOString(),
 });
 

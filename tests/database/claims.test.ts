@@ -10,7 +10,8 @@ describe('a code that is claimed', () => {
   const claims = async (listing: number) => {
     const checkout = await value<{ claims: { state: string }[] }>(
       'public.own_checkout($1, $2)',
-      ...[getOwner(listing), listing],
+      getOwner(listing),
+      listing,
     );
     return checkout.claims.map(({ state }) => state);
   };

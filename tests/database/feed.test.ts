@@ -133,7 +133,8 @@ describe('pictures of a post', () => {
 
   test('a post keeps its pictures in order, and a retry changes nothing', async () => {
     const draft = crypto.randomUUID();
-    const [a, b] = [await createPicture(memberId), await createPicture(memberId)];
+    const a = await createPicture(memberId);
+    const b = await createPicture(memberId);
     const out = await createPicture(memberId);
     expect((await arrange(member, draft, [a, out])).error).toBeNull();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -199,11 +200,9 @@ describe('pictures of a post', () => {
 
 test('a look for newer posts skips the known ones [E25]', async () => {
   await anHourLater();
-  const [first, late, newest] = [
-    await createPost(member, 'First'),
-    await createPost(member, 'Its transaction ended last'),
-    await createPost(member, 'Newest'),
-  ];
+  const first = await createPost(member, 'First');
+  const late = await createPost(member, 'Its transaction ended last');
+  const newest = await createPost(member, 'Newest');
   const { data } = await staff
     .from('feed')
     .select('id')

@@ -51,8 +51,13 @@ const images = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
 const complete = toVersion(draftWith({ images: images(1) }));
 const item = (change: object = {}): ListingItem => ({
-  ...{ id: crypto.randomUUID(), name: 'Zebra mat', price: 1200 },
-  ...{ isFrom: false, isOutOfStock: false, image: null, ...change },
+  id: crypto.randomUUID(),
+  name: 'Zebra mat',
+  price: 1200,
+  isFrom: false,
+  isOutOfStock: false,
+  image: null,
+  ...change,
 });
 
 test('a version has a column for each field, nullable by table', async () => {

@@ -24,14 +24,22 @@ beforeEach(async () => {
   shop = await handIn(value, owner);
   attempt = await value<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'mpesa', false, $3)).id`,
-    ...[owner, shop, `+2547${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`],
+    owner,
+    shop,
+    `+2547${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`,
   );
   await sql.query('delete from public.attempts');
 });
 
 const recordPaid = (about: object, isOurs: boolean) =>
   value<{ payment: string; state: string }>('public.record_provider_event($1, $2)', 'mpesa', {
-    ...{ kind: 'paid', about, code, amount: 899, currency: 'KES', isOurs, payer: '2547*****000' },
+    kind: 'paid',
+    about,
+    code,
+    amount: 899,
+    currency: 'KES',
+    isOurs,
+    payer: '2547*****000',
   });
 const acts: [string, (payment: string) => Promise<unknown>][] = [
   [

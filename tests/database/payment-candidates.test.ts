@@ -31,7 +31,11 @@ beforeEach(async () => {
 const order = (listing = shop, amount = sum, from: string | null = phone, provider = 'till') =>
   value<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
-    ...[owner, listing, amount, provider, from],
+    owner,
+    listing,
+    amount,
+    provider,
+    from,
   );
 const mask = (number: string) => `${number.slice(1, 5)}*****${number.slice(-3)}`;
 const stranger = '2547*****000';

@@ -145,7 +145,11 @@ test('moved money is refunded once its provider confirms it', async () => {
   await value(`public.mark_refund_due($1, $2, 'asked for')`, staff, moved);
   await value(`public.ask_refund($1, $2, 1000000)`, staff, moved);
   await value('public.record_provider_event($1, $2)', 'till', {
-    ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 899, currency: 'KES' },
+    kind: 'refunded',
+    about: { code },
+    code: newCode(),
+    amount: 899,
+    currency: 'KES',
   });
   expect(await value('(select state from public.payments where id = $1)', moved)).toBe('refunded');
   expect(await brokenInvariants(sql)).toEqual([]);

@@ -19,8 +19,13 @@ const [first = 0, second = 0, third = 0] = owners.keys();
 
 const record = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } = {}) =>
   sql.query('select public.record_promotion($1, $2, $3, $4, app.today() + $5::int, $6, $7)', [
-    ...[staffId, id, listings, 'facebook', dayOffset],
-    ...['https://facebook.example/1', 'For us'],
+    staffId,
+    id,
+    listings,
+    'facebook',
+    dayOffset,
+    'https://facebook.example/1',
+    'For us',
   ]);
 const waiting = async () =>
   (await value<{ listing: number }[]>('public.staff_unpromoted(25)')).map(({ listing }) => listing);

@@ -13,7 +13,8 @@ let amina: string;
 let baraka: string;
 
 beforeEach(async () => {
-  phone = `+2547${String(10_000_000 + (turn += 1))}`;
+  turn += 1;
+  phone = `+2547${String(10_000_000 + turn)}`;
   stranger = `+2541${String(10_000_999 + turn * 1000)}`;
   [amina, baraka] = [await newMember(sql), await newMember(sql)];
 });
@@ -26,7 +27,10 @@ afterEach(() => later(0));
 const begin = (owner: string, listing: number, sum: number, to: string) =>
   value<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', 'mpesa', false, $4)).id`,
-    ...[owner, listing, sum, to],
+    owner,
+    listing,
+    sum,
+    to,
   );
 
 describe('prompts to a number', () => {
@@ -81,7 +85,9 @@ describe('prompts to a number', () => {
     const payment = await begin(amina, shop, 899, phone);
     await later(119 / 86_400);
     await value('public.record_provider_event($1, $2)', 'mpesa', {
-      ...{ kind: 'failed', about: { payment }, reason },
+      kind: 'failed',
+      about: { payment },
+      reason,
     });
     await later(121 / 86_400);
     const refused = await rejected(begin(amina, shop, sum, phone));
@@ -90,7 +96,8 @@ describe('prompts to a number', () => {
     expect(Number(refused?.detail)).toBeLessThan(wait);
     const { order: held } = await value<{ order: { attempt: { again_at: string } } }>(
       'public.own_checkout($1, $2)',
-      ...[amina, shop],
+      amina,
+      shop,
     );
     const until = Date.parse(held.attempt.again_at) - Date.now() - 119_000;
     expect(Math.abs(until / 1000 - wait)).toBeLessThan(10);

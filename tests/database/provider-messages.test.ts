@@ -17,7 +17,10 @@ const store = async (transmission: string | null, maxWaiting = 10_000, body = '{
 };
 const count = (provider: string, kind: string, number: number, body = 'x') =>
   sql.query(`select public.count_refused_messages($1, $2, $3, '{"a": "b"}', $4)`, [
-    ...[provider, kind, number, body],
+    provider,
+    kind,
+    number,
+    body,
   ]);
 
 test('a transmission is stored once, with any body', async () => {
@@ -33,7 +36,11 @@ test('a transmission is stored once, with any body', async () => {
 
 test('messages of one call are processed in order, each alone', async () => {
   const messages = ['t9', null, 't8', 't9'].map((transmission, at) => ({
-    ...{ provider: 'card', kind: 'webhook', headers: {}, body: `${at}`, transmission },
+    provider: 'card',
+    kind: 'webhook',
+    headers: {},
+    body: `${at}`,
+    transmission,
   }));
   const [row] = await readRows(`select public.store_provider_messages($1) as stored`, [
     JSON.stringify(messages),

@@ -15,8 +15,13 @@ await sql.exec(
 const totals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
   value<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
 const none = {
-  ...{ adverts: 0, visitors: 0, enquiries: 0, appearances: 0 },
-  ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
+  adverts: 0,
+  visitors: 0,
+  enquiries: 0,
+  appearances: 0,
+  suspect_visitors: 0,
+  suspect_enquiries: 0,
+  suspect_others: 0,
 };
 
 // Periods from noon to noon: daily from 1 to 3 May, then weekly until 10 May.
@@ -92,8 +97,14 @@ test('each day has its paid adverts and totals, uncertain visits apart', async (
     { ...none, name: '2024-05-01', adverts: 1 },
     { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, suspect_visitors: 7 },
     {
-      ...{ ...none, name: '2024-05-03', adverts: 1, visitors: 2, enquiries: 20, appearances: 60 },
-      ...{ suspect_enquiries: 1, suspect_others: 9 },
+      ...none,
+      name: '2024-05-03',
+      adverts: 1,
+      visitors: 2,
+      enquiries: 20,
+      appearances: 60,
+      suspect_enquiries: 1,
+      suspect_others: 9,
     },
     { ...none, name: '2024-05-04', adverts: 1 },
   ]);
@@ -116,8 +127,14 @@ test('a package has the visits of its paid days', async () => {
 test('a category has its adverts’ visits, unknown ones are apart', async () => {
   expect(await totals('category')).toEqual([
     {
-      ...{ ...none, name: 'Design', adverts: 2, visitors: 26, enquiries: 3, appearances: 60 },
-      ...{ suspect_visitors: 7, suspect_others: 9 },
+      ...none,
+      name: 'Design',
+      adverts: 2,
+      visitors: 26,
+      enquiries: 3,
+      appearances: 60,
+      suspect_visitors: 7,
+      suspect_others: 9,
     },
     { ...none, name: 'Food', visitors: 2, enquiries: 20, suspect_enquiries: 1 },
     { ...none, name: null, adverts: 1, visitors: 1 },

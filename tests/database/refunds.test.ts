@@ -70,7 +70,12 @@ async function requestRefund() {
 }
 
 const refunded = (refund: string, code: string) => ({
-  ...{ kind: 'refunded', about: {}, refund, code, amount: 899, currency: 'KES' },
+  kind: 'refunded',
+  about: {},
+  refund,
+  code,
+  amount: 899,
+  currency: 'KES',
 });
 
 test('a small refund needs one person and has its own code [I8]', async () => {
@@ -148,7 +153,10 @@ const eventFactories = {
   back: (refund: string, code: string) => refunded(refund, code),
   timeout: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
   already: (refund: string) => ({
-    ...{ kind: 'refund-failed', about: {}, refund, reason: 'already-reversed' },
+    kind: 'refund-failed',
+    about: {},
+    refund,
+    reason: 'already-reversed',
   }),
   failed: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-balance' }),
 };

@@ -77,8 +77,12 @@ const items = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 const texts = fc.record({
-  ...{ located: text, hours: text, deliveries: text, description: text },
-  ...{ title: fc.constantFrom('A', 'B'), items },
+  located: text,
+  hours: text,
+  deliveries: text,
+  description: text,
+  title: fc.constantFrom('A', 'B'),
+  items,
 });
 const change = fc.tuple(texts, texts, fc.boolean()).map(([before, other, isMore]): Change => {
   const after = isMore ? { ...before, hours: `${before.description} ${other.hours}` } : other;
@@ -192,8 +196,12 @@ test.each([
 });
 
 const [mat, rug] = ['A', 'B'].map((name) => ({
-  ...{ id: crypto.randomUUID(), name, price: 300 },
-  ...{ isFrom: false, isOutOfStock: false, image: crypto.randomUUID() },
+  id: crypto.randomUUID(),
+  name,
+  price: 300,
+  isFrom: false,
+  isOutOfStock: false,
+  image: crypto.randomUUID(),
 })) as [ListingItem, ListingItem];
 const image = crypto.randomUUID();
 const bait = 'Call 0722000111';

@@ -25,7 +25,11 @@ async function due(amount: number, currency = 'KES') {
   const code = newCode();
   const payment = await value<string>(
     `public.record_unmatched_payment($1, $2, $3, $4, $5, 'no name')`,
-    ...[first, currency === 'KES' ? 'till' : 'card', code, amount, currency],
+    first,
+    currency === 'KES' ? 'till' : 'card',
+    code,
+    amount,
+    currency,
   );
   await value(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
   return { payment, code };
@@ -33,7 +37,11 @@ async function due(amount: number, currency = 'KES') {
 const ask = (payment: string, actor = first, code: string | null = null) =>
   value<string>(
     'public.ask_refund($1, $2, $3, $4, $5)',
-    ...[actor, payment, secondFrom, code === null ? 'provider' : 'hand', code],
+    actor,
+    payment,
+    secondFrom,
+    code === null ? 'provider' : 'hand',
+    code,
   );
 
 test('daily refunds of one person up to the limit need approval', async () => {
@@ -118,7 +126,11 @@ test('the log finds requester, approver and sender by three fields', async () =>
   await value('public.approve_refund($1, $2)', second, payment);
   const back = newCode();
   await value('public.record_provider_event($1, $2)', 'till', {
-    ...{ kind: 'refunded', about: { code }, code: back, amount: 27_999, currency: 'KES' },
+    kind: 'refunded',
+    about: { code },
+    code: back,
+    amount: 27_999,
+    currency: 'KES',
   });
   const reference = await value<string>(
     '(select reference from public.payments where id = $1)',
@@ -148,7 +160,11 @@ test('a sent refund is found by its requester and approver', async () => {
   await ask(payment);
   await value('public.approve_refund($1, $2)', second, payment);
   await value('public.record_provider_event($1, $2)', 'till', {
-    ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 27_999, currency: 'KES' },
+    kind: 'refunded',
+    about: { code },
+    code: newCode(),
+    amount: 27_999,
+    currency: 'KES',
   });
   const sentBy = async (actor: string) => {
     const { rows } = await sql.query<{ details: { refund?: string } }>(

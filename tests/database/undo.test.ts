@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
-import { handIn } from '../support/hand-in.ts';
+import { handIn, paidEvent } from '../support/hand-in.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
@@ -41,10 +41,7 @@ const order = (listing: number) =>
     listing,
   );
 const comes = async () => {
-  const event = {
-    ...{ kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true },
-    payer: '2541*****999',
-  };
+  const event = paidEvent(899, {}, { code, payer: '2541*****999' });
   const result = await value<{ payment: string }>(
     'public.record_provider_event($1, $2)',
     'till',
@@ -93,7 +90,13 @@ const acts: [string, Act][] = [
   ],
   [
     'a confirmation of reported money',
-    { prepare: async () => (await comes(), attempt), act: () => confirm() },
+    {
+      prepare: async () => {
+        await comes();
+        return attempt;
+      },
+      act: () => confirm(),
+    },
   ],
   [
     'a confirmation of another sum',
@@ -220,10 +223,8 @@ test('a give back stays once other money paid its order', async () => {
   await confirm();
   await endUndo(sql);
   await giveBack(attempt);
-  await value('public.record_provider_event($1, $2)', 'till', {
-    ...{ kind: 'paid', about: { payment: attempt }, code: newCode(), amount: 899 },
-    ...{ currency: 'KES', isOurs: true, payer: '2547*****000' },
-  });
+  const event = paidEvent(899, { payment: attempt }, { code: newCode(), payer: '2547*****000' });
+  await value('public.record_provider_event($1, $2)', 'till', event);
   await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
   expect(await brokenInvariants(sql)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { createRecorder, view } from '../support/recorded-visits.ts';
 
 const database = await openTestDatabase();
 const { sql } = database;
@@ -27,25 +28,7 @@ const { rows: live } = await sql.query<Live>(
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
 const [first, second] = live as [Live, Live];
 
-interface Visit {
-  slug: string;
-  kind: string;
-  source?: string;
-}
-
-const view = (slug: string, source = 'lists'): Visit => ({ slug, kind: 'view', source });
-
-const record = (
-  client: string,
-  visits: Visit[],
-  { network = client, member = null as string | null } = {},
-) =>
-  sql.query('select public.record_visits($1, $2, $3, $4)', [
-    client,
-    network,
-    JSON.stringify(visits),
-    member,
-  ]);
+const record = createRecorder(sql);
 
 async function valueOf<Value>(expression: string, ...values: unknown[]): Promise<Value> {
   const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
@@ -97,8 +80,16 @@ test('a visitor counts once a day and action, by first source [R006]', async () 
   await record('one', [view(first.slug, 'search')]);
   await record('two', [view(first.slug, 'poster'), view(first.slug, 'poster')]);
   const expected = {
-    ...{ visitors: 2, shared: 1, poster: 1, enquiries: 1, appearances: 1 },
-    ...{ calls: 1, whatsapp: 1, contacts: 1, website: 1, shares: 1 },
+    visitors: 2,
+    shared: 1,
+    poster: 1,
+    enquiries: 1,
+    appearances: 1,
+    calls: 1,
+    whatsapp: 1,
+    contacts: 1,
+    website: 1,
+    shares: 1,
   };
   const date = await today();
   expect(await numbersOn(date, first)).toEqual(expected);

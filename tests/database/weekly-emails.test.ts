@@ -38,7 +38,9 @@ let week = '';
 async function goTo(days: number, hour: number) {
   const seconds = await value<number>(
     "extract(epoch from app.start_of_day($1::date + $2::int) + $3 * interval '1 hour' - app.now())::float8",
-    ...[week, days, hour],
+    week,
+    days,
+    hour,
   );
   await clock.advance(seconds * 1000);
 }
@@ -55,7 +57,9 @@ const visit = (client: string, { slug }: Live, ...kinds: string[]) =>
 
 const promote = ({ id }: Live, channel: string) =>
   sql.query("select public.record_promotion($1, gen_random_uuid(), $2, $3, app.today(), '', '')", [
-    ...[staffId, [id], channel],
+    staffId,
+    [id],
+    channel,
   ]);
 
 const notices = () =>

@@ -31,7 +31,9 @@ const notFound = 'Error 404, Page Not Found';
 /** Holds the response of the list until it is released. The list has a newer post at its top. */
 async function holdList(page: Page) {
   let answer: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(listFile, async (route: Route) => {
     await released;
     await route.fulfill({ json: [newer, { ...newer, ...builtPost }] });

@@ -103,13 +103,13 @@ test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]
   await expect(newestPost(page)).toBeVisible();
   const bar = tabs(page);
   const places = bar.getByRole('link').or(bar.getByRole('button'));
-  const [account, last] = [
-    bar.getByRole('button'),
-    page.getByRole('link', { name: 'Back to top' }),
-  ];
+  const account = bar.getByRole('button');
+  const last = page.getByRole('link', { name: 'Back to top' });
   await expect(places).toHaveText(['Home', 'My Adverts', 'Find', 'Account']);
   for (const size of ['100%', '200%']) {
-    await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
     await page.evaluate(() => scrollTo(0, 0));
     for (const place of await places.all()) {
       await expect(place).toBeInViewport({ ratio: 1 });

@@ -64,7 +64,9 @@ test('each page of the dialog has its fields and links [R017, R041, R090, R091, 
   await widget.dialogField(page, 'email').fill('short@shop.example');
   await password.pressSequentially('1234567');
   let isAsked = false;
-  page.on('request', (request) => (isAsked ||= request.url().endsWith('/signup')));
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith('/signup');
+  });
   await widget.dialogSubmit(page).click();
   expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
   expect(isAsked).toBe(false);
@@ -141,7 +143,9 @@ test(
     await inStore(page, (store) => store.openModal('user'));
     await expectSound(page, 'user');
     await page.keyboard.press('Escape');
-    await page.evaluate(() => (location.hash = '#email_change_token=wrong'));
+    await page.evaluate(() => {
+      location.hash = '#email_change_token=wrong';
+    });
     await expect(widget.dialogAlert(page)).toBeVisible();
     expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
     await expectSound(page, 'message');

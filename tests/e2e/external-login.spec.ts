@@ -122,7 +122,9 @@ test('a link with another account’s token logs in no tab [E6]', async ({ page,
   await openAnew(page, `/privacy#${tokens}`);
   await expectLoggedOut();
   await page.goto('/pricing');
-  await page.evaluate((hash) => (location.hash = hash), tokens);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, tokens);
   await expectLoggedOut();
 
   // The member opened the provider, returned to the site by another address, and followed the link later.

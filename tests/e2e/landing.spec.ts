@@ -89,7 +89,9 @@ test('a reader downloads React for the headline only, after the paint', async ({
 test('the street is drawn on wide screens only, and links work', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 740 });
   let isFetched = false;
-  page.on('request', (request) => (isFetched ||= request.url().includes('/market.')));
+  page.on('request', (request) => {
+    isFetched ||= request.url().includes('/market.');
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(isFetched).toBe(false);
   const fetched = page.waitForResponse('**/market.*.svg');

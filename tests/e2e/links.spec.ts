@@ -27,7 +27,10 @@ test.use({
 });
 
 const password = 'maua na miti';
-const follow = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
+const follow = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
 
 test('an unknown kind of token is reported and removed [R137]', async ({ page }) => {
   await openAnew(page, '/judys-mats?from=poster#bogus_token=x');

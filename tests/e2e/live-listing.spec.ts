@@ -10,8 +10,12 @@ const live = async (site: Site, overrides: ListingOverrides) =>
   (await createListingSteps(site)).live(overrides);
 
 const item = (name: string) => ({
-  ...{ id: crypto.randomUUID(), name, price: '1200' },
-  ...{ isFrom: false, isOutOfStock: false, image: null as string | null },
+  id: crypto.randomUUID(),
+  name,
+  price: '1200',
+  isFrom: false,
+  isOutOfStock: false,
+  image: null as string | null,
 });
 
 const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
@@ -147,7 +151,9 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   await viewer.getByRole('button', { name: 'Back' }).click();
   await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
   // The assignment replaces a swipe.
-  await viewer.getByRole('list').evaluate((strip) => (strip.scrollLeft = 0));
+  await viewer.getByRole('list').evaluate((strip) => {
+    strip.scrollLeft = 0;
+  });
   await expect(place).toHaveText('Photo 1 of 3: Beans in a sack');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();

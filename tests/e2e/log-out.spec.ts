@@ -27,10 +27,12 @@ test('a log-out on a public page empties every tab [G36, R129, R132, R141]', asy
 }) => {
   const member = await comeAsNew(board, site, '/');
   await expect(newestPost(board)).toBeVisible();
-  const [settings, blog] = [await context.newPage(), await context.newPage()];
+  const settings = await context.newPage();
+  const blog = await context.newPage();
   await settings.goto('/profile-management');
   await expect(save(settings)).toBeVisible();
-  const [unsaved, idle] = [await context.newPage(), await context.newPage()];
+  const unsaved = await context.newPage();
+  const idle = await context.newPage();
   for (const tab of [unsaved, idle]) {
     await tab.goto('/profile-management');
     await expect(save(tab)).toBeVisible();
@@ -173,7 +175,8 @@ test(
     const other = await context.newPage();
     await other.goto('/');
     for (const tab of [page, other]) await expect(newestPost(tab)).toBeVisible();
-    const [answered, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const answered = Promise.withResolvers<null>();
+    const released = Promise.withResolvers<null>();
     const handle = async (route: Route) => {
       // Node cannot resolve app.localhost.
       const url = route.request().url().replace('app.localhost', '127.0.0.1');

@@ -26,7 +26,10 @@ test.use({ shares: 'members' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'change the account' });
 const stay = (page: Page) => question(page).getByRole('button', { name: /^Stay/ });
 const goOn = (page: Page) => question(page).getByRole('button', { name: /^Log out/ });
-const follow = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
+const follow = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
 const password = 'maua na miti';
 
 /**
@@ -158,7 +161,8 @@ test(
   'a login overtaken by another tab asks for the account',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    const [first, second] = [await newMember(site), await newMember(site, { full_name: 'Wafula' })];
+    const first = await newMember(site);
+    const second = await newMember(site, { full_name: 'Wafula' });
     await widget.openDialog(page, 'Log In or Create Account');
     const held = Promise.withResolvers<null>();
     await page.route('**/.netlify/identity/token', async (route) => {

@@ -32,7 +32,12 @@ async function printed(page: Page) {
 test('a poster and stickers fit one page with a working code', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const item = (name: string, price: string) => ({
-    ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, image: null },
+    id: crypto.randomUUID(),
+    name,
+    price,
+    isFrom: true,
+    isOutOfStock: false,
+    image: null,
   });
   const { slug } = await listings.live({
     owner: member.id,

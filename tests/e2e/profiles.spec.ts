@@ -83,7 +83,9 @@ test('a slow profile is awaited, a failed one can be reloaded [R024, R088]', asy
   site,
 }) => {
   let answer: () => void = () => undefined;
-  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/businesses/1.json', async (route) => {
     await waiting;
     await route.fulfill({ status: 500, body: '' });

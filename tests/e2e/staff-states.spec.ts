@@ -13,8 +13,17 @@ test.use({
 });
 
 const views = [
-  ...['review', 'changes', 'adverts', 'payments', 'refunds', 'promotions', 'vacancies', 'reports'],
-  ...['reports&about=posts', 'users', 'audit'],
+  'review',
+  'changes',
+  'adverts',
+  'payments',
+  'refunds',
+  'promotions',
+  'vacancies',
+  'reports',
+  'reports&about=posts',
+  'users',
+  'audit',
 ];
 
 const lines = (page: Page) => page.getByRole('main').locator('[data-key]');
@@ -41,15 +50,19 @@ async function fill(site: Site) {
   const insert = (table: string, row: (at: number) => object) =>
     database.from(table).insert(rows.map(row)).select('id').throwOnError();
   await insert('vacancies', (at) => ({
-    ...{ name: at % 2 === 0 ? long(80) : 'Duka la Amina', email: `${long(56)}@duka.example` },
+    name: at % 2 === 0 ? long(80) : 'Duka la Amina',
+    email: `${long(56)}@duka.example`,
     message: at % 2 === 0 ? sentence(900) : long(800),
   }));
   await insert('reports', (at) => ({
-    ...{ business: at % 2 === 0 ? `${long(96).toLowerCase()}${at}` : `judys-mats-${at}` },
-    ...{ reason: 'scam', message: at % 2 === 0 ? sentence(900) : long(992) },
+    business: at % 2 === 0 ? `${long(96).toLowerCase()}${at}` : `judys-mats-${at}`,
+    reason: 'scam',
+    message: at % 2 === 0 ? sentence(900) : long(992),
   }));
   const { data } = await insert('posts', (at) => ({
-    ...{ title: at % 2 === 0 ? long(80) : '', description: sentence(900), author_id: memberId },
+    title: at % 2 === 0 ? long(80) : '',
+    description: sentence(900),
+    author_id: memberId,
   }));
   const reported = data.map(({ id }) => ({
     post_id: id as number,

@@ -23,10 +23,15 @@ test.describe('staff at the keyboard', () => {
   test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
 
   test('staff compare changes, request one, approve the next, and continue', async ({ page }) => {
-    const [image, earlier] = [await listings.addImage(), await listings.addImage()];
+    const image = await listings.addImage();
+    const earlier = await listings.addImage();
     const mat = {
-      ...{ id: image, name: 'Door mat', price: '300', image: earlier },
-      ...{ isFrom: true, isOutOfStock: false },
+      id: image,
+      name: 'Door mat',
+      price: '300',
+      image: earlier,
+      isFrom: true,
+      isOutOfStock: false,
     };
     const live = await listings.live({ title: 'Otieno Mats', items: [mat] });
     await listings.submit(live, {

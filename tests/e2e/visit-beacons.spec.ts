@@ -73,8 +73,14 @@ test('a visit, each tap and a visible card are one beacon [R006]', async ({ page
   await expect
     .poll(() => readReach(site, listing))
     .toEqual({
-      ...{ visitors: 1, search: 1, enquiries: 1, appearances: 1 },
-      ...{ calls: 1, whatsapp: 1, contacts: 1, shares: 1 },
+      visitors: 1,
+      search: 1,
+      enquiries: 1,
+      appearances: 1,
+      calls: 1,
+      whatsapp: 1,
+      contacts: 1,
+      shares: 1,
     });
 });
 

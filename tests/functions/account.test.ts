@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
-import { listen } from '../support/listen.ts';
+import { watchPurges } from '../support/purges.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
   createDatabaseClient,
@@ -11,7 +11,7 @@ import {
   setVariable,
   stackOfFile,
 } from '../support/stack.ts';
-import { watchPurges } from '../support/purges.ts';
+import { identityThatRefusesDeletion } from './identity/refused-deletion.ts';
 
 const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
 
@@ -233,7 +233,7 @@ describe('a member’s account deletion', () => {
 
   test('a retry completes the deletion after an identity outage', async () => {
     const { token, email, password, id } = await newMember();
-    setVariable('URL', await identityThatRefusesDeletion());
+    setVariable('URL', await identityThatRefusesDeletion(stack.site));
     expect(await readCode(await askToDelete(token, email))).toEqual([503, 'account-half-deleted']);
     expect(await readPosts(id)).toEqual([]);
     setVariable('URL', stack.site);
@@ -269,7 +269,8 @@ describe('a member’s account deletion', () => {
 
 test('a member’s name and picture follow the account', async () => {
   const { token, id } = await newMember();
-  const [own, foreign] = [await createPicture(id), await createPicture((await newMember()).id)];
+  const own = await createPicture(id);
+  const foreign = await createPicture((await newMember()).id);
   const rename = async (data: object) => {
     const init = { method: 'PUT', body: JSON.stringify({ data }) };
     expect((await ask('/.netlify/identity/user', token, init)).status).toBe(200);
@@ -283,17 +284,3 @@ test('a member’s name and picture follow the account', async () => {
     expect(await rename({ avatar_url })).toMatchObject({ avatar: null });
   }
 });
-
-/**
- * Starts an identity service that finds every account of the stack's own service, and fails to delete them.
- * @returns its address
- */
-const identityThatRefusesDeletion = () =>
-  listen((request, response) => {
-    if (request.method === 'DELETE') return void response.writeHead(500).end('{}');
-    const headers = { authorization: request.headers.authorization ?? '' };
-    void fetch(`${stack.site}${request.url ?? ''}`, { headers }).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(await answer.text());
-    });
-  });

@@ -117,7 +117,8 @@ const flood = countRuns(60, 300);
 test('a forged flood stores only a counter and few samples', async () => {
   const { payment, session } = await begun();
   const event = await approved(session);
-  const [before, at] = [await storedMessages(), Date.now()];
+  const before = await storedMessages();
+  const at = Date.now();
   const forged = (n: number): Message => ({
     ...event,
     body: JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment }),
@@ -148,7 +149,10 @@ test('a forged flood stores only a counter and few samples', async () => {
 /** Returns an event of a completed payment, forged so that the signature of a genuine message matches. */
 function fitted(genuine: Message, resource: object): Message {
   const body = JSON.stringify({
-    ...{ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource, note: 'HERE' },
+    id: 'WH-1',
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource,
+    note: 'HERE',
   });
   return { ...genuine, body: fitCrc(body, 'HERE', crc32(genuine.body)) };
 }
@@ -187,8 +191,10 @@ test('a real capture in a fitted body credits its own payment', async () => {
   const [money] = await paidFor({ id: daily.payment } as never);
   const yearly = await begun('yearly');
   const lie = {
-    ...{ id: money?.id, custom_id: yearly.payment },
-    ...{ amount: { currency_code: 'USD', value: '279.99' }, payee: { merchant_id: 'X' } },
+    id: money?.id,
+    custom_id: yearly.payment,
+    amount: { currency_code: 'USD', value: '279.99' },
+    payee: { merchant_id: 'X' },
   };
   expect((await deliver(fitted(first, lie))).status).toBe(200);
   await expect.poll(() => readRow(daily.payment)).toMatchObject({ received_amount: 129 });

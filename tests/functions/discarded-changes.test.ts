@@ -39,10 +39,15 @@ test('mixed changes are shown at once where no review is needed', async () => {
 
 test('new prices are public, and only a waiting photo is discarded', async () => {
   const item = {
-    ...{ id: crypto.randomUUID(), name: 'Door mat', price: '300' },
-    ...{ isFrom: false, isOutOfStock: false, image: await listings.addImage() },
+    id: crypto.randomUUID(),
+    name: 'Door mat',
+    price: '300',
+    isFrom: false,
+    isOutOfStock: false,
+    image: await listings.addImage(),
   };
-  const [size, image] = [{ width: 1280, height: 960 }, await listings.addImage()];
+  const size = { width: 1280, height: 960 };
+  const image = await listings.addImage();
   const live = await listings.live({ items: [item] });
   const visible = async () => (await row('live_listings', live.id))['items'];
   expect(await visible()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);

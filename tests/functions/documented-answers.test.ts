@@ -61,7 +61,11 @@ const authorAt = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', curr
 
 /** The fields that every document has; its other fields depend on the schema. */
 const getHead = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
-  ...{ _id, _type, _createdAt, _updatedAt, _rev },
+  _id,
+  _type,
+  _createdAt,
+  _updatedAt,
+  _rev,
 });
 const patched = (client: SanityClient) => client.patch(existing._id).set({ name: 'Wanjiku' });
 const failed = (type: string) => ({
@@ -132,8 +136,10 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     { body: { transactionId } },
     (client) =>
       client.action({
-        ...{ actionType: 'sanity.action.document.edit', patch: { set: { title: 'Draft' } } },
-        ...{ publishedId: 'post-mats', draftId: 'drafts.post-mats' },
+        actionType: 'sanity.action.document.edit',
+        patch: { set: { title: 'Draft' } },
+        publishedId: 'post-mats',
+        draftId: 'drafts.post-mats',
       }),
   ],
   [
@@ -169,9 +175,17 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
 test("a picture’s answer has all fields in Sanity's documents [R161]", async () => {
   const dimensions = { aspectRatio: 1, height: 9, width: 9 };
   const document = {
-    ...{ _id: 'image-a-9x9-png', _type: 'sanity.imageAsset', ...system },
-    ...{ assetId: 'a', extension: 'png', mimeType: 'image/png', originalFilename: 'a.png' },
-    ...{ path: 'images/p/d/a-9x9.png', sha1hash: 'a', size: 9, url: 'https://cdn.example/a.png' },
+    _id: 'image-a-9x9-png',
+    _type: 'sanity.imageAsset',
+    ...system,
+    assetId: 'a',
+    extension: 'png',
+    mimeType: 'image/png',
+    originalFilename: 'a.png',
+    path: 'images/p/d/a-9x9.png',
+    sha1hash: 'a',
+    size: 9,
+    url: 'https://cdn.example/a.png',
     metadata: { lqip: 'data:', dimensions },
   };
   next = { body: { document } };
@@ -192,7 +206,10 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
     const listening = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
       next: (event) => {
         received.push(event as ListenEvent<object>);
-        if (event.type === 'welcome') return void onWelcome();
+        if (event.type === 'welcome') {
+          void onWelcome();
+          return;
+        }
         listening.unsubscribe();
         resolve(received);
       },
@@ -203,14 +220,17 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
 
 test("a listener receives the events in Sanity's documents, in order [R161]", async () => {
   const change = {
-    ...{
-      eventId: 't1#author-known',
-      documentId: existing._id,
-      transactionId,
-      transition: 'update',
-    },
-    ...{ identity: 'editor', previousRev: 'r0', resultRev: 't1', timestamp: moment },
-    ...{ result: existing, transactionTotalEvents: 1, transactionCurrentEvent: 1 },
+    eventId: 't1#author-known',
+    documentId: existing._id,
+    transactionId,
+    transition: 'update',
+    identity: 'editor',
+    previousRev: 'r0',
+    resultRev: 't1',
+    timestamp: moment,
+    result: existing,
+    transactionTotalEvents: 1,
+    transactionCurrentEvent: 1,
     visibility: 'transaction',
   };
   const events = { welcome: { listenerName: 'l1' }, mutation: change };

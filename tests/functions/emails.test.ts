@@ -19,8 +19,12 @@ const order = {
   key: 'job/1',
 };
 const emailRow = {
-  ...{ idempotency_key: 'job/1', recipient: vacancy.email, template: 'job-vacancy-received' },
-  ...{ subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' },
+  idempotency_key: 'job/1',
+  recipient: vacancy.email,
+  template: 'job-vacancy-received',
+  subject: 'Jobs',
+  html: '<p>Jobs</p>',
+  text: 'Jobs',
 };
 
 describe('an email', () => {

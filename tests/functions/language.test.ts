@@ -20,10 +20,13 @@ beforeAll(() => {
 
 const codes = { reference: '7', provider_reference: '8', reason: null };
 const neutralFields = {
-  ...{ title: '', reason: '7' },
+  title: '',
+  reason: '7',
   payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
   reach: {
-    ...{ from: '2026-11-16', to: '2026-11-22', is_counted: true },
+    from: '2026-11-16',
+    to: '2026-11-22',
+    is_counted: true,
     adverts: [sampleNumbers({ title: '', slug: null, channels: ['facebook'] })],
   },
 };

@@ -57,7 +57,8 @@ describe('a photo of an advert', () => {
 
 describe('after a week', () => {
   test('unused photos are deleted, those of drafts stay', async () => {
-    const [used, unused] = [await send(), await send()];
+    const used = await send();
+    const unused = await send();
     const { id } = await owner.create(withImages(used));
     await later(6 * day);
     expect([await fetchStatus(used), await fetchStatus(unused)]).toEqual([200, 200]);
@@ -86,10 +87,11 @@ describe('after a week', () => {
   });
 
   test('photos of items stay, in drafts and submissions', async () => {
-    const [drafted, handedIn] = [await send(), await send()];
+    const drafted = await send();
+    const handedIn = await send();
     const withItem = (image: string) => ({
       ...withImages(listings.image),
-      items: [{ ...{ id: image, name: 'Mat', price: '300', image }, ...notSpecial }],
+      items: [{ id: image, name: 'Mat', price: '300', image, ...notSpecial }],
     });
     await owner.create(withItem(drafted));
     const { id, answer } = await owner.handIn(withItem(handedIn));
@@ -112,11 +114,12 @@ describe('after a week', () => {
 });
 
 test('deleted photos leave all adverts, and follow a deleted account', async () => {
-  const [used, discarded] = [await send(), await send()];
+  const used = await send();
+  const discarded = await send();
   expect((await amina.giveUp(discarded)).status).toBe(204);
   const { answer } = await owner.handIn(withImages(discarded));
   expect(answer.body.fields?.[0]?.field).toBe('images');
-  const item = { ...{ id: discarded, name: 'Mat', price: '300', image: discarded }, ...notSpecial };
+  const item = { id: discarded, name: 'Mat', price: '300', image: discarded, ...notSpecial };
   const { answer: ofItem } = await owner.handIn({ ...withImages(used), items: [item] });
   expect(ofItem.body.fields?.[0]?.field).toBe(`items.${discarded}.image`);
   await owner.create(withImages(used));

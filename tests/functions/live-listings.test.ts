@@ -19,7 +19,12 @@ async function search(query: string) {
 }
 
 const item = (name: string, price: string, change: object = {}) => ({
-  ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, image: null },
+  id: crypto.randomUUID(),
+  name,
+  price,
+  isFrom: true,
+  isOutOfStock: false,
+  image: null,
   ...change,
 });
 

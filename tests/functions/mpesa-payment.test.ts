@@ -16,7 +16,8 @@ let phones = 700;
 
 /** An approved advert, an order of 899 for it, and a separate phone number. */
 async function newShop() {
-  const phone = `+254700000${(phones += 1)}`;
+  phones += 1;
+  const phone = `+254700000${phones}`;
   const { id } = await steps.approved();
   await steps.allowMore();
   return { id, phone };
@@ -251,10 +252,8 @@ test('a fourth prompt in ten minutes is refused with time', async () => {
 
 test('a prompt refused by M-Pesa states the next time', async () => {
   const { phone } = await newShop();
-  const [first, second] = [
-    { ...(await newShop()), phone },
-    { ...(await newShop()), phone },
-  ];
+  const first = { ...(await newShop()), phone };
+  const second = { ...(await newShop()), phone };
   await prompt(first);
   await amina.pay(second.id, { provider: 'mpesa', phone, package: 'daily' });
   await expectState(second, 'approved', 'failed', 'busy-phone');

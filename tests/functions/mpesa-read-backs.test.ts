@@ -20,7 +20,8 @@ let phones = 800;
 
 /** An approved advert, and a separate phone number. */
 async function newShop() {
-  const phone = `+254700000${(phones += 1)}`;
+  phones += 1;
+  const phone = `+254700000${phones}`;
   const { id } = await steps.approved();
   await steps.allowMore();
   return { id, phone };
@@ -60,11 +61,9 @@ const send = (path: string, body: object | string) =>
 const callback = (session: string, code: string | null, amount: unknown = 899) => ({
   Body: {
     stkCallback: {
-      ...{
-        MerchantRequestID: '1',
-        CheckoutRequestID: session,
-        ResultCode: code === null ? 1032 : 0,
-      },
+      MerchantRequestID: '1',
+      CheckoutRequestID: session,
+      ResultCode: code === null ? 1032 : 0,
       ...(code !== null && {
         CallbackMetadata: {
           Item: [
@@ -77,8 +76,11 @@ const callback = (session: string, code: string | null, amount: unknown = 899) =
   },
 });
 const confirmation = (code: string, amount: unknown = '899.00') => ({
-  ...{ TransactionType: 'Buy Goods', TransID: code, TransAmount: amount },
-  ...{ BusinessShortCode: '7654321', MSISDN: '2547 ***** 021' },
+  TransactionType: 'Buy Goods',
+  TransID: code,
+  TransAmount: amount,
+  BusinessShortCode: '7654321',
+  MSISDN: '2547 ***** 021',
 });
 
 const readPayments = async (code: string) =>
@@ -156,7 +158,8 @@ describe('a prompt', () => {
 
   test('of one advert pays for no other', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const [shop, other] = [await prompted(), await prompted()];
+    const shop = await prompted();
+    const other = await prompted();
     await pay(shop);
     await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
     const [money] = (await paidAtSimulator(stack)).filter(

@@ -122,8 +122,12 @@ async function compare(provider: string, events: object[]) {
   return (await database.rpc('compare_with_provider', args).throwOnError()).data as unknown;
 }
 const wentBack = (code: string, of: string) => ({
-  ...{ kind: 'refunded', about: { code: of }, code },
-  ...{ amount: 899, currency: 'KES', at: '2026-01-01T00:00:00Z' },
+  kind: 'refunded',
+  about: { code: of },
+  code,
+  amount: 899,
+  currency: 'KES',
+  at: '2026-01-01T00:00:00Z',
 });
 
 test.each([
@@ -131,7 +135,8 @@ test.each([
   ['another sum was asked for', true, 898, 'went-back'],
   ['nobody asked for it', false, 899, 'went-back'],
 ])('a refunded due payment is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
-  const [code, back] = [newCode(), newCode()];
+  const code = newCode();
+  const back = newCode();
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
   await listings.owe(payment, 'not live');
@@ -144,7 +149,9 @@ test.each([
 });
 
 test('PayPal’s own refunds and reversals are noted [I11]', async () => {
-  const [paid, back, reversed] = [newCode(), newCode(), newCode()];
+  const paid = newCode();
+  const back = newCode();
+  const reversed = newCode();
   const events = [wentBack(back, paid), { ...wentBack(reversed, paid), kind: 'taken-back' }];
   const inDollars = events.map((event) => ({ ...event, currency: 'USD' }));
   expect(await compare('card', inDollars)).toEqual({ unrecorded: [], differences: 2 });

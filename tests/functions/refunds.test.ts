@@ -28,7 +28,8 @@ let phones = 900;
 
 /** A payment at the till that matches no order. */
 async function paidAtTill(amount = 899) {
-  const phone = `+254700000${(phones += 1)}`;
+  phones += 1;
+  const phone = `+254700000${phones}`;
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: '5378141' });
   const receipt = String((await findReversal(phone))?.['receipt']);
   await expect.poll(() => findPayment(receipt)).toMatchObject({ state: 'review' });
@@ -98,7 +99,10 @@ describe('M-Pesa', () => {
   test('a refund of unknown money is sent manually', async () => {
     const { id = '', provider_reference: code } = (
       await staff.ask<Partial<StaffPayment>>('payments/unmatched', {
-        ...{ reference: 'SKL2ZZZ992', amount: 899, currency: 'KES', reason: 'No name.' },
+        reference: 'SKL2ZZZ992',
+        amount: 899,
+        currency: 'KES',
+        reason: 'No name.',
       })
     ).body;
     await due(id);

@@ -105,7 +105,9 @@ describe('money', () => {
     expect((await readPayment(payment)).state).toBe('review');
     const monthly = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
     const match = {
-      ...{ p_actor_id: staffId, p_payment_id: payment, p_listing_id: listing.id },
+      p_actor_id: staffId,
+      p_payment_id: payment,
+      p_listing_id: listing.id,
       ...monthly,
     };
     await database.rpc('match_payment', match).throwOnError();

@@ -17,8 +17,13 @@ test('the books have each day and provider, files each payment', async () => {
   const [total] = today;
   expect(today).toEqual([
     {
-      ...{ day: total?.day, provider: 'till', currency: 'KES' },
-      ...{ count: 2, came: 1028, went: 0, net: 1028 },
+      day: total?.day,
+      provider: 'till',
+      currency: 'KES',
+      count: 2,
+      came: 1028,
+      went: 0,
+      net: 1028,
     },
   ]);
   await later(25 * 3600);

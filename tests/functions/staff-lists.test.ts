@@ -33,8 +33,13 @@ await Promise.all(Array.from({ length: 30 }, () => sendVacancy(database)));
 const reports = Array.from({ length: 30 }, (_, at) => ({ business: `shop-${at}`, reason: 'scam' }));
 await database.from('reports').insert(reports).throwOnError();
 const lengths = {
-  ...{ review: 30, listings: 32, payments: 32, vacancies: 30, reports: 30 },
-  ...{ 'vacancies?state=new': 30, 'waiting-payments': 30 },
+  review: 30,
+  listings: 32,
+  payments: 32,
+  vacancies: 30,
+  reports: 30,
+  'vacancies?state=new': 30,
+  'waiting-payments': 30,
 };
 
 describe.each(Object.entries(lengths))('the list of %s', (list, length) => {

@@ -34,8 +34,12 @@ test('staff read and download reach by day, package and category', async () => {
   await listings.live({ title: 'Achieng Cakes', category: 'Beauty' });
   const today = toIsoDay(new Date());
   const none = {
-    ...{ visitors: 0, enquiries: 0, appearances: 0 },
-    ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
+    visitors: 0,
+    enquiries: 0,
+    appearances: 0,
+    suspect_visitors: 0,
+    suspect_enquiries: 0,
+    suspect_others: 0,
   };
   expect((await staff.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
   expect((await staff.list('reach?by=package')).items).toEqual([

@@ -30,7 +30,9 @@ async function findAuditRows(subject: string, match: (row: Record<string, unknow
 
 describe('reports of adverts', () => {
   test('reports count by reporter, three make them urgent', async () => {
-    const [first, second, third] = [newClient(), newClient(), newClient()];
+    const first = newClient();
+    const second = newClient();
+    const third = newClient();
     await report('judys-mats', first, { message: 'Not what was shown.' });
     await report('judys-mats', first, { reason: 'closed' });
     await report('judys-mats', second);

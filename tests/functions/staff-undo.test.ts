@@ -38,7 +38,8 @@ describe('an act of staff', () => {
 
 describe('money that was matched wrongly', () => {
   test('moved money needs two approvers and shows the lost days', async () => {
-    const [wrong, right] = [await ordered('Baraka Cakes'), await ordered('Chebet Honey')];
+    const wrong = await ordered('Baraka Cakes');
+    const right = await ordered('Chebet Honey');
     await confirm(wrong.payment);
     const target = await staff.ask(`payments/${wrong.payment}/target/${right.id}`);
     expect(target.body).toMatchObject({ id: right.id, title: 'Chebet Honey', ruled_out: null });
@@ -68,8 +69,13 @@ describe('money that went to another till', () => {
       .rpc('record_provider_event', {
         p_provider: 'till',
         p_event: {
-          ...{ kind: 'paid', about: { payment }, code, amount: 899, currency: 'KES' },
-          ...{ isOurs: false, payer: '2547*****000' },
+          kind: 'paid',
+          about: { payment },
+          code,
+          amount: 899,
+          currency: 'KES',
+          isOurs: false,
+          payer: '2547*****000',
         },
       })
       .throwOnError();

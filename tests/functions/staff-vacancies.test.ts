@@ -63,7 +63,9 @@ test('a published job updates its page at once until closed', async () => {
   expect(answer.body).toMatchObject({ state: 'closed' });
   expect((await fresh()).html).not.toContain(escapedTitle);
   expect((await readAudit(id))?.at(-1)).toMatchObject({
-    ...{ actor_id: staffId, from_state: 'published', to_state: 'closed' },
+    actor_id: staffId,
+    from_state: 'published',
+    to_state: 'closed',
     reason: 'Somebody was found.',
   });
 });

@@ -82,7 +82,8 @@ describe('a code that a member claims', () => {
   });
 
   test('a code claimed twice is one row with both owners', async () => {
-    const [first, second] = [await ordered('Chebet Honey'), await ordered('Duka Moja', staffId)];
+    const first = await ordered('Chebet Honey');
+    const second = await ordered('Duka Moja', staffId);
     const code = await listings.claim(first);
     await listings.claim(second, code);
     const both = await waitsAs('claim', code);
@@ -113,7 +114,8 @@ describe('unmatched money', () => {
   });
 
   test('money claimed by two matching numbers is one row', async () => {
-    const [first, second] = [await ordered('Grace Hats'), await ordered('Hawa Hats', staffId)];
+    const first = await ordered('Grace Hats');
+    const second = await ordered('Hawa Hats', staffId);
     const code = await listings.claim(first);
     await listings.claim(second, code);
     await money(code);

@@ -15,7 +15,12 @@ const resolvePackage = (name: string) =>
   existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
 
 vi.doMock(resolvePackage('react'), () => ({
-  useState: () => [state.message, (message?: string) => (state.message = message)],
+  useState: () => [
+    state.message,
+    (message?: string) => {
+      state.message = message;
+    },
+  ],
 }));
 vi.doMock(resolvePackage('sanity'), () => ({
   useDocumentOperation: () => ({
@@ -52,10 +57,12 @@ function button(action: string, props: object): () => Described {
 }
 
 const at = (_id: string, current: string, formerSlugs?: string[]) => ({
-  ...{ _id, slug: { current } },
+  _id,
+  slug: { current },
   ...(formerSlugs && { formerSlugs }),
 });
-const [published, draft] = [at('a', 'rugs'), at('drafts.a', 'mats')];
+const published = at('a', 'rugs');
+const draft = at('drafts.a', 'mats');
 
 test('a publication stores the former address, if it changes', () => {
   button('publish', { published, draft })().onHandle?.();

@@ -8,7 +8,8 @@ import { startContent } from '../support/content-child.ts';
 import { createSanityClient, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
-const [edits, editors] = [200, 5];
+const edits = 200;
+const editors = 5;
 
 async function start(folder: string) {
   const { address, kill } = await startContent(folder);

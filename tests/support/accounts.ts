@@ -27,7 +27,8 @@ export async function newAccount(
   const { identityOperatorToken: token } = await readSecrets(stack);
   const path = `/admin/users/${id}`;
   return {
-    ...{ id, ...login },
+    id,
+    ...login,
     change: (body) => ask(stack, 'PUT', path, { token, body }),
     leave: () => ask(stack, 'DELETE', path, { token }),
   };

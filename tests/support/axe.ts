@@ -62,7 +62,9 @@ export async function expectNothingWider(page: Page, state: string): Promise<voi
 /** Expects no overflow on the narrowest phone, nor with a doubled font size of the browser. */
 async function expectRoomForLargeText(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
-    page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
   await page.setViewportSize({ width: 320, height: 740 });
   await expectNothingWider(page, `${state}, 320 px`);
   await page.setViewportSize({ width: 360, height: 740 });

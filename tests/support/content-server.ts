@@ -43,7 +43,9 @@ export async function openTestContent(folder: string) {
     onPublish: (listener: () => void) => content?.onPublish(listener),
     client: (more: ClientConfig = {}) => createSanityClient(address, more),
     /** Answers every later request with this status. */
-    breakDown: (status: number) => (fault = status),
+    breakDown: (status: number) => {
+      fault = status;
+    },
     close: async () => {
       await Promise.all([server.close(), content?.close()]);
     },

@@ -85,7 +85,12 @@ export async function mpesaOfFile() {
   const answer = (attempt: Prompted, form: Record<string, string>) =>
     usePhone(stack, attempt, { prompt: attempt.session, ...form });
   return {
-    ...{ stack, later, calls, address, mpesa, answer },
+    stack,
+    later,
+    calls,
+    address,
+    mpesa,
+    answer,
     /**
      * Sends a prompt.
      * @returns the payment afterwards

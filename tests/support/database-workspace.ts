@@ -45,7 +45,8 @@ export async function prepareWorkspace(files: Files): Promise<Workspace> {
 }
 
 function workspaceAt(root: string): Workspace {
-  const [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
+  const folder = join(root, 'data');
+  const migrations = join(root, 'migrations');
   return {
     folder,
     migrations,

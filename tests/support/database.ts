@@ -75,7 +75,8 @@ async function openRemovable(
   migrations = paths.migrations,
 ): Promise<Database> {
   const database = await openDatabase({
-    ...{ folder, migrations },
+    folder,
+    migrations,
     keys: { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' },
     ...(openEngine && { openEngine }),
   });

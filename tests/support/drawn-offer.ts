@@ -7,7 +7,10 @@ export const offers = priceList.flatMap(({ id, name, days, price }) =>
   price
     ? [
         {
-          ...{ id, name, days, ...price },
+          id,
+          name,
+          days,
+          ...price,
           inShillings: formatShillings(price.shillings),
           inDollars: formatDollars(price.cents),
         },

@@ -37,7 +37,11 @@ export async function newMember(sql: Queries): Promise<string> {
 
 /** A provider event of a payment, by prompt or at the till. */
 export const paidEvent = (amount: number, about: object, more: object = {}) => ({
-  ...{ kind: 'paid', about, amount, currency: 'KES', isOurs: true },
+  kind: 'paid',
+  about,
+  amount,
+  currency: 'KES',
+  isOurs: true,
   ...more,
 });
 
@@ -49,7 +53,9 @@ export async function provePhone(value: Value, member: string, phone: string) {
   const listing = await handIn(value, member, member);
   const payment = await value<string>(
     `(public.begin_payment($1, $2, 'daily', 1, 129, 'KES', 'mpesa', false, $3)).id`,
-    ...[member, listing, phone],
+    member,
+    listing,
+    phone,
   );
   const event = paidEvent(129, { payment }, { code: newCode() });
   const callback = () => value('public.record_provider_event($1, $2)', 'mpesa', event);

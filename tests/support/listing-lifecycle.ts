@@ -93,8 +93,11 @@ export function listingStepsIn(database: Database) {
       .from('attempts')
       .delete()
       .in('kind', [
-        ...['submission-member', 'payment-member', 'claim-member'],
-        ...['prompt-member', 'prompt-phone'],
+        'submission-member',
+        'payment-member',
+        'claim-member',
+        'prompt-member',
+        'prompt-phone',
       ])
       .throwOnError();
 
@@ -179,8 +182,11 @@ export function listingStepsIn(database: Database) {
     const { owner_id: acting } = await held(listing);
     const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
     const order = {
-      ...{ p_actor_id: acting, p_listing_id: listing.id, ...quote },
-      ...{ p_provider: 'mpesa', p_phone: phone },
+      p_actor_id: acting,
+      p_listing_id: listing.id,
+      ...quote,
+      p_provider: 'mpesa',
+      p_phone: phone,
     };
     const { id: payment } = await call<{ id: string }>('begin_payment', order);
     const money = { code: newCode(), amount: 129, currency: 'KES', isOurs: true };
@@ -239,8 +245,20 @@ export function listingStepsIn(database: Database) {
   };
 
   return {
-    ...{ allowMore, addImage, held, draft, submit, submitted },
-    ...{ approve, approved, open, claim, confirm, pay, payPrompt, live },
+    allowMore,
+    addImage,
+    held,
+    draft,
+    submit,
+    submitted,
+    approve,
+    approved,
+    open,
+    claim,
+    confirm,
+    pay,
+    payPrompt,
+    live,
     /** Inserts a member, because listings refer to members. On the site the first visit inserts them. */
     know: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();

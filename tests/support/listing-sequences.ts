@@ -208,8 +208,12 @@ export const sequences = fc
   .tuple(
     fc.oneof(
       fc.constantFrom(
-        ...[life, promptLife, claimLife],
-        ...[thiefLife('till'), thiefLife('list'), chanceLife],
+        life,
+        promptLife,
+        claimLife,
+        thiefLife('till'),
+        thiefLife('list'),
+        chanceLife,
       ),
       fc.constantFrom(...refundLives),
     ),

@@ -111,7 +111,8 @@ const isOfListing = (step: ListingStep | MoneyStep): step is ListingStep => step
 function callAbout(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
   if (!isOfListing(step)) return actAboutMoney(sql, step, world);
   const { statement, values } = statementFor(calls[step.do], 'false', {
-    ...{ acting: seededIds[step.actor], slot: step.slot },
+    acting: seededIds[step.actor],
+    slot: step.slot,
     ...(step.do === 'write' && { draft: draft(step.number, step.actor) }),
   });
   return sql.query(statement, values);

@@ -101,8 +101,14 @@ const conditions: Partial<Record<MoneyStep['do'], string>> = {
 
 /** Steps of staff. The audit log distinguishes them from automatic ones. */
 const ofStaff: MoneyStep['do'][] = [
-  ...(['confirm', 'unmatched', 'match', 'adopt', 'refuse claim'] as const),
-  ...(['undo', 'ask move', 'refuse move'] as const),
+  'confirm',
+  'unmatched',
+  'match',
+  'adopt',
+  'refuse claim',
+  'undo',
+  'ask move',
+  'refuse move',
 ];
 
 /**
@@ -203,7 +209,9 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
       if (pending.by === 'mpesa' && !isOwnPhone(pending)) return true;
       const { id, session, amount, by, currency, phone } = pending;
       money.push({
-        ...{ by, currency, phone },
+        by,
+        currency,
+        phone,
         ...made(),
         amount: amount - (step.short ? 1 : 0),
         attempt: { id, session },

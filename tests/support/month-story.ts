@@ -36,7 +36,9 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
   const dialog = page.getByRole('dialog');
   let hasCome = false;
   return {
-    ...{ page, row, dialog },
+    page,
+    row,
+    dialog,
     /** Opens a view of the staff area with the session of earlier days, which the page renews. */
     async open(view: string) {
       if (!hasCome) await comeAs(page, site, site.info.signIns[role]);
@@ -66,7 +68,11 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
   const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
   return {
-    ...{ page, listing, listings, number, name },
+    page,
+    listing,
+    listings,
+    number,
+    name,
     email: member.email,
     state: async () => (await listings.held(listing)).state,
     sendCode: async (message: string) => {

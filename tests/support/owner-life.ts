@@ -83,7 +83,11 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     runNightly: () =>
       runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
 
-    ...{ expectEmail, countEmails, listing, newestPayment, openMyAdverts },
+    expectEmail,
+    countEmails,
+    listing,
+    newestPayment,
+    openMyAdverts,
 
     pageStatus: async () => (await fetch(`${getAddress(site)}${path}`)).status,
 
@@ -160,7 +164,11 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
         );
       };
       let at = -1;
-      await expect.poll(async () => (at = await find()), patient).not.toBe(-1);
+      const look = async () => {
+        at = await find();
+        return at;
+      };
+      await expect.poll(look, patient).not.toBe(-1);
       readCount = at + 1;
       const email = (await emails())[at];
       if (!email) throw new Error(`No e-mail is at ${at}.`);

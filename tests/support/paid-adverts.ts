@@ -23,8 +23,16 @@ export function paidAdvertsIn(sql: Sql) {
          received_amount, paid_at, covers_from, covers_until, receipt_number, refunded_at, refund_code
        ) values (gen_random_uuid(), $1, $2, 'till', $1, $3, 7, 899, 'KES', $4, 899, $5, $6, $7, $8, $9, $10)`,
       [
-        ...[`R${receipts}`, listing, paid.package ?? 'weekly', state, at, from, until, receipts],
-        ...[isBack ? at : null, isBack ? 'BACK' : null],
+        `R${receipts}`,
+        listing,
+        paid.package ?? 'weekly',
+        state,
+        at,
+        from,
+        until,
+        receipts,
+        isBack ? at : null,
+        isBack ? 'BACK' : null,
       ],
     );
   };

@@ -13,7 +13,10 @@ export const setPaymentFault = (site: Site, fault: PaymentFault) =>
 let last = 712_000_000;
 
 /** A new number, from which no other test pays. */
-export const newNumber = () => formatPhone(`+254${(last += 1)}`);
+export const newNumber = () => {
+  last += 1;
+  return formatPhone(`+254${last}`);
+};
 
 const phoneNumbers = new WeakMap<BrowserContext, string>();
 

@@ -28,7 +28,10 @@ export function accountWith(answers: Record<string, object>) {
 
 /** A capture of that payment. */
 export const captured = (change: object = {}) => ({
-  ...{ id: 'C1', status: 'COMPLETED', custom_id: payment, payee: { merchant_id: merchantId } },
+  id: 'C1',
+  status: 'COMPLETED',
+  custom_id: payment,
+  payee: { merchant_id: merchantId },
   amount: { currency_code: 'USD', value: '8.99' },
   ...change,
 });

@@ -27,8 +27,12 @@ const listing = {
   ],
   items: [
     {
-      ...{ id: '5a0e1b6f-0000-4000-8000-00000000000a', name: 'Mango', image: null },
-      ...{ price: 30, isFrom: true, isOutOfStock: false },
+      id: '5a0e1b6f-0000-4000-8000-00000000000a',
+      name: 'Mango',
+      image: null,
+      price: 30,
+      isFrom: true,
+      isOutOfStock: false,
     },
   ],
 };

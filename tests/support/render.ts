@@ -9,7 +9,9 @@ const { window, document, Event, HTMLElement, Node } = parseHTML(
   '<!doctype html><html><body></body></html>',
 );
 let focused: Element = document.body;
-const setFocused = (element: Element) => void (focused = element);
+const setFocused = (element: Element) => {
+  focused = element;
+};
 Object.defineProperty(document, 'activeElement', { get: () => focused });
 // React checks for this property to detect the `input` event.
 Object.assign(document, { oninput: null });
@@ -24,7 +26,11 @@ Object.assign(HTMLElement.prototype, {
 });
 // The globals are those of the test file, because its project isolates each file.
 Object.assign(globalThis, {
-  ...{ window, document, Event, HTMLElement, Node },
+  window,
+  document,
+  Event,
+  HTMLElement,
+  Node,
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 

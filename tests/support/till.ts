@@ -45,8 +45,11 @@ export async function tillOfFile() {
     Object.assign(till, {
       phone: `+2547${String(10_000_000 + turn)}`,
       stranger: `+2541${String(10_000_999 + turn * 1000)}`,
-      ...{ amina, baraka, code: newCode() },
-      ...{ shop: await newAdvert(amina), other: await newAdvert(amina) },
+      amina,
+      baraka,
+      code: newCode(),
+      shop: await newAdvert(amina),
+      other: await newAdvert(amina),
       rival: await newAdvert(baraka),
     });
   });
@@ -57,7 +60,13 @@ export async function tillOfFile() {
   afterEach(() => later(0));
 
   return Object.assign(till, {
-    ...{ sql, value, newAdvert, getOwner, later, bought, price },
+    sql,
+    value,
+    newAdvert,
+    getOwner,
+    later,
+    bought,
+    price,
     /**
      * Opens a payment of the given amount in KSh.
      * @returns its id
@@ -65,7 +74,13 @@ export async function tillOfFile() {
     order: (listing: number, sum = price, provider = 'till', from = till.phone) =>
       value<string>(
         `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
-        ...[getOwner(listing), listing, bought, days, sum, provider, from],
+        getOwner(listing),
+        listing,
+        bought,
+        days,
+        sum,
+        provider,
+        from,
       ),
     claim: (listing: number, from = till.phone) =>
       value('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),

@@ -2,9 +2,22 @@
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 const none = {
-  ...{ visitors: 0, lists: 0, search: 0, shared: 0, poster: 0, elsewhere: 0, enquiries: 0 },
-  ...{ appearances: 0, calls: 0, whatsapp: 0, contacts: 0, website: 0, shares: 0 },
-  ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
+  visitors: 0,
+  lists: 0,
+  search: 0,
+  shared: 0,
+  poster: 0,
+  elsewhere: 0,
+  enquiries: 0,
+  appearances: 0,
+  calls: 0,
+  whatsapp: 0,
+  contacts: 0,
+  website: 0,
+  shares: 0,
+  suspect_visitors: 0,
+  suspect_enquiries: 0,
+  suspect_others: 0,
 };
 
 /** Writes the totals of an advert on a day; omitted kinds are zero. */

@@ -45,7 +45,8 @@ test('a draft exists beside the published version until it is published', async 
 test('a draft is created once, and deleted with its post', async () => {
   await using content = await openSampleContent();
   const { client, act, edit } = content;
-  const [publishedId, draftId] = ['post-new', 'drafts.post-new'];
+  const publishedId = 'post-new';
+  const draftId = 'drafts.post-new';
   const create = () =>
     act('create', { publishedId, attributes: { ...post('new'), _id: draftId }, ifExists: 'fail' });
   await create();

@@ -38,7 +38,9 @@ export async function openContent(
   const open = () => {
     opening ??= import('./open.ts').then(({ openNow }) => openNow(order));
     // The next request retries, because the process that locked the folder may have ended by then.
-    opening.catch(() => (opening = undefined));
+    opening.catch(() => {
+      opening = undefined;
+    });
     return opening;
   };
 

@@ -81,7 +81,8 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
   const events: object[] = [];
   for (const change of changes) {
     const { before, after } = change;
-    const [was, is] = [await finds(listener, before), await finds(listener, after)];
+    const was = await finds(listener, before);
+    const is = await finds(listener, after);
     if (!was && !is) continue;
     events.push({
       eventId: `${id}#${change.id}`,

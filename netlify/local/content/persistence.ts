@@ -78,7 +78,8 @@ export async function openPersistence({ folder, types, address }: Options) {
      * repeated.
      */
     async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
-      const [written, size] = [new Map(pending), journal.size()];
+      const written = new Map(pending);
+      const size = journal.size();
       const held = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
       const write = (file: DatasetFile) =>
         writeAside(join(folder, file), format.toText(file, held.get(file) ?? []));

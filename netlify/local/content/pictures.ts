@@ -12,7 +12,8 @@ import { goodPicture } from '../../studio/rules.ts';
 import { refusal } from './refusal.ts';
 
 /** Sides in pixels of two previews that pages show while the picture is loading. */
-const [previewSide, sampleSide] = [20, 200];
+const previewSide = 20;
+const sampleSide = 200;
 
 export interface Upload {
   /** The stored bytes. */

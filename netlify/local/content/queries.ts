@@ -54,12 +54,18 @@ function parsed(query: string, params: Params) {
 function getView(documents: Documents, perspective: string): Documents {
   if (perspective === 'raw') return documents;
   let cached = views.get(documents);
-  if (!cached) views.set(documents, (cached = new Map<string, Documents>()));
+  if (!cached) {
+    cached = new Map<string, Documents>();
+    views.set(documents, cached);
+  }
   // A list of perspectives addresses releases, which do not exist here. It counts as its 'drafts' entry, or else as
   // 'published'.
   const name = /drafts/i.test(perspective) ? 'drafts' : 'published';
   let view = cached.get(name);
-  if (!view) cached.set(name, (view = overlay(documents, name === 'drafts')));
+  if (!view) {
+    view = overlay(documents, name === 'drafts');
+    cached.set(name, view);
+  }
   return view;
 }
 

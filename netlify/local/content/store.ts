@@ -39,7 +39,8 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
 
   const refresh = async () => {
     if (!(await persistence.hasNews())) return;
-    const [before, after] = [documents, await persistence.read(documents)];
+    const before = documents;
+    const after = await persistence.read(documents);
     documents = after;
     await onChange(differences(before, after), newMoment());
   };
@@ -62,7 +63,10 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
   };
 
   let writing: Promise<void> = Promise.resolve();
-  const writeDown = () => (writing = writing.catch(() => undefined).then(write));
+  const writeDown = () => {
+    writing = writing.catch(() => undefined).then(write);
+    return writing;
+  };
   const writeSoon = () => {
     timer ??= setTimeout(() => {
       // After a failure the journal keeps the changes until a later attempt.
@@ -117,7 +121,8 @@ function newMoment(id: string = crypto.randomUUID()): Moment {
 function differences(before: Documents, after: Documents): Change[] {
   const ids = Array.from(new Set([...before.keys(), ...after.keys()]));
   const change = (id: string): Change => {
-    const [was, is] = [before.get(id), after.get(id)];
+    const was = before.get(id);
+    const is = after.get(id);
     return {
       id,
       before: was,

@@ -9,7 +9,8 @@ import { PGlite } from '@electric-sql/pglite';
 /** PGlite's own parameters without `-F`, which turns fsync off. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /** An open file or folder in Emscripten's file system over Node's. A folder has no `nfd`. */

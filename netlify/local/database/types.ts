@@ -20,7 +20,8 @@ export async function formatTypesFile(sql: Queries): Promise<string> {
 }
 
 async function formatTypes(sql: Queries): Promise<string> {
-  const [relations, functions] = [await readRelations(sql), await readFunctions(sql)];
+  const relations = await readRelations(sql);
+  const functions = await readFunctions(sql);
   const tables = relations.filter(({ kind }) => kind === 'r');
   const views = relations.filter(({ kind }) => kind === 'v');
   return `

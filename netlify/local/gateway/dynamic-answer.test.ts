@@ -16,7 +16,9 @@ const cancelled = vi.fn();
 beforeEach(() => {
   cancelled.mockReset();
   stream = new ReadableStream({
-    start: (controller) => void (body = controller),
+    start: (controller) => {
+      body = controller;
+    },
     cancel: cancelled,
   });
 });

@@ -16,7 +16,9 @@ test('a closing gateway finishes current requests and accepts none', async () =>
   const { gateway, ask, answer } = waitingGateway();
   const early = ask();
   let closed: boolean | undefined;
-  const closing = gateway.close().then((quiet) => (closed = quiet));
+  const closing = gateway.close().then((quiet) => {
+    closed = quiet;
+  });
 
   const late = await ask();
   expect(late.status).toBe(503);

@@ -45,7 +45,8 @@ export function requireSameRows(before: Checksums, after: Checksums, plans: Tabl
     .filter(({ isReference }) => !isReference)
     .filter(({ former }) => before.get(former.name)?.hash !== after.get(former.name)?.hash)
     .map(({ former }) => {
-      const [was, is] = [before.get(former.name)?.count, after.get(former.name)?.count];
+      const was = before.get(former.name)?.count;
+      const is = after.get(former.name)?.count;
       return `${former.name} (${String(was)} rows, then ${String(is)})`;
     });
   if (differing.length === 0) return;

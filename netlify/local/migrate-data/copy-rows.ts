@@ -46,7 +46,9 @@ async function copyTable(
     await reading.exec(
       `declare former_rows no scroll cursor for select ${text} as row from ${quote(table.name)}`,
     );
-    for (let copied = 0, count = batchRows; count === batchRows;) {
+    let copied = 0;
+    let count = batchRows;
+    while (count === batchRows) {
       const { rows } = await reading.query<{ row: string }>(
         `fetch ${String(batchRows)} from former_rows`,
       );

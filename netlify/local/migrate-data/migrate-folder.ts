@@ -106,7 +106,8 @@ async function copyFiles(folder: string, next: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {
     await cp(join(folder, name), join(next, name), { recursive: true, preserveTimestamps: true });
-    const [was, is] = [await measure(join(folder, name)), await measure(join(next, name))];
+    const was = await measure(join(folder, name));
+    const is = await measure(join(next, name));
     if (was.files !== is.files || was.bytes !== is.bytes) {
       throw new MigrateDataError(`${join(folder, name)} was not copied completely.`);
     }

@@ -37,7 +37,7 @@ export async function openPaymentSimulators(options: Options) {
     made();
     return answer;
   });
-  const shared = { ...{ sql, faults, site }, now: clock.now };
+  const shared = { sql, faults, site, now: clock.now };
   const bank = { ...shared, settings: darajaSettings(darajaSchema.parse(daraja)) };
   const mpesa = await openDaraja({ ...bank, till: business.till }, calls, isOn);
   const account = payPalAccount(services.secrets.payPalSecret);

@@ -8,18 +8,26 @@ export type Kind = (typeof kinds)[number];
 
 /** Kinds in the order in which objects are created; functions, aggregates and views depend on one another. */
 export const kinds = [
-  ...(['default privilege', 'role setting', 'extension', 'schema', 'sequence', 'table'] as const),
-  ...(['column', 'not null', 'function', 'aggregate', 'view', 'column default'] as const),
-  ...([
-    'constraint',
-    'index',
-    'trigger',
-    'row security',
-    'policy',
-    'grant',
-    'comment',
-    'row',
-  ] as const),
+  'default privilege',
+  'role setting',
+  'extension',
+  'schema',
+  'sequence',
+  'table',
+  'column',
+  'not null',
+  'function',
+  'aggregate',
+  'view',
+  'column default',
+  'constraint',
+  'index',
+  'trigger',
+  'row security',
+  'policy',
+  'grant',
+  'comment',
+  'row',
 ] as const;
 
 /** An object of a database. */

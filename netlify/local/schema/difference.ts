@@ -19,8 +19,17 @@ interface Changes {
 
 /** Kinds of objects without data, which are dropped and created automatically. */
 const droppable: ReadonlySet<Kind> = new Set([
-  ...(['function', 'aggregate', 'view', 'trigger', 'policy', 'index', 'constraint'] as const),
-  ...(['grant', 'comment', 'column default', 'not null'] as const),
+  'function',
+  'aggregate',
+  'view',
+  'trigger',
+  'policy',
+  'index',
+  'constraint',
+  'grant',
+  'comment',
+  'column default',
+  'not null',
 ]);
 
 export async function compareCatalogues(

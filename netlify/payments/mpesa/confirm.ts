@@ -122,7 +122,13 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
   const isPaid = answered.result !== undefined && answered.result.failure === undefined;
   if (isPaid && attempt.session !== null && amount === attempt.amount) {
     return {
-      ...{ kind: 'paid', about, code, amount, currency: 'KES', isOurs: true, evidence: 'prompt' },
+      kind: 'paid',
+      about,
+      code,
+      amount,
+      currency: 'KES',
+      isOurs: true,
+      evidence: 'prompt',
       ...(payer !== undefined && { payer }),
       ...(at !== undefined && { at }),
     };

@@ -30,7 +30,10 @@ function openBank(page: (pull: Pull) => Promise<string[]>) {
     const pull = (await request.json()) as Pull;
     pulls.push(pull);
     const rows = (await page(pull)).map((transactionId) => ({
-      ...{ transactionId, trxDate: now.toISOString(), msisdn: 254700000999, amount: '137.0' },
+      transactionId,
+      trxDate: now.toISOString(),
+      msisdn: 254700000999,
+      amount: '137.0',
     }));
     const ResponseCode = rows.length > 0 ? '1000' : '1001';
     return Response.json({ ResponseCode, Response: rows.length > 0 ? [rows] : '[[]]' });

@@ -92,7 +92,9 @@ export function createReceipts(
     if (time + slack < oldest) return Promise.resolve(undefined);
     return new Promise((answer, fail) => {
       questions.push({
-        ...{ code, answer, fail },
+        code,
+        answer,
+        fail,
         from: Math.max(time - slack, oldest),
         to: time + slack,
       });

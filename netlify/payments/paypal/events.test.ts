@@ -9,8 +9,14 @@ import { findCapture, toRefundEvent } from './refunds.ts';
 import { parsePaymentRef, createOrders } from './orders.ts';
 
 const attempt: Attempt = {
-  ...{ id: payment, reference: '482915', amount: 899, currency: 'USD', itemName: 'Weekly' },
-  ...{ phone: null, session: null, createdAt: new Date() },
+  id: payment,
+  reference: '482915',
+  amount: 899,
+  currency: 'USD',
+  itemName: 'Weekly',
+  phone: null,
+  session: null,
+  createdAt: new Date(),
 };
 
 test.each([
@@ -67,7 +73,8 @@ describe('an event of a capture', () => {
     const { account } = accountWith({
       '/v2/payments/captures/C1': capture,
       '/v2/checkout/orders/ORDER1': {
-        ...{ id: 'ORDER1', status: 'COMPLETED' },
+        id: 'ORDER1',
+        status: 'COMPLETED',
         purchase_units: [{ ...unit, payments: { captures: [capture] } }],
       },
     });

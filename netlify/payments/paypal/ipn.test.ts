@@ -87,13 +87,17 @@ describe('a notification', () => {
 
   test('a notification without a capture becomes PayPal’s list entry', async () => {
     const info = {
-      ...{ transaction_id: code, transaction_event_code: 'T0006', transaction_status: 'S' },
+      transaction_id: code,
+      transaction_event_code: 'T0006',
+      transaction_status: 'S',
       transaction_amount: { currency_code: 'USD', value: '8.99' },
-      ...{ transaction_initiation_date: '2026-11-24T09:00:00+0000', custom_field: '482916' },
+      transaction_initiation_date: '2026-11-24T09:00:00+0000',
+      custom_field: '482916',
     };
     const createList = (transactions: object[]) => ({
       '/v1/reporting/transactions': {
-        ...{ account_number: merchantId, total_pages: 1 },
+        account_number: merchantId,
+        total_pages: 1,
         transaction_details: transactions,
       },
     });

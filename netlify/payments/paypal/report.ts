@@ -34,7 +34,8 @@ export async function listTransactions(
   { from, to, merchantId }: { from: Date; to: Date; merchantId: string },
 ): Promise<ProviderEvent[]> {
   const providerEvents: ProviderEvent[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
+  let pages = 1;
+  for (let page = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
       start_date: inSeconds(from),
       end_date: inSeconds(to),

@@ -28,7 +28,8 @@ async function collect(answer: Response, onReceived?: (bytes: number) => void): 
     const { value, done } = (await reader?.read()) ?? { done: true };
     if (value) {
       parts.push(value);
-      onReceived?.((bytes += value.byteLength));
+      bytes += value.byteLength;
+      onReceived?.(bytes);
     }
     if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
   }

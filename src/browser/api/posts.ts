@@ -67,7 +67,10 @@ function begin() {
   early = listPosts();
   early.catch(() => undefined);
   // The loaded posts are valid only for the member that was logged in.
-  for (const event of ['login', 'logout'] as const) on(event, () => (early = undefined));
+  for (const event of ['login', 'logout'] as const)
+    on(event, () => {
+      early = undefined;
+    });
 }
 
 /**

@@ -55,7 +55,9 @@ function patchLinks(client: WidgetClient, showRecovery: () => void) {
   delete defaultHeaders['X-Use-Cookie'];
   const api = Object.assign(Object.create(client.api) as WidgetClient['api'], { defaultHeaders });
   const inMemory = Object.assign(Object.create(client) as WidgetClient, {
-    ...{ api, createUser, setCookie: false },
+    api,
+    createUser,
+    setCookie: false,
   });
   const verified = <Args extends unknown[]>(method: (...args: Args) => Promise<WidgetUser>) => {
     const run = method.bind(inMemory);

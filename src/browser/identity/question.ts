@@ -39,15 +39,13 @@ function build(
   heading.id = 'session-question-heading';
   heading.textContent = messages.heading;
   dialog.setAttribute('aria-labelledby', heading.id);
-  const texts = messages.texts.map((text) => {
+  const texts = messages.texts.map((text, at) => {
     const paragraph = document.createElement('p');
+    paragraph.id = `question-${at}`;
     paragraph.textContent = fill(text, memberNames);
     return paragraph;
   });
-  dialog.setAttribute(
-    'aria-describedby',
-    texts.map((text, at) => (text.id = `question-${at}`)).join(' '),
-  );
+  dialog.setAttribute('aria-describedby', texts.map(({ id }) => id).join(' '));
   const form = document.createElement('form');
   form.method = 'dialog';
   // The first button has the focus.

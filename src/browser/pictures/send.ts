@@ -31,7 +31,9 @@ export function putBytes(
     request.setRequestHeader('content-type', type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request.status);
-    request.onerror = request.ontimeout = request.onabort = fail;
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
     request.send(bytes);

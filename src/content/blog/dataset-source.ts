@@ -19,7 +19,10 @@ export function datasetSource(
     draftSlugs: new Set(drafts.flatMap((draft) => readSlug(draft) ?? [])),
     async fetch(query, params = {}) {
       let tree = trees.get(query);
-      if (!tree) trees.set(query, (tree = parse(query)));
+      if (!tree) {
+        tree = parse(query);
+        trees.set(query, tree);
+      }
       const { slug } = params;
       const answer = await evaluate(tree, {
         params,

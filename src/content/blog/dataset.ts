@@ -13,7 +13,8 @@ type Assets = z.infer<typeof assetsSchema>;
 const draftPrefix = 'drafts.';
 
 /** Files with the published documents and with the drafts, which an export mixes. */
-export const [publishedFile, draftsFile] = ['data.ndjson', 'drafts.jsonl'] as const;
+export const publishedFile = 'data.ndjson';
+export const draftsFile = 'drafts.jsonl';
 
 /** @throws {Error} with the line that is not a document. */
 export async function readDataset(folder: string): Promise<Document[]> {

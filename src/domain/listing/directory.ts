@@ -43,7 +43,9 @@ export function toSections(
 ): Section[] {
   return Array.from(Map.groupBy(listings, (listing) => listing[kind]))
     .map(([name, all]) => ({
-      ...{ kind, name, url: sectionUrl(kind, name) },
+      kind,
+      name,
+      url: sectionUrl(kind, name),
       count: all.filter(isCounted).length,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));

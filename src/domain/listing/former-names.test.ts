@@ -6,7 +6,10 @@ const item = { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false
 
 test('a draft under former names loses nothing', () => {
   const draft = {
-    ...{ name: 'Wambui Baskets', town: 'Kisumu', phone: '07', package: 'weekly' },
+    name: 'Wambui Baskets',
+    town: 'Kisumu',
+    phone: '07',
+    package: 'weekly',
     photos: [{ id, alt: 'A basket' }],
     items: [
       { ...item, photo: id },
@@ -15,7 +18,10 @@ test('a draft under former names loses nothing', () => {
   };
   expect(listingDraftSchema.parse(draft)).toEqual({
     ...emptyDraft,
-    ...{ title: 'Wambui Baskets', town: 'Kisumu', phone: '07', package: 'weekly' },
+    title: 'Wambui Baskets',
+    town: 'Kisumu',
+    phone: '07',
+    package: 'weekly',
     images: [{ id, alt: 'A basket' }],
     items: [
       { ...item, image: id },

@@ -34,7 +34,10 @@ test.each([
 });
 
 const item = (price: number, change: object = {}) => ({
-  ...{ price, isFrom: false, isOutOfStock: false, ...change },
+  price,
+  isFrom: false,
+  isOutOfStock: false,
+  ...change,
 });
 
 test.each([

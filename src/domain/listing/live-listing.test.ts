@@ -28,7 +28,11 @@ const row: LiveListing = {
   ],
   items: [
     {
-      ...{ id: first, name: 'Mangoes', price: 300, isFrom: true, isOutOfStock: false },
+      id: first,
+      name: 'Mangoes',
+      price: 300,
+      isFrom: true,
+      isOutOfStock: false,
       image: { id: second, width: 800, height: 1200 },
     },
     { id: second, name: 'Plums', price: 90, isFrom: false, isOutOfStock: true, image: null },
@@ -54,7 +58,11 @@ test('a stored listing becomes a public listing', () => {
     images: [{ name: `media/${second}`, alt: 'A basket', width: 800, height: 1200 }],
     items: [
       {
-        ...{ id: 1, title: 'Mangoes', price: 300, isFrom: true, isOutOfStock: false },
+        id: 1,
+        title: 'Mangoes',
+        price: 300,
+        isFrom: true,
+        isOutOfStock: false,
         image: { name: `media/${second}`, alt: 'Mangoes', width: 800, height: 1200 },
       },
       { id: 2, title: 'Plums', price: 90, isFrom: false, isOutOfStock: true },
@@ -83,7 +91,10 @@ test('adverts come newest first, and new arrivals before them', () => {
     .map(([name, live_from, featured]) => ({ name, live_from, featured }))
     .sort(newestFirst);
   expect(sorted.map(({ name }) => name)).toEqual([
-    ...['new arrival', 'old arrival'],
-    ...['newest', 'newer', 'old'],
+    'new arrival',
+    'old arrival',
+    'newest',
+    'newer',
+    'old',
   ]);
 });

@@ -48,7 +48,15 @@ export function toListing(row: LiveListing): Listing {
   }));
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
-    ...{ id, title, description, story, category, contact, town, deliveries, featured },
+    id,
+    title,
+    description,
+    story,
+    category,
+    contact,
+    town,
+    deliveries,
+    featured,
     located: formatPlace(row),
     url: `/${slug}`,
     liveFrom: row.live_from,
@@ -64,7 +72,10 @@ export function toListing(row: LiveListing): Listing {
 function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][number], at: number) {
   const { price, isFrom, isOutOfStock } = item;
   const image = picture && {
-    ...{ name: `media/${picture.id}`, alt: name, width: picture.width, height: picture.height },
+    name: `media/${picture.id}`,
+    alt: name,
+    width: picture.width,
+    height: picture.height,
   };
   return { id: at + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }

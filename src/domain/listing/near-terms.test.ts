@@ -24,6 +24,9 @@ test('a single letter matches the words that begin with it', () => {
 
 test('several words have the near words of each, once', () => {
   expect(near(['matz', 'mat', 'plumer']).toSorted()).toEqual([
-    ...['market', 'mats', 'matting', 'plumber'],
+    'market',
+    'mats',
+    'matting',
+    'plumber',
   ]);
 });

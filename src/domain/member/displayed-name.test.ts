@@ -23,16 +23,19 @@ test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '
 );
 
 test.each([
-  ...[
-    'Staff',
-    'ADMIN',
-    'The support team',
-    'Customer care',
-    'Admin 2',
-    'Baraka the customer',
-    'Mteja',
-  ],
-  ...['S t a f f', 'St\u00e0ff', 'Сustоmer', 'Amina the owner', 'Our help desk', 'no-reply'],
+  'Staff',
+  'ADMIN',
+  'The support team',
+  'Customer care',
+  'Admin 2',
+  'Baraka the customer',
+  'Mteja',
+  'S t a f f',
+  'St\u00e0ff',
+  'Сustоmer',
+  'Amina the owner',
+  'Our help desk',
+  'no-reply',
 ])('%j is only a role', (name) => {
   expect(isOnlyRole(name)).toBe(true);
 });

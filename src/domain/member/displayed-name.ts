@@ -6,21 +6,26 @@ const brandName = 'tangaza';
 
 /** Characters that look like Latin letters. */
 const lookalikes: Record<string, string> = {
-  ...{ '@': 'a', а: 'a', α: 'a', ɑ: 'a', ɡ: 'g', п: 'n', т: 't', τ: 't' },
-  ...{
-    е: 'e',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ѕ: 's',
-    ԁ: 'd',
-    м: 'm',
-    ο: 'o',
-    ν: 'v',
-  },
+  '@': 'a',
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  ɡ: 'g',
+  п: 'n',
+  т: 't',
+  τ: 't',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ԁ: 'd',
+  м: 'm',
+  ο: 'o',
+  ν: 'v',
 };
 
 /**

@@ -7,6 +7,7 @@ import {
   promptLimit,
   getCheckoutScreen,
   secondsUntil,
+  type CheckoutScreen,
   type SelectedPackage,
 } from './checkout-screen.ts';
 
@@ -25,7 +26,10 @@ const checkout = (
     listing: { id: 1001, title: 'Mats', state, package: selectedPackage, with_website: false },
     order: attempt
       ? {
-          ...{ reference: '482913', package: 'weekly', days: 7, with_website: false },
+          reference: '482913',
+          package: 'weekly',
+          days: 7,
+          with_website: false,
           attempt: { provider: 'mpesa', state: 'pending', created_at: at(0), ...attempt },
         }
       : null,
@@ -34,6 +38,13 @@ const checkout = (
 const weekly: SelectedPackage = { package: 'weekly', withWebsite: false };
 const monthly: SelectedPackage = { package: 'monthly', withWebsite: false };
 const failed = { state: 'failed', reason: 'cancelled' } as const;
+
+function getDetail(screen: CheckoutScreen): string | undefined {
+  if (screen.kind === 'closed') return screen.why;
+  if (screen.kind === 'prompt') return screen.phase;
+  if (screen.kind === 'choose') return screen.selectedPackage?.package;
+  return undefined;
+}
 
 test.each([
   ['nothing', checkout('submitted'), undefined, 'choose'],
@@ -86,15 +97,7 @@ test.each([
   ['what was sent back', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
 ] as const)('%s is shown', (_, current, selectedPackage, expected) => {
   const screen = getCheckoutScreen(current, selectedPackage, after(10));
-  const detail =
-    screen.kind === 'closed'
-      ? screen.why
-      : screen.kind === 'prompt'
-        ? screen.phase
-        : screen.kind === 'choose'
-          ? screen.selectedPackage?.package
-          : undefined;
-  expect([screen.kind, detail].join(' ').trim()).toBe(expected);
+  expect([screen.kind, getDetail(screen)].join(' ').trim()).toBe(expected);
 });
 
 test.each([

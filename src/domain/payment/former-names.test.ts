@@ -12,7 +12,8 @@ test('a claim of a tab from before 2026-11-26 is read', () => {
 });
 
 test('a link to an open payment that was stored before 2026-11-26 is read', () => {
-  const [id, member] = ['00000000-0000-0000-0000-000000000000', 'a'];
+  const id = '00000000-0000-0000-0000-000000000000';
+  const member = 'a';
   const open = { id, href: '/pay?listing=1', member };
   expect(
     toPresentOpenPayment({ ...open, ...JSON.parse('{"words":"Finish your payment"}') }),

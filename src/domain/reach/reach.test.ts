@@ -26,8 +26,15 @@ test('the last week is today and six days before', () => {
 test('each day since the first counted one has numbers', () => {
   const days = countedDays(reach, 28);
   expect(days.map(({ day }) => day)).toEqual([
-    ...['2026-02-22', '2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'],
-    ...['2026-02-28', '2026-03-01', '2026-03-02'],
+    '2026-02-22',
+    '2026-02-23',
+    '2026-02-24',
+    '2026-02-25',
+    '2026-02-26',
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
   ]);
   expect(days.map(({ visitors }) => visitors)).toEqual([100, 20, 3, 0, 0, 0, 0, 0, 4]);
   expect(countedDays(reach, 2).map(({ visitors }) => visitors)).toEqual([0, 4]);

@@ -9,9 +9,15 @@ test('a beacon has 1 to 24 events, and views have sources', () => {
   expect(isTaken({ visits: [call], member: crypto.randomUUID() })).toBe(true);
   expect(isTaken({ visits: Array(maxVisits).fill(call) })).toBe(true);
   for (const visits of [
-    ...[[], Array(maxVisits + 1).fill(call), undefined, 'call'],
-    ...[[['judys-mats', 'view']], [['judys-mats', 'view', 2]]],
-    ...[[['judys-mats', 'person']], [['judys-mats', 'call', '#p ']], [['Judy’s mats', 'call']]],
+    [],
+    Array(maxVisits + 1).fill(call),
+    undefined,
+    'call',
+    [['judys-mats', 'view']],
+    [['judys-mats', 'view', 2]],
+    [['judys-mats', 'person']],
+    [['judys-mats', 'call', '#p ']],
+    [['Judy’s mats', 'call']],
   ]) {
     expect(isTaken({ visits }), JSON.stringify(visits)).toBe(false);
   }

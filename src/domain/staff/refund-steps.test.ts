@@ -5,23 +5,19 @@ import type { StaffPayment } from './staff-payment.ts';
 const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 type Refund = Partial<NonNullable<StaffPayment['refund']>>;
-const refund = (change: Refund) => ({
-  ...({
-    method: 'provider',
-    state: 'asked',
-    reason: null,
-    requested_at: '',
-    requested_by: me,
-  } as const),
-  ...{
-    requested_name: 'Baraka',
-    approved_name: null,
-    approved_at: null,
-    code: null,
-    sent_at: null,
-    can_note: false,
-    ...change,
-  },
+const refund = (change: Refund): NonNullable<StaffPayment['refund']> => ({
+  method: 'provider',
+  state: 'asked',
+  reason: null,
+  requested_at: '',
+  requested_by: me,
+  requested_name: 'Baraka',
+  approved_name: null,
+  approved_at: null,
+  code: null,
+  sent_at: null,
+  can_note: false,
+  ...change,
 });
 
 test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund }, string]>([

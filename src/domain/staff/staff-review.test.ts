@@ -45,7 +45,12 @@ test.each([
 });
 
 const [mat, rug, bowl] = ['Mat', 'Rug', 'Bowl'].map((name) => ({
-  ...{ id: name, name, price: 300, isFrom: false, isOutOfStock: false, image: null },
+  id: name,
+  name,
+  price: 300,
+  isFrom: false,
+  isOutOfStock: false,
+  image: null,
 })) as [ListingItem, ListingItem, ListingItem];
 const compareItems = (before: ListingItem[] | null, after: ListingItem[]) =>
   getItemChanges({

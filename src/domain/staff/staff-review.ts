@@ -71,7 +71,8 @@ interface Change {
 export function getChanges({ submitted, approved }: Compared) {
   return writtenFields
     .map((field): Change => {
-      const [before, after] = [getText(approved, field), getText(submitted, field)];
+      const before = getText(approved, field);
+      const after = getText(submitted, field);
       return { field, before, after, isChanged: approved !== null && before !== after };
     })
     .filter(({ before, after }) => before !== '' || after !== '');
@@ -100,7 +101,8 @@ export function getItemChanges({ submitted, approved }: Compared): {
     (items) => new Map(items.map((item) => [item.id, item])),
   ) as [Map<string, ListingItem>, Map<string, ListingItem>];
   const changes = Array.from(new Map([...after, ...before]).keys(), (id): ItemChange => {
-    const [was, is] = [before.get(id), after.get(id)];
+    const was = before.get(id);
+    const is = after.get(id);
     const isSame = JSON.stringify(was) === JSON.stringify(is);
     return { id, before: was, after: is, isChanged: approved !== null && !isSame };
   });
@@ -111,7 +113,8 @@ export function getItemChanges({ submitted, approved }: Compared): {
 
 /** Returns true if images were added, removed, reordered or described differently. */
 export function hasOtherImages({ submitted, approved }: Compared) {
-  const [before, after] = [approved?.images ?? [], submitted.images];
+  const before = approved?.images ?? [];
+  const after = submitted.images;
   return (
     before.length !== after.length ||
     after.some(({ id, alt }, at) => before[at]?.id !== id || before[at].alt !== alt)

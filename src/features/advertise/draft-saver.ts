@@ -87,10 +87,12 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     return true;
   };
 
-  const whileRunning = (work: Promise<boolean>) =>
-    (running = work.finally(() => {
+  const whileRunning = (work: Promise<boolean>) => {
+    running = work.finally(() => {
       running = undefined;
-    }));
+    });
+    return running;
+  };
 
   /** @returns a promise of true if the site has the whole draft. */
   const save = () => running ?? whileRunning(saveAll());

@@ -26,7 +26,7 @@ export function UnsentPosts({ text, member, outbox }: Props) {
   return (
     <ol className="flex flex-col gap-4">
       {posts.map((post) => (
-        <UnsentPost key={post.client_id} {...{ text, member, outbox, post }} />
+        <UnsentPost key={post.client_id} text={text} member={member} outbox={outbox} post={post} />
       ))}
     </ol>
   );

@@ -34,7 +34,14 @@ export function Writing({
   return (
     <>
       <div id="new-post" hidden={!isOpen}>
-        <NewPostForm {...{ text, member, outbox, isOpen, onClose, onDraft }} />
+        <NewPostForm
+          text={text}
+          member={member}
+          outbox={outbox}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDraft={onDraft}
+        />
       </div>
       <p role="status" className="text-good empty:hidden">
         {hasAdded && !isOpen && text.added}

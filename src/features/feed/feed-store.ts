@@ -58,7 +58,9 @@ export function createFeedStore() {
     load,
     /** Polls for new posts, which wait until the member displays them; retries a failed first load. */
     refresh(): Promise<void> {
-      refreshing ??= search().finally(() => (refreshing = undefined));
+      refreshing ??= search().finally(() => {
+        refreshing = undefined;
+      });
       return refreshing;
     },
     showWaiting: () => set(showWaiting(get())),

@@ -10,12 +10,15 @@ interface Props {
 }
 
 /** Height of the highest bar, width of a day including the gap, and the gap, in units of the SVG. */
-const [height, width, space] = [100, 4, 1];
+const height = 100;
+const width = 4;
+const space = 1;
 
 /** A bar for each day, the latest at the right. A table has the same numbers for screen readers. */
 export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  const first = days[0]?.day;
+  const last = days.at(-1)?.day;
   const bar = (at: number, count: number, color: string) => {
     const tall = (height * Math.min(count, maxVisitors)) / maxVisitors;
     const place = { x: at * width, y: height - tall, width: width - space, height: tall };

@@ -59,7 +59,15 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
           </p>
         )}
       </div>
-      <Part key={screen.kind} {...{ checkout, screen, state, selectedPackage, price, text }} />
+      <Part
+        key={screen.kind}
+        checkout={checkout}
+        screen={screen}
+        state={state}
+        selectedPackage={selectedPackage}
+        price={price}
+        text={text}
+      />
       {state.loaded.status === 'ready' && state.loaded.failure && canPay && (
         <p className="text-ink-soft">{text.stale}</p>
       )}
@@ -81,23 +89,22 @@ type PartProps = Omit<PaymentMethodsProps, 'selectedPackage'> & {
 /** The part of the screen for the payment's state. */
 function Part({ screen, selectedPackage, ...props }: PartProps) {
   const shared = { ...props, selectedPackage: selectedPackage ?? undefined };
-  return (
-    <>
-      {screen.kind === 'closed' ? (
+  switch (screen.kind) {
+    case 'closed':
+      return (
         <ClosedListing why={screen.why} listing={props.checkout.listing.id} text={props.text} />
-      ) : screen.kind === 'choose' ? (
-        <Choosing {...shared} before={screen.before} />
-      ) : screen.kind === 'prompt' ? (
-        <PromptWaiting {...shared} {...screen} provider={screen.provider} />
-      ) : screen.kind === 'by-hand' ? (
-        <TillWaiting {...shared} attempt={screen.attempt} />
-      ) : screen.kind === 'page' ? (
-        <PageWaiting {...shared} {...screen} provider={screen.provider} />
-      ) : (
-        <PaymentResult attempt={screen.attempt} checkout={props.checkout} text={props.text} />
-      )}
-    </>
-  );
+      );
+    case 'choose':
+      return <Choosing {...shared} before={screen.before} />;
+    case 'prompt':
+      return <PromptWaiting {...shared} {...screen} provider={screen.provider} />;
+    case 'by-hand':
+      return <TillWaiting {...shared} attempt={screen.attempt} />;
+    case 'page':
+      return <PageWaiting {...shared} {...screen} provider={screen.provider} />;
+    default:
+      return <PaymentResult attempt={screen.attempt} checkout={props.checkout} text={props.text} />;
+  }
 }
 
 /** Stores an open order, which the header of other pages links to. */

@@ -20,7 +20,11 @@ test('a different amount is mentioned only if one arrived', () => {
 
 const waits = (change: Partial<CheckoutPayment>) =>
   ({
-    ...{ state: 'pending', amount: 899, currency: 'KES', received_amount: null, phone: null },
+    state: 'pending',
+    amount: 899,
+    currency: 'KES',
+    received_amount: null,
+    phone: null,
     ...change,
   }) as CheckoutPayment;
 

@@ -15,7 +15,10 @@ const paid = { id: 'paid', provider: 'mpesa', state: 'paid', amount: 899, phone,
 const checkout = {
   listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
   order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt: paid },
-  ...{ claims: [], providers: ['mpesa'], phone, now: '2026-11-25T09:00:00Z' },
+  claims: [],
+  providers: ['mpesa'],
+  phone,
+  now: '2026-11-25T09:00:00Z',
 } as unknown as Checkout;
 
 vi.mock('#browser/api/checkout.ts', () => ({
@@ -50,12 +53,13 @@ async function refuse(code: ProblemCode, retryAfter?: number) {
     const state = useCheckout(1001);
     if (state.loaded.status !== 'ready') return null;
     return createElement(PromptForm, {
-      ...{
-        provider: 'mpesa',
-        variant: 'primary',
-        selectedPackage: { package: 'weekly', withWebsite: false },
-      },
-      ...{ checkout, state, price: { shillings: 899, cents: 899 }, text: text.pay },
+      provider: 'mpesa',
+      variant: 'primary',
+      selectedPackage: { package: 'weekly', withWebsite: false },
+      checkout,
+      state,
+      price: { shillings: 899, cents: 899 },
+      text: text.pay,
     });
   }
   const form = await render(createElement(Form));

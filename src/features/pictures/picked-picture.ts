@@ -46,7 +46,8 @@ export function getArrangement(pictures: PickedPicture[]): { id: string; alt: st
 export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1): One[] {
   const from = list.findIndex(isIt);
   const to = from + by;
-  const [one, other] = [list[from], list[to]];
+  const one = list[from];
+  const other = list[to];
   if (!one || !other) return list;
   const arranged = [...list];
   arranged[from] = other;

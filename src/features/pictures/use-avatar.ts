@@ -28,7 +28,8 @@ export function useAvatar(
     if (!upload) return;
     // Another selection replaces a running upload.
     stop.current.abort();
-    const { signal } = (stop.current = new AbortController());
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     setAvatar({ state: 'sending', progress: 0 });
     try {
       const onProgress = (progress: number) => {

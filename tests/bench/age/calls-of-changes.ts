@@ -10,8 +10,12 @@ const own = (where: string) => ({
   p_listing_id: listing(where),
 });
 const other = {
-  ...{ title: 'Another shop', contact: 'Asha', phone: '+254712345678', county: 'Nairobi' },
-  ...{ located: 'Stall 1, Market Street', hours: 'Monday to Saturday, 8am to 6pm' },
+  title: 'Another shop',
+  contact: 'Asha',
+  phone: '+254712345678',
+  county: 'Nairobi',
+  located: 'Stall 1, Market Street',
+  hours: 'Monday to Saturday, 8am to 6pm',
 };
 const edited = (where: string) => ({
   ...own(where),
@@ -24,14 +28,16 @@ const vacancy = (state: string) => ({
   p_vacancy_id: some('id', 'vacancies', `state = '${state}'`),
 });
 const job = {
-  ...{
-    title: 'Tailor',
-    description: 'Sews what a house of forty guests needs, and mends it.',
-    employer: 'Stitches',
-    requirements: ['Two years'],
-  },
-  ...{ responsibilities: ['Sews'], how_to_apply: 'By e-mail', apply_email: 'a@mail.example' },
-  ...{ category: 'Clothing', location: 'Nairobi', employment: 'FULL_TIME' },
+  title: 'Tailor',
+  description: 'Sews what a house of forty guests needs, and mends it.',
+  employer: 'Stitches',
+  requirements: ['Two years'],
+  responsibilities: ['Sews'],
+  how_to_apply: 'By e-mail',
+  apply_email: 'a@mail.example',
+  category: 'Clothing',
+  location: 'Nairobi',
+  employment: 'FULL_TIME',
 };
 const why = `'why'`;
 
@@ -50,7 +56,8 @@ export const changes = {
   },
   approve_listing: {
     approved: {
-      ...{ ...byStaff(inReview), p_version_id: listing(inReview, 'review_version_id') },
+      ...byStaff(inReview),
+      p_version_id: listing(inReview, 'review_version_id'),
       p_slug: `'another-shop'`,
     },
   },
@@ -69,9 +76,13 @@ export const changes = {
   feature_listing: { featured: { ...byStaff(live), p_is_featured: 'true' } },
   record_promotion: {
     'of many': {
-      ...{ p_actor_id: busiest, p_promotion_id: 'gen_random_uuid()', p_channel: `'facebook'` },
+      p_actor_id: busiest,
+      p_promotion_id: 'gen_random_uuid()',
+      p_channel: `'facebook'`,
       p_listing_ids: `array(select id from public.listings where ${live} order by id limit 100)`,
-      ...{ p_day: 'app.today()', p_link: `''`, p_note: `''` },
+      p_day: 'app.today()',
+      p_link: `''`,
+      p_note: `''`,
     },
   },
   take_promotion_back: {
@@ -85,12 +96,10 @@ export const changes = {
   refuse_vacancy: { refused: { ...vacancy('new'), p_reason: why } },
   settle_reports: {
     settled: {
-      ...{
-        p_actor_id: busiest,
-        p_outcome: `'resolved'`,
-        p_reason: why,
-        p_last_report_id: '9000000000',
-      },
+      p_actor_id: busiest,
+      p_outcome: `'resolved'`,
+      p_reason: why,
+      p_last_report_id: '9000000000',
       p_business: `(select business from public.reports where state = 'open' limit 1)`,
     },
   },

@@ -20,8 +20,12 @@ const neverPaid = (column: string) =>
     'owner_id is not null and not exists (select from public.payments where member_id = owner_id)',
   );
 const begun = {
-  ...{ p_package: `'yearly'`, p_days: '365', p_amount: '27999', p_currency: `'KES'` },
-  ...{ p_provider: `'mpesa'`, p_phone: `'+254700000021'` },
+  p_package: `'yearly'`,
+  p_days: '365',
+  p_amount: '27999',
+  p_currency: `'KES'`,
+  p_provider: `'mpesa'`,
+  p_phone: `'+254700000021'`,
 };
 
 const waits = "state = 'pending' and provider = 'mpesa'";
@@ -79,11 +83,13 @@ export const money = {
   note_payment_session: { noted: { p_payment_id: payment(byHand), p_session: `'ws_new'` } },
   claim_payment: {
     'code of nothing': {
-      ...{ ...selectOwner('submitted'), p_phone: `'+254700000021'` },
+      ...selectOwner('submitted'),
+      p_phone: `'+254700000021'`,
       p_code: `'QZZZZZZZZZ'`,
     },
     'code of money that waits': {
-      ...{ ...selectOwner('submitted'), p_phone: `'+254700000021'` },
+      ...selectOwner('submitted'),
+      p_phone: `'+254700000021'`,
       p_code: payment(`${nobodys} and provider <> 'card'`, 'provider_reference'),
     },
   },
@@ -105,8 +111,11 @@ export const money = {
   },
   count_refused_messages: {
     stored: {
-      ...{ p_provider: `'card'`, p_kind: `'webhook'`, p_count: '9' },
-      ...{ p_headers: `'{}'`, p_body: `repeat('a', 1000)` },
+      p_provider: `'card'`,
+      p_kind: `'webhook'`,
+      p_count: '9',
+      p_headers: `'{}'`,
+      p_body: `repeat('a', 1000)`,
     },
   },
   refuse_provider_message: {
@@ -148,15 +157,22 @@ export const money = {
   },
   record_unmatched_payment: {
     noted: {
-      ...{ p_actor_id: busiest, p_provider: `'till'`, p_provider_reference: `'QZZZZZZZZZ'` },
-      ...{ p_received_amount: '2999', p_currency: `'KES'`, p_reason: `'why'` },
+      p_actor_id: busiest,
+      p_provider: `'till'`,
+      p_provider_reference: `'QZZZZZZZZZ'`,
+      p_received_amount: '2999',
+      p_currency: `'KES'`,
+      p_reason: `'why'`,
     },
   },
   match_payment: {
     matched: {
       ...refund(`${nobodys} and amount = 2999`),
       p_listing_id: listing('submitted'),
-      ...{ p_package: `'monthly'`, p_days: '30', p_amount: '2999', p_currency: `'KES'` },
+      p_package: `'monthly'`,
+      p_days: '30',
+      p_amount: '2999',
+      p_currency: `'KES'`,
     },
   },
   adopt_payment: { adopted: { ...refund(nobodys), p_attempt_id: payment(byHand) } },
@@ -165,12 +181,10 @@ export const money = {
   },
   ask_move: {
     'refused: no such listing': {
-      ...{
-        p_actor_id: busiest,
-        p_payment_id: payment(byHand),
-        p_listing_id: '0',
-        p_reason: `'why'`,
-      },
+      p_actor_id: busiest,
+      p_payment_id: payment(byHand),
+      p_listing_id: '0',
+      p_reason: `'why'`,
     },
   },
   approve_move: { 'refused: no such move': { p_actor_id: busiest, p_payment_id: payment(byHand) } },
@@ -187,16 +201,15 @@ export const money = {
   },
   refuse_claim: {
     refused: {
-      ...{ p_actor_id: busiest, p_claim_id: some('id', 'payment_claims', 'closed_at is null') },
+      p_actor_id: busiest,
+      p_claim_id: some('id', 'payment_claims', 'closed_at is null'),
       p_reason: `'why'`,
     },
   },
   settle_difference: {
     settled: {
-      ...{
-        p_actor_id: busiest,
-        p_difference_id: some('id', 'payment_differences', 'settled_at is null'),
-      },
+      p_actor_id: busiest,
+      p_difference_id: some('id', 'payment_differences', 'settled_at is null'),
       p_outcome: `'why'`,
     },
   },

@@ -58,8 +58,10 @@ const visitors = {
     'nothing newer': { ...search, p_since: `'infinity'` },
     'all newer': { ...search, p_since: `'-infinity'` },
     'in a category and town': {
-      ...{ ...search, p_since: `'-infinity'` },
-      ...{ p_category: `'food'`, p_town: `'town-7'` },
+      ...search,
+      p_since: `'-infinity'`,
+      p_category: `'food'`,
+      p_town: `'town-7'`,
     },
   },
   search_listings: {

@@ -141,7 +141,9 @@ export async function waitForFirstPaint(page: Page): Promise<number> {
 function recordDownloads(session: CDPSession): () => Download[] {
   const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { at: number }>();
   let loadedAt = Number.POSITIVE_INFINITY;
-  session.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
+  session.on('Page.loadEventFired', ({ timestamp }) => {
+    loadedAt = timestamp;
+  });
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
     const path = new URL(request.url).pathname;
     if (!request.url.startsWith('http')) return;

@@ -123,7 +123,9 @@ export const bodies: Row = {
 async function longestWait({ address }: Site, work: () => Promise<void>): Promise<number> {
   const state = { isDone: false };
   let longestMs = 0;
-  const done = work().finally(() => (state.isDone = true));
+  const done = work().finally(() => {
+    state.isDone = true;
+  });
   do longestMs = Math.max(longestMs, await timeOfAnswer(address));
   while (!state.isDone);
   await done;

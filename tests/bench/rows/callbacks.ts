@@ -27,15 +27,22 @@ interface Money {
 /** A payment to the till in the format of Safaricom. */
 const confirmation = ({ receipt, phone, amount, at }: Money) =>
   JSON.stringify({
-    ...{ TransactionType: 'Buy Goods', TransID: receipt, TransTime: darajaTime(new Date(at)) },
-    ...{ TransAmount: `${amount}.00`, BusinessShortCode: '7654321', BillRefNumber: '' },
-    ...{ MSISDN: `${phone.slice(0, 4)} ***** ${phone.slice(-3)}`, FirstName: 'WANJIKU' },
+    TransactionType: 'Buy Goods',
+    TransID: receipt,
+    TransTime: darajaTime(new Date(at)),
+    TransAmount: `${amount}.00`,
+    BusinessShortCode: '7654321',
+    BillRefNumber: '',
+    MSISDN: `${phone.slice(0, 4)} ***** ${phone.slice(-3)}`,
+    FirstName: 'WANJIKU',
     OrgAccountBalance: '',
   });
 
 /** A payment from an unknown number that M-Pesa lists, at the given time. */
 const moneyAt = (time: number): Money => ({
-  ...{ receipt: newCode(), phone: '254700000999', amount: 137 },
+  receipt: newCode(),
+  phone: '254700000999',
+  amount: 137,
   at: new Date(time).toISOString(),
 });
 

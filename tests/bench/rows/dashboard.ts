@@ -81,7 +81,8 @@ function createTimeRow(name: keyof typeof profiles, atMost: number): Row {
     async measure() {
       const how = { network, processor: network.processor, awaited: post };
       const times = await repeat(runs, () => firstVisit(how, waitForFirstPaint));
-      const [least, slowest] = [Math.min(...times), Math.max(...times)];
+      const least = Math.min(...times);
+      const slowest = Math.max(...times);
       return { number: median(times), beside: `${short(least)} to ${short(slowest)}` };
     },
   };

@@ -35,8 +35,12 @@ const notification = (receiver: string): Message => ({
   from: sender(),
   body: String(
     new URLSearchParams({
-      ...{ txn_id: '5O190127TN364715T', payment_status: 'Completed', receiver_id: receiver },
-      ...{ mc_gross: '29.99', mc_currency: 'USD', memo: text() },
+      txn_id: '5O190127TN364715T',
+      payment_status: 'Completed',
+      receiver_id: receiver,
+      mc_gross: '29.99',
+      mc_currency: 'USD',
+      memo: text(),
     }),
   ),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -66,9 +66,11 @@ export const hostileSearch: Row = {
 
     const state = { isOver: false, sent: 0 };
     const attack = async (first: number) => {
-      for (let at = first, from = newClient(); !state.isOver; at += 1, state.sent += 1) {
+      let from = newClient();
+      for (let at = first; !state.isOver; at += 1) {
         if ((at - first) % requestsAnAddress === 0) from = newClient();
         await search(hostile[at % hostile.length] ?? '', from);
+        state.sent += 1;
       }
     };
     const attacks = Array.from({ length: attackers }, (_, at) => attack(at));

@@ -97,8 +97,12 @@ export async function makeFullListing(
     description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.max).trim(),
     images,
     items: Array.from({ length: listingLimits.items.max }, (_, at) => ({
-      ...{ id: crypto.randomUUID(), name: `Mangoes, basket number ${at}`, price: String(300 + at) },
-      ...{ isFrom: at % 3 === 0, isOutOfStock: false, image: images[at]?.id ?? null },
+      id: crypto.randomUUID(),
+      name: `Mangoes, basket number ${at}`,
+      price: String(300 + at),
+      isFrom: at % 3 === 0,
+      isOutOfStock: false,
+      image: images[at]?.id ?? null,
     })),
     ...overrides,
   });

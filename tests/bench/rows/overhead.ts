@@ -24,7 +24,8 @@ export const overhead: Row = {
   unit: 'ms',
   bound: { atMost: 5 },
   async measure() {
-    const [folder, functions] = [temporaryFolder(), temporaryFolder()];
+    const folder = temporaryFolder();
+    const functions = temporaryFolder();
     await writeFile(join(functions, 'echo.ts'), echo);
     const server = await startServer([serverFile, functions], { folder, until: 'Through' });
     const call = (side: string) => () =>

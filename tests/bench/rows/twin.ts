@@ -51,7 +51,8 @@ const sample = businesses[0]?.url ?? '/';
 
 /** The built site with the twins added. */
 const openBuilt = once(async () => {
-  const [files, noFunctions] = [temporaryFolder(), temporaryFolder()];
+  const files = temporaryFolder();
+  const noFunctions = temporaryFolder();
   await cp(paths.builtSite, files, { recursive: true });
   await writeTwin(files, '/index', createTwin);
   await writeTwin(files, sample, createBusinessTwin);
@@ -69,7 +70,8 @@ async function writeTwin(files: string, path: string, make: typeof createTwin): 
 
 /** A member's page, which a function renders, on a site that is restarted with the twin added. */
 const openLive = once(async () => {
-  const [folder, files] = [await preparedFolder(), temporaryFolder()];
+  const folder = await preparedFolder();
+  const files = temporaryFolder();
   await cp(paths.builtSite, files, { recursive: true });
   const options = ['--no-build', '--outDir', files];
   const first = await startSite(folder, options);

@@ -11,7 +11,10 @@ const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
 let lastNumber = 10_000_000;
-const newNumber = () => `+2547${(lastNumber += 1)}`;
+const newNumber = () => {
+  lastNumber += 1;
+  return `+2547${lastNumber}`;
+};
 
 /** Two members, each with an order at the till for KSh 899. */
 const two = () => Promise.all([makeScene(pool, 'submitted'), makeScene(pool, 'submitted')]);

@@ -19,7 +19,8 @@ const orderSums = {
 async function ask(by: keyof typeof orderSums, firstDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
   const { amount, currency } = orderSums[by];
-  const phoneEnding = String((payers += 1));
+  payers += 1;
+  const phoneEnding = String(payers);
   const phone = `+254700000${phoneEnding}`;
   if (firstDays !== 7) {
     await pool`select public.begin_payment(${member}, ${listing}, 'daily', ${firstDays}, 129, 'KES', 'till', false, ${phone})`;
@@ -36,7 +37,11 @@ const recordEvent = (by: string, event: object) =>
   pool`select public.record_provider_event(${by}, ${pool.json(event as never)})`;
 
 const paid = ({ code, amount, currency }: Attempt, change = {}) => ({
-  ...{ kind: 'paid', code, amount, currency, isOurs: true },
+  kind: 'paid',
+  code,
+  amount,
+  currency,
+  isOurs: true,
   ...change,
 });
 const eventSenders = {

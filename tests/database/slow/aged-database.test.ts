@@ -21,7 +21,9 @@ async function openEmpty(name: string) {
   await createProject(target, true);
   const folder = await makeDataFolder();
   const database = await openDatabase({
-    ...{ folder, migrations: paths.migrations, keys: testKeys },
+    folder,
+    migrations: paths.migrations,
+    keys: testKeys,
     openEngine: () => openPostgres(target),
   });
   onTestFinished(async () => {

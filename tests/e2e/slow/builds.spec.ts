@@ -52,10 +52,16 @@ const inDays = (days: number) =>
 const openJob = (id: number, title: string, days: number) => ({
   id,
   title,
-  ...{ description: job.jobDescription, employer: job.employer, website: null },
-  ...{ requirements: job.requirements, responsibilities: job.responsibilities },
-  ...{ how_to_apply: job.howToApply, apply_email: job.applyEmail },
-  ...{ category: job.category, location: job.location, employment: job.employment },
+  description: job.jobDescription,
+  employer: job.employer,
+  website: null,
+  requirements: job.requirements,
+  responsibilities: job.responsibilities,
+  how_to_apply: job.howToApply,
+  apply_email: job.applyEmail,
+  category: job.category,
+  location: job.location,
+  employment: job.employment,
   date_posted: inDays(days - 30),
   valid_through: inDays(days),
 });
@@ -158,7 +164,8 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   // A rebuild forwards such lines to the operator of the site.
   expect(output).toMatch(/\[WARN\].* The post 'hostile' leaves out a link to "javascript:alert/);
   expect(output).toContain(", 'youtube'.");
-  const [whole, feed] = [await read('blog/hostile.html'), await read('rss.xml')];
+  const whole = await read('blog/hostile.html');
+  const feed = await read('rss.xml');
   const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'));
   const markup = whole.replaceAll(/="[^"]*"/g, '');
   expect(markup.match(/<script>alert|<img src=x|<b>bold|onclick/g)).toBeNull();
@@ -171,7 +178,8 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   for (const html of [page, feed]) expect(html).not.toMatch(/javascript:|data:text|elsewhere/i);
   expect((await read('blog/long.html')).match(/<p>Block \d+\.<\/p>/g)).toHaveLength(10_000);
 
-  const [first, second] = [await read('blog.html'), await read('blog/older/2.html')];
+  const first = await read('blog.html');
+  const second = await read('blog/older/2.html');
   expect(first.match(/<article/g)).toHaveLength(24);
   expect(second.match(/<article/g)).toHaveLength(6);
   expect(first).toContain('href="/blog/older/2"');

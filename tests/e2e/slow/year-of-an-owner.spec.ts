@@ -85,7 +85,8 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
     daysLeft += offer.days;
     until = await life.expectPaid({
       ...(startsAt !== undefined && { startsAt }),
-      ...{ daysLeft, receipts },
+      daysLeft,
+      receipts,
     });
   };
 

@@ -69,8 +69,9 @@ export const memberIsDeleted: Step = ({ memberId }) =>
 export const set = (settings: Partial<GivenSettings>) => () =>
   Object.assign(service.settings, settings);
 export const emailIsOff = set({ external: { email: false } });
-export const hookResponds = (status: number) => () =>
-  (service.hooks = () => Promise.resolve({ status }));
+export const hookResponds = (status: number) => () => {
+  service.hooks = () => Promise.resolve({ status });
+};
 export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
   service.wait(time);
 };

@@ -50,7 +50,12 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
 
   const orders: [string, (comes: () => void) => void][] = [
     ['is logged in', (comes) => comes()],
-    ['logs in meanwhile in another tab', (comes) => (browser.meanwhile = comes)],
+    [
+      'logs in meanwhile in another tab',
+      (comes) => {
+        browser.meanwhile = comes;
+      },
+    ],
   ];
 
   test.each(orders)('both names are shown, and another account that %s stays', async (_, order) => {

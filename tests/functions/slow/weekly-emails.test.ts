@@ -29,7 +29,8 @@ const work = () => run('run-due-transitions');
 const visit = (client: string, ...kinds: string[]) =>
   database
     .rpc('record_visits', {
-      ...{ p_client: client, p_network: client },
+      p_client: client,
+      p_network: client,
       p_visits: kinds.map((kind) => ({ slug, kind, source: 'shared' })),
     })
     .throwOnError();
@@ -44,7 +45,8 @@ const weekly = async (weeks = 0) =>
 beforeEach(async () => {
   owner = await newOwner(stack);
   const live = { owner: owner.id, package: 'half-yearly' } as const;
-  ({ slug } = await listings.live(live));
+  const listing = await listings.live(live);
+  slug = listing.slug;
   await listings.live({ ...live, title: 'Wambui Mats' });
   await visit('somebody', 'view');
   const now = Date.parse(`${await today()}T00:00:00+03:00`);

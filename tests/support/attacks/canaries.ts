@@ -41,7 +41,12 @@ export async function insertCanaries({ endpoints, member, visitor }: Callers): P
   await insert('vacancies', { ...vacancy, message: canary });
   await insert('reports', { business: 'judys-mats', reason: 'scam', message: canary });
   await insert('emails', {
-    ...{ idempotency_key: canary, recipient: `${canary}@shop.example`, template: canary },
-    ...{ subject: canary, html: canary, text: canary, url: visitor.id },
+    idempotency_key: canary,
+    recipient: `${canary}@shop.example`,
+    template: canary,
+    subject: canary,
+    html: canary,
+    text: canary,
+    url: visitor.id,
   });
 }

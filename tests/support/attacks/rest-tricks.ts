@@ -52,7 +52,10 @@ export function writingTricks({ name, columns, key, types }: Relation): Trick[] 
   const returning = { prefer: 'return=representation' };
   const merging = { prefer: 'resolution=merge-duplicates,return=representation' };
   const post = (query: string, headers: Record<string, string>, body: unknown = row) => ({
-    ...{ method: 'POST', path: `${name}?${query}`, headers, body },
+    method: 'POST',
+    path: `${name}?${query}`,
+    headers,
+    body,
   });
   const all = `${first}=not.is.null`;
   return [

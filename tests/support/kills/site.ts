@@ -27,17 +27,21 @@ async function copied() {
   const sql = connectTo(target);
   const program = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const variables = {
-    ...{ ...quickPasswords, DATA_DIR: folder },
+    ...quickPasswords,
+    DATA_DIR: folder,
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
     // The limits are raised, because the refunds of one file exceed the daily limit of one member of staff. Other
     // tests cover the second approval.
-    ...{ REFUND_SECOND_FROM_KES: '10000000', REFUND_SECOND_FROM_USD: '100000' },
+    REFUND_SECOND_FROM_KES: '10000000',
+    REFUND_SECOND_FROM_USD: '100000',
   };
   return {
-    ...{ folder, sql },
+    folder,
+    sql,
     launch: (port: string) =>
       startServer([program, target.socket, target.database], {
-        ...{ folder, variables: { ...variables, PORT: port } },
+        folder,
+        variables: { ...variables, PORT: port },
         until: 'Staff',
       }),
     remove: async () => {
@@ -54,7 +58,9 @@ export async function startKillableSite() {
   const site = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${site}/.local/info.json`)).json()) as StackInfo;
   const stack: TestStack = {
-    ...{ site, info, folder },
+    site,
+    info,
+    folder,
     close: async () => {
       await server.kill();
       await remove();
@@ -80,7 +86,8 @@ export async function startKillableSite() {
     }
   };
   return {
-    ...{ stack, surely },
+    stack,
+    surely,
     /** Queries the database directly, with or without a process. */
     rows: async <Row>(statement: string, ...values: unknown[]) =>
       (await createQueries(sql).query<Row>(statement, values)).rows,

@@ -41,7 +41,8 @@ export async function killedStory(
 ) {
   await site.today();
   const steps = listingStepsIn(await databaseOfEndpoints(site.stack));
-  const phone = `+254${(phones += 1)}`;
+  phones += 1;
+  const phone = `+254${phones}`;
   const name = `Baskets of ${phone}`;
   await steps.allowMore();
   const { id: listing } = await steps.approved({ title: name, phone });
@@ -50,7 +51,8 @@ export async function killedStory(
   await site.rows(
     `insert into app.proven_phones (phone, member_id, proven_at, proven_by)
      select $1, owner_id, app.now(), 'prompt' from public.listings where id = $2`,
-    ...[phone, listing],
+    phone,
+    listing,
   );
   if (leg === 'refund') await untilPaid(scene);
   await untilQuiet(scene);

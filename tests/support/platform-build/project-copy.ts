@@ -31,7 +31,8 @@ async function copyPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
     if (name === '.cache' || name === '.vite') continue;
-    const [source, target] = [join(from, name), join(to, name)];
+    const source = join(from, name);
+    const target = join(to, name);
     if (name === '.astro') await cp(source, target, { recursive: true });
     else await linkAll(source, target);
   }
@@ -43,7 +44,8 @@ async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await Promise.all(
     entries.map((entry) => {
-      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      const source = join(from, entry.name);
+      const target = join(to, entry.name);
       if (entry.isDirectory()) return linkAll(source, target);
       if (entry.isSymbolicLink())
         return cp(source, target, { verbatimSymlinks: true, recursive: true });

@@ -42,7 +42,8 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
   await chmod(root, 0o755);
   // The folder should be fast, because each test file copies a database of a thousand files.
   const data = await mkdtemp(join(await roomForData(), 'cluster-'));
-  const [programs, socket] = [join(root, 'programs'), join(root, 'socket')];
+  const programs = join(root, 'programs');
+  const socket = join(root, 'socket');
   await copyPostgres(folder, programs);
   await mkdir(socket, { mode: 0o700 });
   // The server's account owns all files, so that it can delete them when this process is killed.

@@ -156,7 +156,9 @@ let reports = 0;
 function createClaims({ member, others }: Scene, role: string): Claims {
   if (role === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
   // The reporters rotate, so that concurrent calls come from different members.
-  return { sub: role === 'member' ? member : (others[(reports += 1) % 3] ?? others[0]) };
+  if (role === 'member') return { sub: member };
+  reports += 1;
+  return { sub: others[reports % 3] ?? others[0] };
 }
 
 /** Returns the values for the names in a call. */
@@ -168,8 +170,15 @@ function valuesFor(scene: Scene) {
   const arranged = Math.random() < 0.5 ? pictures : pictures.toReversed();
   return {
     ...scene,
-    ...{ staff: staffId, random: randomUUID(), fresh, changed: { ...draft, ...fresh }, job },
-    ...{ promotion: scene.member, code: codes[0], otherCode: codes[1], picture: pictures[0] },
+    staff: staffId,
+    random: randomUUID(),
+    fresh,
+    changed: { ...draft, ...fresh },
+    job,
+    promotion: scene.member,
+    code: codes[0],
+    otherCode: codes[1],
+    picture: pictures[0],
     arranged: arranged.map((id) => ({ id, alt: '' })),
     noHeaders: {},
     messages: [

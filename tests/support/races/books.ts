@@ -17,16 +17,26 @@ import {
 
 /** The tables that the steps write. */
 const written = [
-  ...[
-    'payment_undo_rows',
-    'payment_undos',
-    'payment_moves',
-    'payment_corrections',
-    'void_receipts',
-  ],
-  ...['payment_claims', 'payment_refunds', 'payment_differences', 'payment_events', 'ledger'],
-  ...['payments', 'orders', 'provider_messages', 'notices', 'audit_log', 'attempts'],
-  ...['listing_slugs', 'listing_versions', 'listings', 'pictures'],
+  'payment_undo_rows',
+  'payment_undos',
+  'payment_moves',
+  'payment_corrections',
+  'void_receipts',
+  'payment_claims',
+  'payment_refunds',
+  'payment_differences',
+  'payment_events',
+  'ledger',
+  'payments',
+  'orders',
+  'provider_messages',
+  'notices',
+  'audit_log',
+  'attempts',
+  'listing_slugs',
+  'listing_versions',
+  'listings',
+  'pictures',
 ].map((table) => `public.${table}`);
 written.push('app.proven_phones');
 
@@ -159,7 +169,8 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
     async clean(): Promise<void> {
       await cleaner.exec(clean);
       await uploadImages(cleaner);
-      if ((runs += 1) % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
+      runs += 1;
+      if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
     },
     /** Records every provider event twice, sends every requested refund, and advances the time. */
     async close(

@@ -17,9 +17,20 @@ export interface Turn {
 
 /** Expected refusals of callers. Any other error is a fault, such as a deadlock (40P01). */
 const answers = [
-  ...['PT404', 'PT409', 'PT412', 'PT429', 'TG403', 'TG408', 'TG409', 'TG410'],
-  ...['TG422', 'TG423', 'TG429'],
-  ...['23505', '40001', '23514'],
+  'PT404',
+  'PT409',
+  'PT412',
+  'PT429',
+  'TG403',
+  'TG408',
+  'TG409',
+  'TG410',
+  'TG422',
+  'TG423',
+  'TG429',
+  '23505',
+  '40001',
+  '23514',
 ];
 
 const sessions = 4;
@@ -72,7 +83,12 @@ function createRun(free: Session[], again: () => Session, world: World) {
 
   /** Ends a transaction with a finished step, because another one may wait for its locks. */
   const endOne = async () => {
-    const ended = await Promise.race(open.map(async (each) => (await each.done, each)));
+    const ended = await Promise.race(
+      open.map(async (each) => {
+        await each.done;
+        return each;
+      }),
+    );
     open.splice(open.indexOf(ended), 1);
     await ended.session
       .unsafe(ended.end === 'commit' ? 'commit' : 'rollback')

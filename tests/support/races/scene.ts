@@ -46,8 +46,16 @@ const stepsToState = {
   over: ['submit', 'pay', 'settle', 'approve', 'end'],
   changed: ['submit', 'pay', 'settle', 'approve', 'edit', 'submit'],
   live: [
-    ...['submit', 'pay', 'settle', 'approve', 'promote'],
-    ...['pay', 'settle', 'pay', 'change', 'submit'],
+    'submit',
+    'pay',
+    'settle',
+    'approve',
+    'promote',
+    'pay',
+    'settle',
+    'pay',
+    'change',
+    'submit',
   ],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;

@@ -41,8 +41,15 @@ export interface Bank {
 export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
   return faults.take(
     'mpesa',
-    ...(['no-callback', 'twice', 'late', 'other-sum', 'other-payee'] as const),
-    ...(['other-body', 'malformed', 'text-codes', 'missing-fields'] as const),
+    'no-callback',
+    'twice',
+    'late',
+    'other-sum',
+    'other-payee',
+    'other-body',
+    'malformed',
+    'text-codes',
+    'missing-fields',
   );
 }
 
@@ -67,15 +74,15 @@ export async function sendPrompt(
          (id, merchant, phone, amount, till, reference, callback, begun_at, ends_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[
-          prompt.id,
-          prompt.merchant,
-          request.phone,
-          request.amount,
-          request.till,
-          request.reference,
-        ],
-        ...[request.callback, now, new Date(now.getTime() + promptLife)],
+        prompt.id,
+        prompt.merchant,
+        request.phone,
+        request.amount,
+        request.till,
+        request.reference,
+        request.callback,
+        now,
+        new Date(now.getTime() + promptLife),
       ],
     );
     if (refusal) await end(bank, sql, prompt, refusal);
@@ -206,7 +213,10 @@ function take(
   const { channel, phone, reference } = payment;
   const less = payment.amount > 1 ? payment.amount - 1 : 2;
   return recordTransaction(sql, {
-    ...{ channel, phone, reference, at: now() },
+    channel,
+    phone,
+    reference,
+    at: now(),
     amount: fault === 'other-sum' ? less : payment.amount,
     till: fault === 'other-payee' ? otherTill : payment.till,
   });
@@ -242,7 +252,10 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
   const secret = randomBytes(24).toString('hex');
   const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
   const money: Transaction = {
-    ...{ ...prompt, channel: 'prompt', at: now(), reversal: null },
+    ...prompt,
+    channel: 'prompt',
+    at: now(),
+    reversal: null,
     receipt: newReceipt(now()),
   };
   const body = promptBody(prompt, toResult(0), { money, fault: undefined });

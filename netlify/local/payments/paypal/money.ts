@@ -113,7 +113,8 @@ export async function report(work: Work, query: URLSearchParams): Promise<Answer
   const parsed = querySchema.safeParse(Object.fromEntries(query));
   if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
   const { start_date, end_date, page, page_size, transaction_id: number } = parsed.data;
-  const [from, to] = [Date.parse(start_date), Date.parse(end_date)];
+  const from = Date.parse(start_date);
+  const to = Date.parse(end_date);
   if (to < from || to - from > maxRangeMs) throw new Refused(problem(400, 'INVALID_DATE_RANGE'));
   const all = (await transactions(work)).filter(
     ({ at, info }) =>

@@ -206,8 +206,12 @@ describe('faults', () => {
 
 describe('money goes back', () => {
   const createRefund = (code: string, amount: number) => ({
-    ...{ id: crypto.randomUUID(), code, amount, currency: 'USD' as const },
-    ...{ reference: '482915', why: 'Not live within two days' },
+    id: crypto.randomUUID(),
+    code,
+    amount,
+    currency: 'USD' as const,
+    reference: '482915',
+    why: 'Not live within two days',
   });
   async function paid() {
     const attempt = await approved();
@@ -234,7 +238,9 @@ describe('money goes back', () => {
     expect(await client.refund?.(refund)).toEqual(providerEvent);
     const more = createRefund(code, 2_000);
     expect(await client.refund?.(more)).toMatchObject({
-      ...{ kind: 'refund-failed', refund: more.id, reason: 'REFUND_AMOUNT_EXCEEDED' },
+      kind: 'refund-failed',
+      refund: more.id,
+      reason: 'REFUND_AMOUNT_EXCEEDED',
     });
     const [event] = await arrived(1);
     expect(event && (await client.confirm(event))).toMatchObject([providerEvent]);

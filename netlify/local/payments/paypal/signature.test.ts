@@ -9,7 +9,8 @@ import { ForgedMessage } from '#netlify/payments/provider.ts';
 import { makeCertificate } from './certificate.ts';
 
 const today = new Date('2026-11-22T10:00:00Z');
-const [from, until] = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')];
+const from = new Date('2026-01-01T00:00:00Z');
+const until = new Date('2027-01-01T00:00:00Z');
 const name = 'messageverificationcerts.localhost';
 const webhookId = '4WH19826LC0451235';
 const body = '{"event_type":"PAYMENT.CAPTURE.COMPLETED","name":"Wanjirũ"}';
@@ -41,7 +42,8 @@ async function openPlace() {
 }
 
 function signedBy(key: KeyObject, address: string, message = body): Record<string, string> {
-  const [id, time] = [randomUUID(), '2026-11-22T10:00:00Z'];
+  const id = randomUUID();
+  const time = '2026-11-22T10:00:00Z';
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
   return {
     'paypal-auth-algo': 'SHA256withRSA',
@@ -161,7 +163,9 @@ test.each([
   };
   const verifier = {
     ...getAddresses(environment, 'http://localhost:4321'),
-    ...{ webhookId, fetch: watched, now: () => today },
+    webhookId,
+    fetch: watched,
+    now: () => today,
   };
   const check = requireSignature({ headers: signedBy(right.key, address), body }, verifier);
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);

@@ -55,7 +55,9 @@ export async function certificate(
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);
   const { key, file } = await makeCertificate({
-    ...{ name: getAddresses('loopback', site).signer, from, until },
+    name: getAddresses('loopback', site).signer,
+    from,
+    until,
   });
   const body = { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), file };
   await documents.add(queries, 'certificate', name, { at, body });

@@ -24,7 +24,9 @@ export const profile = {
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Hello, I saw {business} on {site}.',
   ownPage: 'Open its page',
-  ...{ forSale, from, outOfStock },
+  forSale,
+  from,
+  outOfStock,
   photos: 'Business photos',
   noPhotos: 'We are sorry, there are no photos of this business yet.',
 } as const;

@@ -22,7 +22,11 @@ async function openDialog(fields: { field: string; message: string }[]) {
       ScreenContext,
       { value: screen },
       createElement(FormButton<Name, string, never>, {
-        ...{ open: 'Open', heading: 'Heading', lead: 'Lead', draft: 'test', done: 'Done' },
+        open: 'Open',
+        heading: 'Heading',
+        lead: 'Lead',
+        draft: 'test',
+        done: 'Done',
         initial: { code: '', reason: '', picture: '' },
         check: ({ code, reason }) => {
           if (reason === '') return { problems: { reason: 'Give a reason.' } };
@@ -37,7 +41,8 @@ async function openDialog(fields: { field: string; message: string }[]) {
             createElement(Field, { label: 'Code', ...field('code') }),
             createElement(Field, { as: 'textarea', label: 'Reason', ...field('reason') }),
             createElement(PictureField, {
-              ...{ pictures: [], onChange: () => undefined },
+              pictures: [],
+              onChange: () => undefined,
               problem: field('picture').problem,
             }),
           ),

@@ -31,7 +31,11 @@ function sumDays(days: DailyTotal[]): Figures {
     days.reduce((all, day) => all + day[name], 0);
   const currency = days[0]?.currency ?? 'KES';
   return {
-    ...{ currency, count: sum('count'), came: sum('came'), went: sum('went'), net: sum('net') },
+    currency,
+    count: sum('count'),
+    came: sum('came'),
+    went: sum('went'),
+    net: sum('net'),
   };
 }
 

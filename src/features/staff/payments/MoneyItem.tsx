@@ -107,7 +107,9 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
             {possible.map((candidate, index) => (
               <Possible
                 key={candidate.payment.id}
-                {...{ money, candidate, onDone }}
+                money={money}
+                candidate={candidate}
+                onDone={onDone}
                 isFirst={index === 0}
               />
             ))}
@@ -168,7 +170,9 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
       <span>
         {why === 'claim' && !agrees ? text.otherNumber : text[why]}{' '}
         {fill(text.order, {
-          ...{ reference, sum: formatAmount(payment), date: formatShortDate(created_at) },
+          reference,
+          sum: formatAmount(payment),
+          date: formatShortDate(created_at),
         })}{' '}
         <Beside candidate={candidate} />
       </span>

@@ -68,7 +68,9 @@ function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
   const isMine = move.requested_by === me;
   const values = {
     ...getValues(item, text),
-    ...{ reference, name: move.requested_name ?? text.somebody, reason: move.reason },
+    reference,
+    name: move.requested_name ?? text.somebody,
+    reason: move.reason,
   };
   const facts = [
     [text.sum, values.sum],

@@ -23,7 +23,7 @@ export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
     <>
       {refundStatus !== '' && <p className="notice w-full">{refundStatus}</p>}
       {steps.map((step, index) => (
-        <StepButton key={step} {...{ step, item, onDone }} isFirst={index === 0} />
+        <StepButton key={step} step={step} item={item} onDone={onDone} isFirst={index === 0} />
       ))}
     </>
   );

@@ -45,7 +45,9 @@ export function waitingRow(item: WaitingMoney, screenText: StaffText): RowText {
     return {
       name: payment.listing?.title ?? text.money,
       summary: fill(getMoneyTemplate(payment, screenText), {
-        ...{ sum: formatReceived(payment), code, to: payment.move?.to_title ?? '' },
+        sum: formatReceived(payment),
+        code,
+        to: payment.move?.to_title ?? '',
       }),
       since,
     };

@@ -15,7 +15,8 @@ export function usePeriod(count: number): Period | undefined {
   const { values } = useQuery();
   const today = useServerDay();
   const last = today === undefined ? undefined : lastDays(today, count);
-  const [from, to] = [values.get('from') ?? last?.from, values.get('to') ?? last?.to];
+  const from = values.get('from') ?? last?.from;
+  const to = values.get('to') ?? last?.to;
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
