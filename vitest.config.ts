@@ -24,8 +24,6 @@ const many = [
 const manyOnPglite = 'netlify/local/content/content.test.ts';
 /** Tests of a migration that each installation runs once. */
 const move = 'netlify/local/migrate-data/carry-rows.test.ts';
-/** Counts violations in the whole repository; the linter reports those of other bans. */
-const counts = '.ci/lint/pending.test.ts';
 /** Slow tests and tests of rare cases. Tests in other files cover the rules themselves. */
 const rare = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
 /** Tests of properties that only a hosted database has: an owner without superuser rights, and other grants. */
@@ -44,7 +42,7 @@ const projects = [
     ...fast,
     isolate: false,
     include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: [...withState, counts],
+    exclude: withState,
   },
   { name: 'browser', ...fast, include: withState },
   {
@@ -67,7 +65,7 @@ const projects = [
     name: 'slow',
     ...onPglite,
     ...slow,
-    include: ['tests/slow/**/*.test.ts', manyOnPglite, move, counts],
+    include: ['tests/slow/**/*.test.ts', manyOnPglite, move],
     env: { REPETITIONS: 'all' },
   },
   {

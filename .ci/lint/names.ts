@@ -2,7 +2,7 @@
 import { type NameBan, nameBans } from './banned-names.ts';
 
 export interface Finding {
-  /** The id of the ban, as in the list of pending bans. */
+  /** The id of the ban: its first term, or the form of a comment. */
   ban: string;
   /** The name or word that breaks the ban. */
   text: string;

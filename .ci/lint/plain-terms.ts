@@ -16,12 +16,6 @@ import { type Finding, findInName, findInPath } from './names.ts';
  */
 export const unchecked = ['src/content/text/', 'src/domain/database/database-types.ts'];
 
-/** Sections of the list of pending bans. */
-type Section = 'names' | 'comments';
-
-/** @returns true if the ban is an error. Called once for each violation. */
-type IsError = (section: Section, ban: string) => boolean;
-
 const propertyKeys = [
   'ObjectExpression > Property[computed=false][shorthand=false] > .key',
   'MethodDefinition[computed=false] > .key',
@@ -35,46 +29,47 @@ const messages = {
   comments: "The comment breaks the ban '{{ban}}': '{{text}}'. Write {{better}}.",
 };
 
-export function createPlainTerms(isError: IsError): Rule.RuleModule {
-  return {
-    meta: {
-      type: 'suggestion',
-      docs: { description: 'names and comments use the terms of the platform' },
-      schema: [],
-      messages,
-    },
-    create(context) {
-      const { sourceCode } = context;
+export const plainTerms: Rule.RuleModule = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'names and comments use the terms of the platform' },
+    schema: [],
+    messages,
+  },
+  create(context) {
+    const { sourceCode } = context;
 
-      const report = (section: Section, loc: AST.SourceLocation, findings: Finding[]) => {
-        for (const data of findings.filter(({ ban }) => isError(section, ban)))
-          context.report({ messageId: section, loc, data: { ...data } });
-      };
+    const report = (
+      messageId: keyof typeof messages,
+      loc: AST.SourceLocation,
+      findings: Finding[],
+    ) => {
+      for (const finding of findings) context.report({ messageId, loc, data: { ...finding } });
+    };
 
-      const reportName = (key: Rule.Node | Scope.Definition['name']) => {
-        const name = key.type === 'Literal' ? key.value : 'name' in key ? key.name : undefined;
-        // A key with spaces is a title or a sentence, so it is exempt.
-        if (typeof name === 'string' && /^[\w$-]+$/.test(name) && key.loc)
-          report('names', key.loc, findInName(name));
-      };
+    const reportName = (key: Rule.Node | Scope.Definition['name']) => {
+      const name = key.type === 'Literal' ? key.value : 'name' in key ? key.name : undefined;
+      // A key with spaces is a title or a sentence, so it is exempt.
+      if (typeof name === 'string' && /^[\w$-]+$/.test(name) && key.loc)
+        report('names', key.loc, findInName(name));
+    };
 
-      return {
-        [propertyKeys]: reportName,
-        'Program:exit'() {
-          // A script inside a page has the page's path, which is checked for the page itself.
-          if (context.filename === context.physicalFilename) {
-            const start = { line: 1, column: 0 };
-            const path = relative(context.cwd, context.filename).replaceAll(sep, '/');
-            report('names', { start, end: start }, findInPath(path));
-          }
-          getDefinedNames(sourceCode.scopeManager.scopes).forEach(reportName);
-          for (const { loc, text } of joinLines(sourceCode.getAllComments()))
-            report('comments', loc, findInComment(text));
-        },
-      };
-    },
-  };
-}
+    return {
+      [propertyKeys]: reportName,
+      'Program:exit'() {
+        // A script inside a page has the page's path, which is checked for the page itself.
+        if (context.filename === context.physicalFilename) {
+          const start = { line: 1, column: 0 };
+          const path = relative(context.cwd, context.filename).replaceAll(sep, '/');
+          report('names', { start, end: start }, findInPath(path));
+        }
+        getDefinedNames(sourceCode.scopeManager.scopes).forEach(reportName);
+        for (const { loc, text } of joinLines(sourceCode.getAllComments()))
+          report('comments', loc, findInComment(text));
+      },
+    };
+  },
+};
 
 /** Returns the names of variables, parameters, functions, classes and types that a file defines. */
 function getDefinedNames(scopes: Scope.Scope[]): Set<Scope.Definition['name']> {

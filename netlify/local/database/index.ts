@@ -112,7 +112,7 @@ async function createApp(connection: Connection, keys: Keys): Promise<App> {
     },
     storage: { enabled: true },
     db: { migrations: { enabled: false } },
-    options: { server: { admin: false, disableStudio: true } },
+    options: { server: { disableStudio: true } },
   });
   await app.init();
   // Set after init, because init prints a warning about every active experiment.
