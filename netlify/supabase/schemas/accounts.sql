@@ -1,6 +1,7 @@
 -- Deletes a member with posts, settings, reports and listings; a retry changes nothing. Pictures lose their owner,
--- and the cleaning job deletes their files. Payments stay without the payer. Locks deletions of accounts, because
--- two members may have reported each other, then the member, and the member's listings in the order of ids.
+-- and the cleaning job deletes their files. Payments stay without the payer. A lock admits one deletion at a time,
+-- because two members may have reported each other. Then locks the member, and the member's listings in the order
+-- of ids.
 create function public.delete_member(p_member_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -33,7 +34,7 @@ begin
 end;
 $$;
 
--- A page of the audit log for a member, oldest first: the member's own actions, and changes of the member's
+-- Returns a page of the audit log for a member, oldest first: the member's own actions, and changes of the member's
 -- listings, payments and posts. `by` is 'you', 'time' or 'staff', so that staff stay anonymous.
 create function public.member_audit_log(p_member_id uuid, p_limit int, p_after_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'

@@ -3,7 +3,7 @@
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
-  -- Null for the clock, or for an account that is deleted.
+  -- Null if the clock caused the change, or if the account is deleted.
   actor_id uuid,
   subject text not null,
   subject_id text not null,
@@ -18,7 +18,7 @@ create table public.audit_log (
 
 create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);
 
--- Time and id together, so that a page of the log can begin behind any row.
+-- Time and id together, so that a page of the log can begin after any row.
 create index audit_log_in_order on public.audit_log (at, id);
 create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
@@ -28,7 +28,8 @@ create index audit_log_of_an_actor_in_order on public.audit_log (actor_id, at, i
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
 
--- Refunds by the staff that requested or approved them: a provider sends the money later, without an actor.
+-- Refunds, by the staff users that requested or approved them. The provider sends the money later, without an
+-- actor.
 create index audit_log_of_a_requester on public.audit_log ((details ->> 'requested_by'), at, id)
   where details ->> 'requested_by' is not null;
 create index audit_log_of_an_approver on public.audit_log ((details ->> 'approved_by'), at, id)
@@ -50,8 +51,8 @@ $$;
 create trigger audit_log_append_only before update or truncate on public.audit_log
   for each statement execute function app.refuse_change();
 
--- Lets only rows past their retention be deleted: five years about payments, as the books are kept, one year about
--- the rest. Raises 42501 for a row that has to be kept.
+-- Allows the deletion of rows past their retention: five years for payments, as for the books, and one year for the
+-- rest. Raises 42501 for any other row.
 create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -66,7 +67,7 @@ $$;
 create trigger audit_log_is_append_only before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Begins an act: sets the actor and the reason that this transaction's triggers write to the log, and ends the
+-- Begins an act: sets the actor and the reason that this transaction's triggers write to the log. It also ends the
 -- recording of an earlier act for its undo.
 create function app.set_actor(p_actor_id uuid, p_reason text default '') returns void
   language plpgsql volatile set search_path = ''
@@ -78,7 +79,7 @@ begin
 end;
 $$;
 
--- Raises the SQLSTATE where the condition is true; a condition of null passes.
+-- Raises the SQLSTATE if the condition is true. A condition of null passes.
 create function app.refuse_if(p_condition boolean, p_sqlstate text, p_message text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -89,7 +90,7 @@ begin
 end;
 $$;
 
--- Raises PT409, with the state and the transition that it does not allow.
+-- Raises PT409, with the state and the transition that the state does not allow.
 create function app.refuse_transition(p_from_state text, p_transition text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -98,9 +99,9 @@ begin
 end;
 $$;
 
--- Adds a row to the log with the actor and the reason of app.set_actor. Reasons about listings and payments stand in
--- their own rows, which can be deleted, so that the log keeps two codes of them only; reasons about other subjects are
--- staff's own and are kept.
+-- Adds a row to the log with the actor and the reason of app.set_actor. For a listing or a payment the log has only
+-- the reasons 'time' and 'account-deleted'; any other reason is in the row of the listing or payment, where it can
+-- be deleted. For other subjects the log has every reason.
 create function app.audit(
   p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb default '{}'
 ) returns void
@@ -121,8 +122,8 @@ begin
 end;
 $$;
 
--- Logs every new state of a row. The arguments of the trigger are the subject's name in the log and, optionally, a
--- column that is logged as a detail.
+-- Logs every new state of a row. Trigger arguments: the subject's name in the log and, optionally, a column that is
+-- logged as a detail.
 create function app.audit_state() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -139,10 +140,10 @@ begin
 end;
 $$;
 
--- A page of the log, newest first, behind the row `p_before_id`. `p_subject_id` may be any number of
--- app.audit_subjects; `p_actor_ids` also finds requests and approvals of refunds, `p_by_time` rows without an actor.
--- Actor name and label are null after the deletion of their rows. The rows of actors with few are looked up; those
--- of others are filtered from the newest, because a page is soon full.
+-- Returns a page of the log, newest first, after the row `p_before_id`. `p_subject_id` is any number that
+-- app.audit_subjects accepts. `p_actor_ids` also finds requests and approvals of refunds, and `p_by_time` finds
+-- rows without an actor. Actor name and label are null after the deletion of their rows. Rows of actors with few
+-- rows are looked up by index; rows of other actors are filtered from the newest, because a page is soon full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,

@@ -1,5 +1,5 @@
--- An e-mail is stored before it is sent, so that none is lost while the mail server is away, and an event sends a
--- single e-mail. Only endpoints reach the table.
+-- An e-mail is stored before it is sent, so that none is lost while the mail server is unavailable, and an event
+-- sends a single e-mail. Only endpoints access the table.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
   -- The name of the event.
@@ -10,10 +10,10 @@ create table public.emails (
   subject text not null,
   html text not null,
   text text not null,
-  -- The link that the e-mail is about.
+  -- The link in the e-mail.
   url text not null default '',
   state text not null default 'waiting',
-  -- The caller that stores a new e-mail sends it at once, so the first attempt is counted and leased.
+  -- The caller that stores a new e-mail also sends it immediately, so the first attempt is counted and leased.
   attempts int not null default 1,
   next_attempt_at timestamptz not null default app.now() + interval '2 minutes',
   last_error text,
@@ -37,7 +37,8 @@ grant all on public.emails to service_role;
 alter table public.emails enable row level security;
 
 -- Leases up to `p_limit` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
--- function runs; the e-mail is due again if its sender dies. Without a report of its sixth attempt it has failed.
+-- function runs. After the lease the e-mail is due again, unless it was the sixth attempt; then the e-mail has
+-- failed.
 create function public.lease_emails(p_limit int) returns setof public.emails
   language sql security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -58,7 +59,7 @@ as $$
     returning emails.*;
 $$;
 
--- Marks an e-mail as sent, however late the report comes and whichever lease it belongs to.
+-- Marks an e-mail as sent. A late report, or a report for an earlier lease, counts too.
 create function public.record_email_sent(p_email_id uuid) returns void
   language sql security definer set search_path = ''
 as $$
@@ -66,8 +67,8 @@ as $$
     where id = p_email_id and state <> 'sent';
 $$;
 
--- Schedules the next attempt; after the sixth an e-mail has failed. A report about an attempt before the last
--- changes nothing.
+-- Schedules the next attempt. After the sixth an e-mail has failed. A report for an earlier attempt changes
+-- nothing.
 create function public.record_email_failed(p_email_id uuid, p_attempts int, p_reason text) returns void
   language sql security definer set search_path = ''
 as $$

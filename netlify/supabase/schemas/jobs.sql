@@ -1,6 +1,6 @@
--- Jobs: the text that staff made of a vacancy, as the job listings show it.
+-- Jobs: the published text of a vacancy, written by staff.
 create table public.jobs (
-  -- Lower numbers are the sample jobs of the repository.
+  -- Lower ids belong to the sample jobs of the repository.
   id bigint generated always as identity (start with 1001) primary key,
   vacancy_id uuid not null unique references public.vacancies (id) on delete cascade,
   title text not null,
@@ -14,7 +14,7 @@ create table public.jobs (
   category text not null,
   location text not null,
   employment text not null,
-  -- Days in Nairobi; the job is shown up to and including the last.
+  -- Days in Nairobi. The job is visible up to and including the last day.
   date_posted date not null,
   valid_through date not null,
 
@@ -64,8 +64,7 @@ create view public.open_jobs with (security_barrier) as
 
 grant select on public.open_jobs to anon, authenticated, service_role;
 
--- Stores the text of a job; the thirty days count from the first call. Raises 23514 for a field that a constraint
--- refuses.
+-- Stores the text of a job; the thirty days count from the first call. Raises 23514 for an invalid field.
 create function app.upsert_job(p_vacancy_id uuid, p_job jsonb) returns void
   language sql volatile set search_path = ''
 as $$

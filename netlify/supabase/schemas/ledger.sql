@@ -4,7 +4,7 @@ create table app.counters (name text primary key, last int not null);
 
 insert into app.counters values ('receipt', 0);
 
--- A row is money that came or went back, or a correction of such a row. Rows are never changed.
+-- A row is received or refunded money, or a correction of such a row. Rows never change.
 create table public.ledger (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -12,21 +12,22 @@ create table public.ledger (
   -- The provider of the payment; a trigger copies it.
   provider text not null,
   direction text not null check (direction in ('in', 'out')),
-  -- The provider's number of this money.
+  -- The provider's transaction code.
   code text not null,
   amount int not null,
   currency text not null check (currency in ('KES', 'USD')),
-  -- A correction is a difference of the sum, a reversal, or money that is entered again; it may be below zero.
+  -- A correction is a difference of the sum, a reversal, or a new entry of reversed money. Its amount may be
+  -- negative.
   corrects boolean not null default false,
-  -- The row's share in the count of money: 1, 0 for a difference of the sum, -1 for a reversal.
+  -- The row's share in the count of transactions: 1, or 0 for a difference of the sum, or -1 for a reversal.
   times smallint not null default 1,
 
   constraint ledger_amount_is_money check (amount > 0 or corrects)
 );
 
--- A code is entered once in each direction; each further row corrects it.
+-- A code has one entry in each direction. Each further row is a correction.
 create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
--- public.check_books reads this index alone, in the order in which it sums.
+-- public.check_books reads only this index, in the order of its sums.
 create index ledger_of_a_payment on public.ledger (payment_id, direction, currency, code)
   include (amount, times, provider);
 create index ledger_of_a_code on public.ledger (code);
@@ -39,7 +40,8 @@ alter table public.ledger enable row level security;
 create trigger ledger_append_only before update or delete or truncate on public.ledger
   for each statement execute function app.refuse_change();
 
--- A receipt number that was given and withdrawn, as the log of the payment says. A number is given once.
+-- A receipt number that was assigned and withdrawn; the log of the payment has the reason. A number is assigned
+-- once.
 create table public.void_receipts (
   receipt_number int primary key,
   payment_id uuid not null references public.payments (id)
@@ -54,7 +56,7 @@ alter table public.void_receipts enable row level security;
 create trigger void_receipts_append_only before update or delete or truncate on public.void_receipts
   for each statement execute function app.refuse_change();
 
--- A lower sum that staff ask for; it counts once another member of staff confirms the same code and sum.
+-- A lower sum that a staff user requests. It applies after another staff user confirms the same code and sum.
 create table public.payment_corrections (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -109,10 +111,10 @@ begin
 end;
 $$;
 
--- Returns the disagreements between the ledger, the payments and the receipts.
--- 'ledger' is a payment that differs from its rows in the ledger, or a row of the ledger without its payment.
--- 'receipt' is a number that is missing or above the counter, or a paid payment that has none. Money of another
--- payee, a reversed entry and a void receipt agree.
+-- Returns the disagreements between the ledger, the payments and the receipts. 'ledger' is a payment that differs
+-- from its rows in the ledger, or a row of the ledger without its payment. 'receipt' is a missing number, a number
+-- above the counter, or a paid payment without a number. Money of another payee, a reversed entry and a void
+-- receipt are no disagreements.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
 )
@@ -163,8 +165,8 @@ as $$
   where receipt_number > coalesce((select last from app.counters where name = 'receipt'), 0);
 $$;
 
--- Returns the sums of a month by day of Nairobi, provider and currency. A reversal takes its money out of the
--- count.
+-- Returns the sums of a month by day in Nairobi, provider and currency. A reversal lowers the count of
+-- transactions.
 create function public.daily_totals(p_month date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -182,8 +184,8 @@ as $$
   ) as total;
 $$;
 
--- Returns a page of a month's ledger in the order of writing; a refund has the names of the staff that asked for
--- it and approved it.
+-- Returns a page of a month's ledger in the order of insertion. A refund has the names of the staff that requested
+-- and approved it.
 create function public.staff_ledger(
   p_limit int, p_month date, p_after_at timestamptz default '-infinity', p_after_id bigint default 0
 ) returns jsonb

@@ -1,8 +1,8 @@
 -- Actions of a listing's owner. A repeated call does the work once, because the response to the first may have
 -- been lost.
 
--- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
--- prices as numbers.
+-- Returns the version that a draft creates: texts plain and trimmed, prices as numbers. An empty text is null if
+-- the column allows null.
 create function app.to_version(p_draft jsonb) returns public.listing_versions
   language sql stable set search_path = ''
 as $$
@@ -19,9 +19,9 @@ as $$
     and attname = any (app.listing_fields()) and attname not in ('images', 'items');
 $$;
 
--- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for one
--- more day, so that withdrawals are no way around the second limit. Raises TG409 for drafts, and TG429 for
--- listings with the seconds to wait, or '' where waiting makes no room.
+-- Limits a member to 20 drafts, and to 30 listings that were never live. A withdrawn listing counts for one more
+-- day, so that a withdrawal does not circumvent the second limit. Raises TG409 for drafts. Raises TG429 for
+-- listings, with the seconds to wait, or '' if waiting does not help.
 create function app.limit_listings(p_actor_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -47,8 +47,8 @@ begin
 end;
 $$;
 
--- The database checks only the size of a draft. The table's constraint repeats the limit for other ways into the
--- table. Raises PT413.
+-- Checks the size of a draft, the only check of a draft in the database. A constraint of the table repeats it for
+-- other writers. Raises PT413.
 create function app.require_small_draft(p_draft jsonb) returns void
   language plpgsql immutable set search_path = ''
 as $$
@@ -59,8 +59,8 @@ begin
 end;
 $$;
 
--- Stores a draft as a new listing and returns its id. Locks the member, so that the deletion of the account takes
--- along every listing that began before it, and none begins after. Raises PT404, PT413, TG409, TG429.
+-- Stores a draft as a new listing and returns its id. Locks the member: the deletion of the account includes every
+-- listing that began before it, and none begins later. Raises PT404, PT413, TG409, TG429.
 create function public.create_listing(p_actor_id uuid, p_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -81,8 +81,8 @@ begin
 end;
 $$;
 
--- Stores the draft and returns its revision. Locks member, listing. Raises PT404, PT409 for a suspended or
--- withdrawn listing, PT413, and PT412 with the present revision where another tab has saved.
+-- Stores the draft and returns its revision. Locks member, listing. Raises PT404; PT409 for a suspended or
+-- withdrawn listing; PT413; PT412 with the current revision if another tab has saved.
 create function public.save_listing(
   p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int
 ) returns int
@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- Stores a version with these fields, which proposes a free address.
+-- Stores a version with these fields. The version proposes a free address.
 create function app.insert_version(p_listing_id bigint, p_version public.listing_versions, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -122,8 +122,8 @@ begin
 end;
 $$;
 
--- Stores the version of a listing's draft. Locks its images as shared, so that their deletion waits until the
--- version names them. Raises 23514 for an image that the owner does not have.
+-- Stores the version of a listing's draft. Locks its images as shared, so that they cannot be deleted before the
+-- version refers to them. Raises 23514 for an image of another owner.
 create function app.create_version(p_listing public.listings, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -150,8 +150,8 @@ begin
 end;
 $$;
 
--- Shows a version that staff need not review first, logs the changed fields for them, and returns the listing's
--- state. A version without changes counts as seen. Locks payments that begin; callers hold the listing.
+-- Publishes a version that needs no review before, logs the changed fields for staff, and returns the listing's
+-- state. A version without changes counts as viewed. Locks payments that begin. Callers lock the listing.
 create function app.publish_without_review(
   p_listing public.listings, p_shown_version public.listing_versions, p_new_version public.listing_versions
 ) returns text
@@ -177,10 +177,10 @@ begin
 end;
 $$;
 
--- Stores the complete draft, submits it as a version, and returns state and revision. Changes without review are
--- shown at once, of a live listing even where others wait. A draft that equals the newest version, in review or
--- approved, makes no version. A member submits ten times an hour. Locks member, listing, payments, and images as
--- shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that breaks a constraint.
+-- Stores the complete draft, submits it as a version, and returns state and revision. Changes that need no review
+-- are published at once, for a live listing even while others wait. A draft equal to the newest version, in review
+-- or approved, creates no version. A member may submit ten times an hour. Locks member, listing, payments, and
+-- images as shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that violates a constraint.
 create function public.submit_listing(
   p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
 ) returns jsonb
@@ -231,9 +231,9 @@ begin
 end;
 $$;
 
--- Makes the draft equal to the version that visitors see, ends its review and requests for changes, and returns
--- state and revision. Locks member, listing. Raises PT404, PT409 for a listing that shows no version or is
--- suspended or withdrawn, and PT412 with the present revision where another tab has saved.
+-- Sets the draft to the published version, ends its review and requests for changes, and returns state and
+-- revision. Locks member, listing. Raises PT404; PT409 for a suspended or withdrawn listing, or one without a
+-- published version; PT412 with the current revision if another tab has saved.
 create function public.discard_changes(p_actor_id uuid, p_listing_id bigint, p_revision int)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -297,9 +297,9 @@ begin
 end;
 $$;
 
--- Returns a page of a member's listings, newest first, each with its newest, shown and reviewed version, its
--- payments (of failed ones the newest five; 'claimed' where an M-Pesa code is open) and its last 20 promotions. A
--- withdrawn listing is returned only for its receipts, or by its id.
+-- Returns a page of a member's listings, newest first. Each has its newest, published and reviewed version, its
+-- payments, and its last 20 promotions. Of failed payments the newest five are included; 'claimed' is true for an
+-- open M-Pesa code. A withdrawn listing is included only for its receipts, or by its id.
 create function public.own_listings(
   p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb
@@ -353,8 +353,8 @@ create view app.listing_pictures as
     cross join lateral app.named_pictures(images, items) as picture_id
   where picture_id is not null;
 
--- Keeps an image that a draft or version names at the time of its discard: the draft may be newer than the list of
--- public.pictures_to_delete.
+-- Keeps an image from being discarded while a draft or version refers to it. The draft may be newer than the list
+-- of public.pictures_to_delete.
 create function app.keep_used_images() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -373,10 +373,10 @@ create trigger pictures_keep_used_images before update of state on public.pictur
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
   execute function app.keep_used_images();
 
--- Returns the 100 oldest unused pictures; their files are deleted before the rows. Unused are those of deleted accounts,
--- discarded ones, uploads that last longer than an hour, avatars after a day, others after a week. The
--- picture of a recorded promotion outlives its owner's account. The images that listings name are
--- collected once for all pictures.
+-- Returns the 100 oldest unused pictures. Their files are deleted before the rows. Unused are pictures of deleted
+-- accounts, discarded pictures, uploads older than an hour, avatars after a day, and others after a week. The
+-- picture of a recorded promotion outlives its owner's account. The images of listings are collected once for all
+-- pictures.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$

@@ -1,8 +1,8 @@
 -- Review of listings by staff. The rules about changes of an approved listing are those of
 -- src/domain/listing/review-again.ts in the browser; tests/database/review-again.test.ts compares the two.
 
--- Returns the text in which contacts are looked for: compatible signs made one, invisible signs left out, capital
--- letters made small, all white space made blanks, and none left around '@'.
+-- Returns the text in which contacts are searched: compatible characters unified, invisible ones removed, in lower
+-- case, with blanks for all white space, and no blanks around '@'.
 create function app.normalize_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -20,7 +20,7 @@ create function app.normalize_text(p_text text) returns text
     ' *@ *', '@', 'g'
   );
 
--- Returns the runs that a pattern finds in a normalised text, or those of its group, without the signs between
+-- Returns the matches of a pattern in a normalised text, or of the pattern's group, without separators between
 -- digits.
 create function app.find_runs(p_text text, p_pattern text) returns setof text
   language sql immutable set search_path = ''
@@ -29,15 +29,15 @@ as $$
   from regexp_matches(p_text, p_pattern, 'g') as run;
 $$;
 
--- Returns the contacts that a text names: phone numbers in digits or words, numbers of tills and paybills, e-mail
--- addresses and links. The function is long because each notation needs a pattern of its own.
+-- Returns the contacts in a text: phone numbers in digits or words, numbers of tills and paybills, e-mail addresses
+-- and links. The function is long because each notation needs a pattern.
 create function app.extract_contacts(p_text text) returns text[]
   language sql immutable set search_path = ''
   return array(
     with plain as (
       select app.normalize_text(p_text) as text
     )
-    -- Six and more digits.
+    -- Six digits or more.
     select regexp_replace(run[1], '[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]', '', 'g')
     from plain, regexp_matches(
       plain.text,
@@ -46,7 +46,7 @@ create function app.extract_contacts(p_text text) returns text[]
       'g'
     ) as run
     union
-    -- Six and more digits, at least three of them as words.
+    -- Six digits or more, at least three of them as words.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -62,7 +62,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
       '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa).*){3}'
     union
-    -- Five and more digits that begin with a zero.
+    -- Five digits or more, with a leading zero.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -70,7 +70,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '[0\u0660\u06f0\u0966][0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{4,}'
     ) as run
     union
-    -- Numbers of a paybill, of Buy Goods or of Pochi.
+    -- Numbers of M-Pesa's services PayBill, Buy Goods and Pochi.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -95,10 +95,10 @@ create function app.extract_contacts(p_text text) returns text[]
       '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
       '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
     ) as run
-    -- 'till 1700' is a time.
+    -- In 'till 1700' the number is a time.
     where run !~ '^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$'
     union
-    -- Addresses with 'dot' for a full stop.
+    -- Addresses with the word 'dot' in place of a full stop.
     select address[1] || '.' || address[2]
     from plain, regexp_matches(
       plain.text,
@@ -113,7 +113,7 @@ create function app.extract_contacts(p_text text) returns text[]
     where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
   );
 
--- Returns the contacts that the free texts of a version name.
+-- Returns the contacts in the free texts of a version.
 create function app.known_contacts(p_version public.listing_versions) returns text[]
   language sql stable set search_path = ''
   return (
@@ -136,9 +136,9 @@ create function app.changed_fields(p_before public.listing_versions, p_after pub
     order by place
   );
 
--- Returns the later items with the changes that are shown at once. A new image, and a name with a contact that is
--- new to the free texts, wait for staff: an old item keeps its image and name meanwhile, a new one is left out
--- until staff approve its name.
+-- Returns the items of the later version with the changes that are published at once. A new image waits for staff,
+-- and so does a name with a contact that is new to the free texts. Meanwhile an existing item keeps its image and
+-- name, and a new item with such a name is left out.
 create function app.items_at_once(p_before public.listing_versions, p_after public.listing_versions)
   returns jsonb
   language sql stable set search_path = ''
@@ -158,8 +158,8 @@ create function app.items_at_once(p_before public.listing_versions, p_after publ
     where old is not null or not is_new_name
   );
 
--- Returns the changed fields that staff review first: a free text where it names a contact that no free text named
--- before, the items where a change of them waits, and every other field.
+-- Returns the changed fields that staff review first: a free text with a new contact, the items if one of their
+-- changes waits, and every other field.
 create function app.changes_to_review(
   p_before public.listing_versions, p_after public.listing_versions
 ) returns text[]
@@ -177,13 +177,13 @@ create function app.changes_to_review(
     order by place
   );
 
--- Returns true where a change waits for staff; other changes are shown at once, and staff see them afterwards.
+-- Returns true if a change waits for staff. Other changes are published at once, and staff view them afterwards.
 create function app.needs_review(p_before public.listing_versions, p_after public.listing_versions)
   returns boolean
   language sql stable set search_path = ''
   return cardinality(app.changes_to_review(p_before, p_after)) > 0;
 
--- Returns the shown version with the changes that need no review.
+-- Returns the published version with the changes that need no review.
 create function app.without_review(
   p_shown_version public.listing_versions, p_new_version public.listing_versions
 ) returns public.listing_versions
@@ -199,8 +199,8 @@ create function app.without_review(
     where field <> all (waiting)
   );
 
--- Returns the open request for changes of the shown version: a version of its own, which
--- public.request_listing_changes stores. Staff see the listing as changed again once the owner has answered.
+-- Returns the open request for changes of the published version. The request is a separate version, which
+-- public.request_listing_changes stores. Staff see the listing as changed again after the owner's answer.
 create function app.open_request(p_listing_id bigint, p_shown_version_id bigint) returns bigint
   language sql stable set search_path = ''
   return (
@@ -210,7 +210,7 @@ create function app.open_request(p_listing_id bigint, p_shown_version_id bigint)
     limit 1
   );
 
--- Logs the decision of staff about a version; the state of the listing does not change.
+-- Logs a staff decision about a version that does not change the state of the listing.
 create function app.audit_decision() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -227,8 +227,8 @@ create trigger listing_versions_audit_decision after update of decision on publi
   for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested'))
   execute function app.audit_decision();
 
--- Shows the version in review, gives the listing its address, and starts the time that was paid for. A repeated
--- call changes nothing. Locks listing, payments. Raises PT404, PT409 for a version that is not in review.
+-- Publishes the version in review, assigns the address, and starts the paid time. A repeated call changes nothing.
+-- Locks listing, payments. Raises PT404, PT409 for a version that is not in review.
 create function public.approve_listing(
   p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_slug text
 ) returns void
@@ -256,10 +256,11 @@ begin
 end;
 $$;
 
--- Sends the version in review back to its owner with a reason, or asks for changes of the shown version, which
--- stays. Such a request is a version with the fields of the shown one, marked as seen, so that a submission or
--- public.discard_changes answers it like any other. A repeated call changes nothing. Locks the listing. Raises
--- PT404, PT409 for another version, and where the shown one has an open request or a successor in review.
+-- Returns the version in review to its owner with a reason, or requests changes of the published version, which
+-- stays visible. A request of the second kind is a version with the published fields, marked as viewed. A
+-- submission or public.discard_changes answers it like any other request. A repeated call changes nothing. Locks
+-- the listing. Raises PT404; PT409 for another version, or if the published version has an open request or a
+-- successor in review.
 create function public.request_listing_changes(
   p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_reason text
 ) returns void
@@ -299,8 +300,7 @@ begin
 end;
 $$;
 
--- Marks the versions up to this one that were shown without review as seen by staff. Locks the listing. Raises
--- PT404.
+-- Marks unreviewed versions up to this one as viewed by staff. Locks the listing. Raises PT404.
 create function public.mark_changes_as_viewed(p_actor_id uuid, p_listing_id bigint, p_version_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -321,8 +321,8 @@ begin
 end;
 $$;
 
--- Takes a listing from the site; paid time that has not begun is refunded. A repeated call changes nothing. Locks
--- listing, order, payment. Raises PT404, PT409 for a draft or withdrawn listing.
+-- Suspends a listing, so that it is not visible. Paid time that has not begun is refunded. A repeated call changes
+-- nothing. Locks listing, order, payment. Raises PT404, PT409 for a draft or withdrawn listing.
 create function public.suspend_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -346,7 +346,7 @@ begin
 end;
 $$;
 
--- Ends a suspension; the listing's state follows from its versions and its paid time. Locks listing, payments.
+-- Ends a suspension. The listing's new state depends on its versions and its paid time. Locks listing, payments.
 -- Raises PT404, PT409 for a listing that is not suspended.
 create function public.restore_listing(p_actor_id uuid, p_listing_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -374,8 +374,8 @@ begin
 end;
 $$;
 
--- Sets whether a listing stands first in lists, and logs it, because the state stays. Locks the listing. Raises
--- PT404, PT409 for a listing that is neither approved nor live.
+-- Sets or removes the mark that sorts a listing first in lists, and logs the change, because the state stays the
+-- same. Locks the listing. Raises PT404, PT409 for a listing that is neither approved nor live.
 create function public.feature_listing(p_actor_id uuid, p_listing_id bigint, p_is_featured boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -397,8 +397,8 @@ begin
 end;
 $$;
 
--- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits with a
--- version, or from its submission. 'changes' is the last decision of staff, where it asked for changes.
+-- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits for the
+-- version, or from the submission. 'changes' is the last staff decision, if it requested changes.
 create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -434,9 +434,10 @@ as $$
   ) as waiting;
 $$;
 
--- Returns a page of the listings that changed without review since staff saw them, the oldest change first: the
--- shown version, the one that staff saw, and the last request for changes since. A listing with an open request
--- waits for its owner; a listing outside of the states approved, live and expired waits for its return.
+-- Returns a page of the listings that changed without review since staff viewed them, the oldest change first. Each
+-- has the published version, the version that staff viewed, and the last request for changes since then. A listing
+-- with an open request is left out until its owner answers. A listing in a state other than approved, live and
+-- expired is left out until it returns.
 create function public.staff_changes(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

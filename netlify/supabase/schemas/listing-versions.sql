@@ -1,5 +1,5 @@
--- Accepts at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "image"}, …] with different ids: the
--- price in whole shillings, the image a picture's id or null.
+-- Returns true for at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "image"}, …] with different
+-- ids. The price is in whole shillings, the image is a picture's id or null.
 create function app.are_items(p_items jsonb) returns boolean
   language sql immutable set search_path = ''
   return case when jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) <= 24 then (
@@ -26,13 +26,12 @@ create function app.item_names(p_items jsonb) returns text
     from jsonb_array_elements(p_items) with ordinality as listed (item, place)
   );
 
--- A row is a submitted version of a listing. After the insertion only the decision about it and the mark of
--- staff (seen_at) change.
+-- A row is a submitted version of a listing. After the insertion only its decision and the staff mark seen_at
+-- change.
 create table public.listing_versions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
-  -- The address that the version asks for. The listing gets it with the approval, so that only approved listings
-  -- take addresses from others.
+  -- The requested address. The listing gets it with the approval, so that only approved listings occupy addresses.
   proposed_slug text,
   title text not null,
   category text not null,
@@ -49,11 +48,11 @@ create table public.listing_versions (
   description text not null,
   -- [{"id": picture, "alt": …}]; the first is the cover.
   images jsonb not null,
-  -- The form is that of app.are_items.
+  -- The format is that of app.are_items.
   items jsonb not null default '[]',
   category_slug text generated always as (app.slugify(category)) stored,
   town_slug text generated always as (app.slugify(town)) stored,
-  -- The phone stands in the form that visitors type: 0712 345 678.
+  -- The document contains the phone number as visitors type it: 0712 345 678.
   search_document tsvector generated always as (
     app.searchable(
       title, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
@@ -66,11 +65,11 @@ create table public.listing_versions (
   submitted_at timestamptz not null default app.now(),
   decision text,
   decided_at timestamptz,
-  -- Null where the decision is not by staff.
+  -- Null if staff did not make the decision.
   decided_by uuid,
   reason text,
-  -- The time at which staff saw a version that was shown without review. A request for changes of the shown
-  -- version has it from the start (public.request_listing_changes).
+  -- The time at which staff viewed a version that was published without review. A request for changes of the
+  -- published version has it from the start (public.request_listing_changes).
   seen_at timestamptz,
 
   unique (listing_id, id),
@@ -120,8 +119,8 @@ alter table public.listings
   add constraint listings_have_their_own_version_reviewed
     foreign key (id, review_version_id) references public.listing_versions (listing_id, id);
 
--- True for a version of this category and town, as they stand in an address; '' is any. Without settings PostgreSQL
--- inlines it, so that indexes of category and town serve.
+-- Returns true for a version in this category and town, in the form that addresses have; '' matches any. Without
+-- settings PostgreSQL inlines the function, so that indexes of category and town are used.
 create function app.is_in_section(p_version public.listing_versions, p_category text, p_town text) returns boolean
   language sql immutable
   return (p_category = '' or p_version.category_slug = p_category)
@@ -145,8 +144,8 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the title of the newest version, else of the draft, else an empty text. PL/pgSQL keeps its plan; SQL is
--- planned anew for each row of a list.
+-- Returns the title of the newest version, otherwise of the draft, otherwise an empty text. PL/pgSQL keeps its
+-- plan; a function in SQL is planned for each row of a list.
 create function app.listing_title(p_listing_id bigint) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -170,7 +169,7 @@ create function app.with_prices(p_items jsonb, p_are_numbers boolean) returns js
     from jsonb_array_elements(p_items) with ordinality as listed (item, place)
   );
 
--- Returns the ids of all pictures that a version or draft names; null for an item without an image.
+-- Returns the ids of all pictures in a version or draft, and null for each item without an image.
 create function app.named_pictures(p_images jsonb, p_items jsonb) returns setof text
   language sql immutable rows 10
   begin atomic

@@ -1,5 +1,5 @@
--- A row is an advert: its owner's draft, the versions that visitors see and staff review, and its state. The
--- state changes only in functions that lock the row.
+-- A row is an advert: its owner's draft, its state, and references to the published version and the version in
+-- review. Only functions that lock the row change the state.
 create table public.listings (
   -- Ids below 1001 belong to the sample businesses of the repository.
   id bigint generated always as identity (start with 1001) primary key,
@@ -10,22 +10,22 @@ create table public.listings (
   reason text,
   -- The draft may be incomplete.
   draft jsonb not null default '{}',
-  -- The number of saves keeps one tab from overwriting another.
+  -- The number of saves. It keeps one tab from overwriting the changes of another.
   revision int not null default 1,
-  -- Staff search by the draft's title; former titles are found by the addresses.
+  -- Staff search by the draft's title. Former titles are found by the addresses.
   search_title text generated always as (lower(draft ->> 'title')) stored,
-  -- The present address on the site, given at the first approval.
+  -- The current address on the site, assigned at the first approval.
   slug text unique,
-  -- The version that visitors see.
+  -- The published version.
   shown_version_id bigint,
-  -- The version that waits for staff.
+  -- The version in review.
   review_version_id bigint,
   live_from timestamptz,
   live_until timestamptz,
   featured boolean not null default false,
-  -- The payment that covers the present time.
+  -- The payment that covers the current time.
   live_payment_id uuid,
-  -- The foreign key to payments includes this column, so that a live listing has a payment in state 'paid'.
+  -- The foreign key to payments includes this column, so that the payment of a live listing has the state 'paid'.
   live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
   created_at timestamptz not null default app.now(),
   updated_at timestamptz not null default app.now(),
@@ -49,7 +49,7 @@ create index listings_in_review on public.listings (review_version_id) where rev
 create index listings_by_title on public.listings using gin (search_title extensions.gin_trgm_ops);
 create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
   where state = 'live';
--- Few listings are newer than a build; public.newer_listings finds them by this index.
+-- The index is for public.newer_listings, because few listings are newer than a build.
 create index listings_live_by_age on public.listings (live_from) where state = 'live';
 create index listings_live_versions on public.listings (shown_version_id) where state = 'live';
 
@@ -57,8 +57,8 @@ grant select on public.listings to service_role;
 
 alter table public.listings enable row level security;
 
--- True for a listing that visitors see: live, with paid time left. Callers of a view need the right to execute it.
--- Without settings PostgreSQL inlines it, so that indexes of live listings serve.
+-- Returns true for a visible listing: live, with paid time left. Readers of a view need the right to execute it.
+-- Without settings PostgreSQL inlines the function, so that indexes of live listings are used.
 create function app.is_live(p_listing public.listings) returns boolean
   language sql stable
   return p_listing.state = 'live' and p_listing.live_until > app.now();
@@ -68,13 +68,13 @@ grant execute on function app.is_live(public.listings) to anon, authenticated, s
 create trigger listings_audit_state after insert or update on public.listings
   for each row execute function app.audit_state('listing');
 
--- A live listing adds the words of its version to the suggestions of the search.
+-- Adds the words of a live listing's version to the suggestions of the search.
 create trigger listings_add_search_terms after insert or update of shown_version_id, state on public.listings
   for each row when (new.state = 'live' and new.shown_version_id is not null)
   execute function app.add_terms_of_listing();
 
--- Stores the reason of a request for changes, suspension or withdrawal (app.set_actor) with the state, and
--- removes it with the next state or the owner.
+-- Stores the reason of app.set_actor with a request for changes, suspension or withdrawal. Removes it with the next
+-- state or with the owner.
 create function app.set_listing_reason() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -92,9 +92,9 @@ $$;
 create trigger listings_set_reason before update on public.listings
   for each row execute function app.set_listing_reason();
 
--- Returns the listing, locked until the transaction ends. Locks an acting member first, so that the deletion of
--- the account ends before or after this transaction. Raises PT404 for an unknown member or listing, and for the
--- listing of another owner.
+-- Returns the listing, locked until the transaction ends. Locks the acting member first, so that the deletion of
+-- the account ends before or begins after this transaction. Raises PT404 for an unknown member or listing, and for
+-- the listing of another owner.
 create function app.lock_listing(p_actor_id uuid, p_listing_id bigint) returns public.listings
   language plpgsql volatile set search_path = ''
 as $$
@@ -112,7 +112,7 @@ begin
 end;
 $$;
 
--- Raises PT412 with the present revision where another tab has saved since `p_revision`.
+-- Raises PT412 with the current revision if another tab has saved since `p_revision`.
 create function app.require_revision(p_listing public.listings, p_revision int) returns void
   language plpgsql immutable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Returns the cheapest item in stock for a card, without its image, 'isFrom' where others cost more; an empty
--- list where all items are out of stock.
+-- Returns the cheapest item in stock for a card, without its image. 'isFrom' is true if other items cost more. The
+-- list is empty if no item is in stock.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
@@ -16,8 +16,8 @@ create function app.card_items(p_items jsonb) returns jsonb
 
 grant execute on function app.card_items(jsonb) to anon, authenticated, service_role;
 
--- Visitors read listings only by this view, which runs as its owner, because the tables are closed to them. A
--- listing leaves it with the end of its paid time, even before the schedule expires it.
+-- The only view of listings for visitors. It runs as its owner, because visitors have no rights on the tables. A
+-- listing disappears with the end of its paid time, even before the schedule expires it.
 create view public.live_listings as
   select
     listings.id, listings.slug, listings.featured, listings.live_from,
@@ -61,14 +61,14 @@ create view public.live_listings as
 
 grant select on public.live_listings to anon, authenticated, service_role;
 
--- Lists show cards, each with the cheapest item in place of all items.
+-- Cards for lists. A card has only the cheapest item.
 create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
     website, hours, deliveries, description, images, card_items as items
   from public.live_listings;
 
--- Returns the cards of these listings in their order; those that are not live are left out. PL/pgSQL keeps its plan
--- for the many calls of one request.
+-- Returns the cards of these listings in the given order; listings that are not live are left out. PL/pgSQL keeps
+-- its plan for the many calls of one request.
 create function app.find_cards(p_listing_ids bigint[]) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -81,19 +81,19 @@ begin
 end;
 $$;
 
--- Live listings have the first place of the homepage by turns of ten minutes, while none is newer than the page.
--- A row is a listing that had a turn. The next turn goes to a listing without one since it went live, the longest
--- live first, then to the one with the oldest turn. So each of n live listings has a turn before any has a second
--- one, and a new listing gets its turn before those that had one.
+-- Rotation of the first place on the homepage: each live listing has it for ten minutes, unless a listing is newer
+-- than the page. A row is a listing that had the place. The next is a listing that never had it since it went live,
+-- the longest live first; after that, the listing that had it the longest ago. So each of n live listings has the
+-- place before any has it twice.
 create table app.first_places (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- The start of the last turn.
+  -- The start of the listing's last ten minutes in the first place.
   taken_at timestamptz not null
 );
 
 create index first_places_by_time on app.first_places (taken_at);
 
--- Returns the listing that has the turn; null before the first turn, and where that listing has ended.
+-- Returns the listing in the first place; null before the rotation begins, and if that listing has ended.
 create function app.first_place() returns bigint
   language sql stable set search_path = ''
   begin atomic
@@ -105,8 +105,8 @@ create function app.first_place() returns bigint
     where app.is_live(listings);
   end;
 
--- Begins the next turn where the last one is over or its listing has ended. Locks the next listing; a listing
--- that another transaction is deleting is skipped.
+-- Moves the rotation on if the ten minutes are over or the listing has ended. Locks the next listing, and skips a
+-- listing that another transaction is deleting.
 create function app.turn_first_place() returns void
   language sql volatile set search_path = ''
   begin atomic
@@ -128,8 +128,8 @@ create function app.turn_first_place() returns void
     on conflict (listing_id) do update set taken_at = excluded.taken_at;
   end;
 
--- Returns a page of live listings, featured ones first, then the newest, and the total. `p_after_id` is the last
--- listing of the page before.
+-- Returns a page of live listings and their total: featured listings first, then the newest. `p_after_id` is the
+-- last listing of the previous page.
 create function public.find_live_listings(
   p_category text default '', p_town text default '', p_after_id bigint default null, p_limit int default 24
 ) returns jsonb
@@ -171,9 +171,9 @@ begin
 end;
 $$;
 
--- Returns the listings that a built page lacks: those of its section that went live after `p_since`, the newest
--- first, and the numbers of live listings in the section ('total') and everywhere ('live'). 'turn' is the listing
--- of the first place, where none is newer and the section is the whole site.
+-- Returns the listings that a built page lacks: those of its section that went live after `p_since`, newest first.
+-- Also returns the number of live listings in the section ('total') and in all ('live'). 'turn' is the listing in
+-- the first place, if none is newer and the section is the whole site.
 create function public.newer_listings(
   p_since timestamptz, p_category text default '', p_town text default '', p_limit int default 24
 ) returns jsonb
@@ -204,8 +204,9 @@ begin
 end;
 $$;
 
--- Returns live listings of the same category: those of the same town first, then the others; featured and newest
--- first in both. The generic plan serves the many calls of one request; a plan for each call takes twice as long.
+-- Returns live listings of the same category: those of the same town first, then the others, each part with
+-- featured ones first, then the newest. The generic plan is used, because a plan for each of the many calls of one
+-- request takes twice as long.
 create function app.similar_listings(p_version public.listing_versions, p_limit int) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

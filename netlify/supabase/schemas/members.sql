@@ -1,11 +1,11 @@
--- Members: a row for each account. The account is stored by the identity service; posts and listings refer to this
--- row, which the token exchange writes with the secret key.
+-- Members: a row for each account. The identity service stores the account; posts and listings refer to this row.
+-- The token exchange writes it with the secret key.
 create table public.members (
   id uuid primary key,
   name text not null,
-  -- A picture that other members see. pictures.sql declares its foreign key.
+  -- A picture that other members see. The foreign key is in pictures.sql.
   avatar uuid,
-  -- As of the last token exchange, so that readers can tell posts of staff.
+  -- The value of the last token exchange, so that readers recognise posts of staff.
   is_staff boolean not null default false,
   created_at timestamptz not null default app.now(),
 
@@ -21,8 +21,8 @@ grant all on public.members to service_role;
 
 alter table public.members enable row level security;
 
--- True if the token's member exists. A token alone proves no membership: the token of a deleted account is valid
--- for minutes, and the platform's own sign-up would issue tokens of the same role.
+-- Returns true if the token's member exists. A valid token is not sufficient: the token of a deleted account is
+-- valid for some minutes, and the platform's own sign-up would issue tokens of the same role.
 create function app.is_member() returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -82,8 +82,8 @@ grant all on public.member_visits to service_role;
 
 alter table public.member_visits enable row level security;
 
--- Writes the member's row and the day of the visit; the token exchange calls it. A picture of another member, or
--- one that is not ready, is stored as null.
+-- Writes the member's row and the day of the visit, for the token exchange. A picture of another member, or one
+-- that is not ready, is stored as null.
 create function public.record_member(
   p_member_id uuid, p_name text, p_avatar uuid default null, p_is_staff boolean default false
 ) returns void
@@ -105,8 +105,8 @@ begin
 end;
 $$;
 
--- Locks the member's row for no key update, so that concurrent inserts may refer to the member; 'for update' would
--- make them wait, and deadlock. Raises PT404 for an unknown member.
+-- Locks the member's row 'for no key update', so that concurrent inserts may refer to the member. A lock 'for
+-- update' would block them and cause deadlocks. Raises PT404 for an unknown member.
 create function app.lock_member(p_member_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- A notice to an owner is written in the transaction of the change itself, and becomes an e-mail afterwards. The
--- writer of the e-mail leases the notice, which is due again where the e-mail fails.
+-- A notice for an owner is written in the transaction of the change, and becomes an e-mail afterwards. The sender
+-- leases the notice; if the e-mail fails, the notice is due again.
 create table public.notices (
   id bigint generated always as identity primary key,
   -- The name of the event, so that an event has a single notice.
@@ -19,13 +19,13 @@ grant select, update (done_at) on public.notices to service_role;
 
 alter table public.notices enable row level security;
 
--- Weeks, by their Mondays, for which every owner has a notice. The job of each minute looks for owners only until
--- the week is done.
+-- Weeks for which every owner has a notice, as the dates of their Mondays. The job of each minute skips these
+-- weeks.
 create table app.weekly_emails (
   week date primary key
 );
 
--- Enqueues a notice about a listing; a known key changes nothing.
+-- Enqueues a notice about a listing. An existing key changes nothing.
 create function app.enqueue_notice(p_key text, p_kind text, p_listing_id bigint, p_payment_id uuid default null)
   returns void
   language sql volatile set search_path = ''
@@ -34,9 +34,9 @@ as $$
     values (p_key, p_kind, p_listing_id, p_payment_id) on conflict (key) do nothing;
 $$;
 
--- Enqueues a weekly notice for each owner, at the owner's oldest live listing, and deletes weekly notices after
--- seven days. A listing that another transaction deletes is left for the next run, and then the week is not done.
--- Locks the listings against deletion.
+-- Enqueues a weekly notice for each owner, about the owner's oldest live listing, and deletes weekly notices after
+-- seven days. A listing that another transaction is deleting is left for the next run, and the week is not done
+-- until then. Locks the listings against deletion.
 create function app.enqueue_weekly_emails() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` notices that are due, weekly notices last, and returns them with the facts of their e-mails.
--- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
+-- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Skips
+-- locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
@@ -137,8 +137,8 @@ as $$
     where id = p_notice_id and done_at is null;
 $$;
 
--- False for a notice that was overtaken: after an outage no e-mail reminds an owner of an end that is over, or of
--- a renewal that is paid, or reports a week before the last.
+-- Returns false for an outdated notice. After an outage no e-mail reminds an owner of a past end or of a paid
+-- renewal, or reports an older week than the last one.
 create function app.is_notice_current(
   p_notice public.notices, p_listing public.listings, p_payment public.payments, p_version public.listing_versions
 ) returns boolean
@@ -165,13 +165,13 @@ as $$
     end, false);
 $$;
 
--- The Monday of the last whole week, which a weekly e-mail of this time covers. A week ends on Monday at eight in
--- Nairobi.
+-- Returns the Monday of the last whole week before this time, which the weekly e-mail covers. A week ends on Monday
+-- at eight in Nairobi.
 create function app.week_of_email(p_at timestamptz) returns date
   language sql immutable set search_path = ''
   return date_trunc('week', p_at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
--- The listings that a weekly e-mail covers: live at present, and during the whole last day of the week.
+-- Returns the listings of a weekly e-mail: live now, and during the whole last day of the week.
 create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
@@ -180,7 +180,7 @@ as $$
     and owner_id is not null;
 $$;
 
--- The reach of a listing on these days, counted as for its owner, and the channels in which staff promoted it.
+-- Returns the reach of a listing on these days, as its owner sees it, and the channels of its promotions.
 create function app.listing_reach_between(p_listing public.listings, p_from_day date, p_to_day date) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -204,9 +204,10 @@ as $$
   where day between p_from_day and p_to_day;
 $$;
 
--- The reach that the e-mail of a notice reports: before an end that of the listing in at most four weeks, for a
--- week that of all live listings of the owner; null for other kinds, and where a week has nothing to report.
--- Listings without visitors are included only where visits were counted before the week and within it.
+-- Returns the reach for the e-mail of a notice. For a notice before an end it is the listing's reach of four weeks
+-- at most; for a weekly notice it is the reach of the owner's live listings. Null for other kinds, and for a week
+-- without anything to report. A listing without visitors is included only if visits were counted before the week
+-- and within it.
 create function app.notice_reach(p_kind text, p_at timestamptz, p_listing public.listings) returns jsonb
   language plpgsql stable set search_path = ''
 as $$

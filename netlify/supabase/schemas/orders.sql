@@ -1,12 +1,12 @@
 -- An order is a member's purchase for one listing, under one reference. Its payments are attempts, each with its
--- own quote; received money is compared with the attempt that it was sent for.
+-- own quote. Received money is compared with the quote of its attempt.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
-  -- The reference is read out on the phone: six digits; a few have letters and a hyphen.
+  -- A reference that can be read out on the phone: six digits, or a few with letters and a hyphen.
   reference text not null,
   listing_id bigint not null references public.listings (id),
   created_at timestamptz not null default app.now(),
-  -- An order closes with settled money, with the end of its listing, or thirty days after its last attempt.
+  -- An order closes with a settled payment, with the end of its listing, or thirty days after its last attempt.
   closed_at timestamptz,
 
   unique (id, reference, listing_id)
@@ -24,18 +24,18 @@ alter table public.orders enable row level security;
 create trigger orders_are_never_deleted before delete or truncate on public.orders
   for each statement execute function app.refuse_change();
 
--- A claim is an M-Pesa code that a member submits for an order. It proves nothing, so several orders may claim a
+-- A claim is an M-Pesa code that a member submits for an order. A claim is no proof, so several orders may claim a
 -- code.
 create table public.payment_claims (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id),
   code text not null,
-  -- The shillings in the message of M-Pesa that the member pasted; null for a code alone.
+  -- The amount in the M-Pesa message that the member pasted, in shillings; null for a code without its message.
   amount int,
   -- The number that the member paid from.
   phone text,
   at timestamptz not null default app.now(),
-  -- A claim closes when its money is found or staff refuse it.
+  -- A claim closes when its payment is found or staff refuse it.
   closed_at timestamptz,
   refused_because text,
 
@@ -43,7 +43,7 @@ create table public.payment_claims (
   constraint payment_claims_code_is_one check (code ~ '^[A-Z0-9]{10}$')
 );
 
--- The last three digits of a number, which a provider shows also where it hides others.
+-- Returns the last three digits of a phone number, which a provider includes even in a masked number.
 create function app.last_digits(p_phone text) returns text
   language sql immutable
   return right(regexp_replace(p_phone, '[^0-9]', '', 'g'), 3);

@@ -1,4 +1,5 @@
--- Stores the provider's id of an attempt and the page where the payer goes on. An id that is stored stays.
+-- Stores the provider's id of an attempt and the address of the provider's payment page. A stored id does not
+-- change.
 create function public.note_payment_session(p_payment_id uuid, p_session text, p_redirect text default null)
   returns void
   language sql volatile security definer set search_path = ''
@@ -6,9 +7,10 @@ as $$
   update public.payments set session = p_session, redirect = p_redirect where id = p_payment_id and session is null;
 $$;
 
--- Takes up to `p_limit` attempts with a provider that is due for a poll, of one listing or of all, and sets the time of
--- their next poll. An owner that looks at an order polls a provider's page every five seconds, because the payer
--- comes back from it at any time. Locks the payments; those that another transaction holds are skipped.
+-- Returns up to `p_limit` attempts that are due for a poll of their provider, of one listing or of all, and sets
+-- the time of the next poll. While an owner views an order, a provider's payment page is polled every five seconds,
+-- because the payer may return from it at any time. Locks the payments, and skips payments that another transaction
+-- holds.
 create function public.lease_payment_polls(p_limit int, p_listing_id bigint default null)
   returns setof public.payments
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
@@ -32,8 +34,9 @@ as $$
     returning payments.*;
 $$;
 
--- Counts an attempt, or refuses it with the seconds to wait: `p_max_attempts` are allowed within `p_within`, an hour
--- at most. Locks the kind and subject, so that parallel attempts are counted one after the other. Raises PT429.
+-- Counts an attempt, or refuses it with the seconds to wait. `p_max_attempts` are allowed within `p_within`, which
+-- is an hour at most. Locks the kind and subject, so that parallel attempts are counted one after the other. Raises
+-- PT429.
 create function app.require_turn(p_kind text, p_subject text, p_max_attempts int, p_within interval) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -52,9 +55,9 @@ begin
 end;
 $$;
 
--- Counts a prompt, or refuses it: three to a phone in ten minutes, five of a member in an hour. A member with a
--- proven phone has a count of its own for it. Locks the subject of the phone, then that of the member. Raises
--- PT429.
+-- Counts a prompt, or refuses it. Three prompts to a phone are allowed in ten minutes, and five of a member in an
+-- hour. A member with a proven phone has a separate count for it. Locks the subject of the phone, then that of the
+-- member. Raises PT429.
 create function app.require_prompt_turn(p_member_id uuid, p_phone text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -70,8 +73,8 @@ begin
 end;
 $$;
 
--- The time of the next poll of an attempt's provider: 15, 45 and 75 seconds after the attempt began, then each
--- minute, each quarter of an hour and each hour; null after three days.
+-- Returns the time of the next poll of an attempt's provider: 15, 45 and 75 seconds after the attempt began, then
+-- each minute, then each quarter of an hour, then each hour; null after three days.
 create function app.next_poll_at(p_started_at timestamptz, p_tries int) returns timestamptz
   language sql stable set search_path = ''
   return case
@@ -81,8 +84,8 @@ create function app.next_poll_at(p_started_at timestamptz, p_tries int) returns 
     when app.now() < p_started_at + interval '3 days' then app.now() + interval '1 hour'
   end;
 
--- The time for which a provider's refusal of a prompt holds: M-Pesa's result 17 (the same sum within two minutes)
--- and 1001 (another session on the phone). Null for another reason.
+-- Returns the time for which a provider's refusal of a prompt is valid: for M-Pesa's results 17 (the same sum
+-- within two minutes) and 1001 (another session on the phone). Null for other reasons.
 create function app.refused_for(p_reason text) returns interval
   language sql immutable set search_path = ''
   return case p_reason
@@ -90,14 +93,15 @@ create function app.refused_for(p_reason text) returns interval
     when 'busy-phone' then interval '1 minute'
   end;
 
--- True for a time that only a clock that jumped ahead and came back can have written. Two minutes are the
--- tolerance between the clocks of two machines. Without settings of its own it is planned as the comparison that
--- it is, which finds the few rows by an index.
+-- Returns true for a time in the future, which only a clock that was wrong for a while can have written. The clocks
+-- of two machines may differ by two minutes. Without settings PostgreSQL inlines the function, so that an index
+-- finds the few rows.
 create function app.is_in_future(p_at timestamptz) returns boolean
   language sql stable
   return p_at > app.now() + interval '2 minutes';
 
--- The time from which an equal prompt may be sent; null for a payment without a prompt, and for one of the future.
+-- Returns the time from which an equal prompt may be sent; null for a payment without a prompt, and for a payment
+-- with a time in the future.
 create function app.prompt_again_at(p_prompt public.payments) returns timestamptz
   language sql stable set search_path = ''
   return (
@@ -110,9 +114,10 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
       and not app.is_in_future(p_prompt.created_at)
   );
 
--- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its
--- attempts the paid one, else the newest that is not failed, else the newest. Null for a listing of another owner.
--- A claim waits until it settles this order or staff refuse it, because an answer would tell if a code is known.
+-- Returns an owner's order for a listing with its state, and null for a listing of another owner. The order is the
+-- open one, otherwise the newest of the last week. Its attempt is the paid one, otherwise the newest that has not
+-- failed, otherwise the newest. A claim counts as waiting until it settles this order or staff refuse it, because
+-- an earlier answer would reveal if a code is known.
 create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A move takes wrongly matched money to another listing, at any later time. A member of staff asks for it, another
+-- A move transfers wrongly matched money to another listing, at any later time. A staff user requests it, another
 -- one approves it, and each may refuse it.
 create table public.payment_moves (
   id bigint generated always as identity primary key,
@@ -23,9 +23,9 @@ grant select on public.payment_moves to service_role;
 
 alter table public.payment_moves enable row level security;
 
--- Asks that paid money moves to another listing, and returns 'asked'. A repeated call returns the same. Locks
--- listing, order, payment. Raises PT404 for an unknown listing; PT409 where the payment or the listing is in
--- another state, or another move of the payment is asked for.
+-- Requests the move of paid money to another listing, and returns 'asked'. A repeated call returns the same. Locks
+-- listing, order, payment. Raises PT404 for an unknown listing; PT409 if the payment or the listing is in another
+-- state, or if the payment has another open request.
 create function public.ask_move(p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_reason text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -57,10 +57,10 @@ begin
 end;
 $$;
 
--- Approves a move, and returns 'done'. The first listing loses the days of the payment that are left, the second
--- gets all of its days from this moment. The first receipt is void, a new one is given, and both owners get a
--- notice. Locks code, both listings, orders, payments, move. Raises TG403 for the member of staff that asked;
--- PT409 where no move is asked for, or the payment or the listing is in another state.
+-- Approves a move, and returns 'done'. The first listing loses the remaining days of the payment; the second gets
+-- all of its days from now on. The first receipt becomes void, a new one is assigned, and both owners get a notice.
+-- Locks code, both listings, orders, payments, move. Raises TG403 for the requester; PT409 without a request, or if
+-- the payment or the listing is in another state.
 create function public.approve_move(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -97,7 +97,7 @@ begin
 end;
 $$;
 
--- Refuses a move that is asked for. Locks listing, order, payment, move. Raises PT409 where no move is asked for.
+-- Refuses a requested move. Locks listing, order, payment, move. Raises PT409 without a request.
 create function public.refuse_move(p_actor_id uuid, p_payment_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -113,8 +113,8 @@ begin
 end;
 $$;
 
--- Takes the money from a paid payment: its time ends, its receipt is void, the ledger reverses it. The money waits
--- unmatched in a new payment, which is returned. Callers hold code, listing, order, payment.
+-- Detaches the money of a paid payment: its covered time ends, its receipt becomes void, and the ledger reverses
+-- it. The money waits unmatched in a new payment, which is returned. Callers lock code, listing, order, payment.
 create function app.detach_money(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -134,8 +134,8 @@ begin
 end;
 $$;
 
--- Takes a payment's time from its listing: its remaining days end, later payments move up, and a live listing
--- expires where no other paid time follows. Callers hold the listing; locks the later payments.
+-- Removes a payment's time from its listing: its remaining days end, later payments move up, and a live listing
+-- expires if no other paid time follows. Callers lock the listing; the function locks the later payments.
 create function app.release_coverage(p_payment public.payments) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -167,7 +167,7 @@ begin
 end;
 $$;
 
--- The paid seconds of a payment that are left, which its listing loses when the payment ends.
+-- Returns the unused paid seconds of a payment, which its listing loses when the payment ends.
 create function app.unused_seconds(p_payment public.payments) returns bigint
   language sql stable
   return case

@@ -1,5 +1,5 @@
--- An act of staff that staff can undo within a minute: a confirmation, a match or a 'Give back'. While it runs,
--- triggers record each row that it changes; its notices wait until the minute is over.
+-- A staff act that can be undone within a minute: a confirmation, a match or a 'Give back'. During the act,
+-- triggers record each changed row. Its notices are due after the minute.
 create table public.payment_undos (
   id uuid primary key,
   act text not null check (act in ('confirm', 'match', 'refund-due')),
@@ -15,8 +15,8 @@ grant select on public.payment_undos to service_role;
 
 alter table public.payment_undos enable row level security;
 
--- The recorded columns of a row that an act changed; `before` is null for an inserted row. Phone numbers and
--- names are left out.
+-- The recorded columns of a changed row. `before` is null for an inserted row. Phone numbers and names are left
+-- out.
 create table public.payment_undo_rows (
   undo_id uuid not null references public.payment_undos (id) on delete cascade,
   relation text not null,
@@ -32,13 +32,13 @@ grant select on public.payment_undo_rows to service_role;
 
 alter table public.payment_undo_rows enable row level security;
 
--- The undo that this transaction records; null for none.
+-- Returns the undo that this transaction records; null for none.
 create function app.current_undo() returns jsonb
   language sql stable
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
--- Records what follows for an undo within 60 seconds, until the transaction ends or calls app.set_actor for its next
--- act. Removes up to 100 acts that ended a day ago.
+-- Starts to record changes for an undo within 60 seconds, until the transaction ends or calls app.set_actor for its
+-- next act. Deletes up to 100 records of acts that ended a day ago.
 create function app.open_undo(p_act text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -52,8 +52,8 @@ begin
 end;
 $$;
 
--- Records a changed row for the current undo, with the columns that the trigger's arguments name: the first image
--- before and the last image after the act.
+-- Records a changed row for the current undo: the columns in the trigger's arguments, with their first values
+-- before and their last values after the act.
 create function app.record_undo_row() returns trigger
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -105,7 +105,7 @@ create trigger notices_record_undo after insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.record_undo_row('key', 'next_attempt_at', 'done_at');
 
--- Makes a notice of an act that can be undone due when the minute is over.
+-- Delays the notice of an act that can be undone until the minute is over.
 create function app.delay_notice() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -119,10 +119,10 @@ create trigger notices_wait_for_undo before insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.delay_notice();
 
--- Undoes the newest act on this payment within its minute, and returns the payment's state; a repeated call
--- returns the same. States, times and claims are as before the act, entries of the ledger are reversed, receipts
--- are void, notices are deleted, and a refund that no provider was asked for is withdrawn. Locks codes, listings,
--- orders, payments, notices, undo. Raises TG408 where the minute is over or the rows changed since.
+-- Undoes the newest act on this payment within its minute, and returns the payment's state; a repeated call returns
+-- the same. States, times and claims are restored. Ledger entries are reversed, receipts become void, notices are
+-- deleted, and a refund that was not requested from a provider is withdrawn. Locks codes, listings, orders,
+-- payments, notices, undo. Raises TG408 if the minute is over or the rows changed since.
 create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -185,8 +185,7 @@ exception when unique_violation then
 end;
 $$;
 
--- Locks the rows of an undo in the order in which every function locks: codes, listings, orders, payments,
--- notices.
+-- Locks the rows of an undo in the common order: codes, listings, orders, payments, notices.
 create function app.lock_undo(p_undo_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -214,8 +213,8 @@ begin
 end;
 $$;
 
--- The values that a recorded row has again after the undo. An inserted payment stays as a failed one without money,
--- and an inserted order is closed.
+-- Returns the values of a recorded row after the undo. An inserted payment becomes a failed one without money, and
+-- an inserted order is closed.
 create function app.undone_values(p_row public.payment_undo_rows) returns jsonb
   language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -237,7 +236,7 @@ begin
 end;
 $$;
 
--- Gives a recorded row these values of its columns. Callers hold the row.
+-- Sets the columns of a recorded row to these values. Callers lock the row.
 create function app.restore_row(p_relation text, p_key text, p_values jsonb) returns void
   language plpgsql volatile set search_path = '' set timezone = 'UTC'
 as $$
@@ -250,7 +249,7 @@ begin
 end;
 $$;
 
--- A recorded row as it is now; null for a row that is gone.
+-- Returns a recorded row in its current state; null for a deleted row.
 create function app.recorded_row(p_relation text, p_key text) returns jsonb
   language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -265,7 +264,7 @@ begin
 end;
 $$;
 
--- The newest act on this payment that can be undone; null for none.
+-- Returns the newest act on this payment that can be undone; null for none.
 create function app.find_open_undo(p_payment_id uuid) returns public.payment_undos
   language plpgsql stable set search_path = ''
 as $$
@@ -280,8 +279,9 @@ begin
 end;
 $$;
 
--- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider,
--- other money came for the same orders, or an order closed that the undo would give an open attempt.
+-- Returns true if an undo is still possible. It is impossible after a change of a recorded row, the sending of a
+-- notice, a refund that was sent or requested from a provider, or other money for the same orders. It is also
+-- impossible if the undo would reopen an attempt of a closed order.
 create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
   language sql stable set search_path = ''
 as $$

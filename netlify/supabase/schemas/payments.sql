@@ -1,21 +1,22 @@
--- Functions that are called for each row of a list are in PL/pgSQL, which keeps their plans; SQL with settings of its
--- own is planned anew at each call.
+-- Functions that are called for each row of a list are in PL/pgSQL, which keeps their plans. A function in SQL with
+-- settings is planned at each call.
 
--- A row holds the rules of a payment provider, so that another provider needs a row and no function.
+-- A row contains the rules of a payment provider, so that a new provider requires a row and no function.
 create table app.payment_providers (
   name text primary key,
-  -- Null for a provider that moves no money.
+  -- Null for a provider that transfers no money.
   currency text check (currency in ('KES', 'USD')),
-  -- A prompt on the payer's phone, a page of the provider's, or a transfer that the payer makes without a request.
+  -- A prompt on the payer's phone, a payment page of the provider, or a transfer that the payer makes without a
+  -- request.
   flow text check (flow in ('prompt', 'page', 'by-hand')),
-  -- The provider that numbers the money: money at the till has codes of M-Pesa.
+  -- The provider that assigns the codes: money at the till has M-Pesa codes.
   numbered_by text not null references app.payment_providers,
-  -- An equal request within this time returns the same attempt, and an equal prompt waits for its end. Null for
-  -- as long as the attempt is open.
+  -- An equal request within this time returns the same attempt, and an equal prompt waits until it is over. Null if
+  -- this holds as long as the attempt is open.
   repeats_for interval,
-  -- Money may be missing from the provider's list for this time.
+  -- The provider's list may lack a transaction for this time.
   listed_after interval,
-  -- True where the list has refunds as well.
+  -- True if the list includes refunds.
   lists_refunds boolean not null default false
 );
 
@@ -26,50 +27,50 @@ insert into app.payment_providers values
   ('card', 'USD', 'page', 'card', '150 minutes', '4 hours', true),
   ('operator', null, null, 'operator', null, null, false);
 
--- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted; it loses
--- its payer and phone with the account.
+-- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted. With the
+-- account it loses its payer and phone.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  -- The reference of the order; unmatched money has one of its own.
+  -- The reference of the order. Unmatched money has a separate one.
   reference text not null,
-  -- Null, as the listing is, for unmatched money.
+  -- Order and listing are null for unmatched money.
   order_id uuid,
   listing_id bigint references public.listings (id),
   -- The payer.
   member_id uuid references public.members (id) on delete set null,
   provider text not null,
-  -- The provider's id of the attempt, and the page where the payer goes on.
+  -- The provider's id of the attempt, and the address of the payment page.
   session text,
   redirect text,
-  -- The payer's number, or the part of it that the provider shows.
+  -- The payer's number, masked if the provider masks it.
   phone text,
-  -- The quote, from the price list at the time of the attempt. The sum is in shillings or in cents of a dollar;
-  -- for unmatched money it is the received sum.
+  -- The quote, from the price list at the time of the attempt. The sum is in shillings or in cents of a dollar. For
+  -- unmatched money it is the received sum.
   package text,
   days int,
   with_website boolean not null default false,
   amount int not null,
-  -- The currency of the quote, then that of the received money.
+  -- The currency of the quote, and later of the received money.
   currency text not null,
   state text not null default 'pending',
-  -- The reason of the state; null for a payment that went as quoted.
+  -- The reason of the state; null for a payment as quoted.
   reason text,
-  -- The time of the next poll of the provider, the number of polls, and the time of the last one.
+  -- The time of the next poll of the provider, the number of polls, and the time of the last poll.
   poll_at timestamptz,
   poll_count int not null default 0,
   polled_at timestamptz,
-  -- The first time at which the provider reported this attempt as paid, while it has not confirmed it.
+  -- The first time at which the provider reported this attempt as paid, until the provider confirms it.
   reported_at timestamptz,
-  -- The provider's number of the received money, which credits once.
+  -- The provider's code of the received money, which is credited once.
   provider_reference text,
   received_amount int,
   paid_at timestamptz,
   receipt_number int unique,
-  -- The time that the payment covers, once it begins.
+  -- The covered time; null until it begins.
   covers_from timestamptz,
   covers_until timestamptz,
   refunded_at timestamptz,
-  -- The provider's number of the money that went back.
+  -- The provider's code of the refund.
   refund_code text,
   created_at timestamptz not null default app.now(),
 
@@ -97,18 +98,18 @@ create table public.payments (
   constraint payments_refund_has_a_code check (state <> 'refunded' or refund_code is not null)
 );
 
--- A listing has one open payment, so that its owner pays once.
+-- A listing has one open payment, so that its owner does not pay twice.
 create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
 
--- An M-Pesa code is the same money, whether the till or the prompt reported it.
+-- The till and the prompt report the same money under the same M-Pesa code.
 create unique index payments_one_mpesa_code on public.payments (provider_reference)
   where provider in ('till', 'mpesa');
 create unique index payments_one_session on public.payments (provider, session);
 create index payments_of_a_listing on public.payments (listing_id, created_at);
 create index payments_of_an_order on public.payments (order_id);
 
--- The newest numbers of a member are found among the member's payments, in this index alone; an index by time alone
--- reads those of all.
+-- The newest phone numbers of a member are read from this index alone. An index by time alone would read the
+-- payments of all members.
 create index payments_of_a_member_by_time on public.payments (member_id, created_at) include (phone);
 create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
 create index payments_by_time on public.payments (created_at, id);
@@ -122,7 +123,7 @@ create index payments_pending_by_sum on public.payments (currency, amount, creat
 create index payments_not_paid_of_last_digits on public.payments (amount, right(phone, 3), created_at)
   where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
 
--- app.paid_days reads this index alone.
+-- app.paid_days reads only this index.
 create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)
   where state = 'paid';
 create index payments_by_reference on public.payments
@@ -137,13 +138,13 @@ alter table public.payments enable row level security;
 create trigger payments_are_never_deleted before delete or truncate on public.payments
   for each statement execute function app.refuse_change();
 
--- The payment of a live listing is its own and stays in the state 'paid'.
+-- The payment of a live listing belongs to the listing and stays in the state 'paid'.
 alter table public.listings
   add constraint listings_live_by_a_settled_payment
     foreign key (live_payment_id, live_payment_state, id)
     references public.payments (id, state, listing_id);
 
--- An event of a provider or an act of staff about a payment, unchanged.
+-- An event of a provider or a staff act about a payment, in its original form.
 create table public.payment_events (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -161,17 +162,17 @@ alter table public.payment_events enable row level security;
 create trigger payment_events_append_only before update or delete or truncate on public.payment_events
   for each statement execute function app.refuse_change();
 
--- True for the state of a listing that takes money.
+-- Returns true if a listing in this state can be paid for.
 create function app.is_payable(p_state text) returns boolean
   language sql immutable
   return p_state not in ('draft', 'suspended', 'withdrawn');
 
--- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call
--- returns the same attempt and is not counted; another choice replaces the open attempt, and its money is
--- still taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
--- member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
--- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one in another
--- state, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
+-- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call returns
+-- the same attempt and is not counted. Another choice replaces the open attempt, and money for the replaced attempt
+-- is still accepted. A prompt waits while another one may be on the phone: otherwise the provider refuses it, or
+-- the member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
+-- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a listing in another
+-- state; 22023 for an unknown provider; TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_provider text, p_with_website boolean default false, p_phone text default null,
@@ -233,9 +234,9 @@ end;
 $$;
 
 -- Records received money for a payment, starts its time, and returns the payment. The same money twice changes
--- nothing. Money of another payee or sum waits in review; money for a suspended or withdrawn listing, or for an
--- order that is paid, is due back. Callers hold code, listing, order, payment; locks the counter of receipts.
--- Raises 23505 for a code that another payment has.
+-- nothing. Money of another payee or sum waits in review. Money for a suspended or withdrawn listing, or for a paid
+-- order, is due for a refund. Callers lock code, listing, order, payment; the function locks the counter of
+-- receipts. Raises 23505 for the code of another payment.
 create function app.settle_payment(
   p_payment public.payments, p_provider_reference text, p_received_amount int, p_currency text,
   p_is_ours boolean default true
@@ -283,11 +284,12 @@ begin
 end;
 $$;
 
--- Writes the state and the money of a payment (code, sum, receipt, refund), and what follows from them: ledger,
--- claims, order, notice and the order's open attempt. Triggers refuse these columns to all but an undo and a
--- move. Money of another payee is entered once a provider names us as its payee. Callers hold listing and order,
--- and pass the row as it shall be; locks the payment, then the open attempt. Raises PT409 for a state that does
--- not follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
+-- Writes the state and the money of a payment (code, sum, receipt, refund), and the consequences in ledger, claims,
+-- order, notice and the order's open attempt. Triggers refuse any other writer of these columns except an undo and
+-- a move. Money of another payee is entered after a provider confirms Tangaza as its payee. Callers lock listing
+-- and order, and pass the row with its new values; the function locks the payment, then the open attempt. Raises
+-- PT409 for a transition that the state does not allow, 22023 for an unknown provider, 23505 for a code that
+-- another payment or the ledger has.
 create function app.write_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -342,7 +344,8 @@ begin
 end;
 $$;
 
--- Fails the pending attempt of an order, if it has one. Callers hold listing and order; locks the attempt.
+-- Fails the pending attempt of an order, if it has one. Callers lock listing and order; the function locks the
+-- attempt.
 create function app.fail_attempt(p_order_id uuid, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -358,8 +361,8 @@ begin
 end;
 $$;
 
--- Starts the time of a listing's paid payments: each begins behind the time that is paid already. Callers hold the
--- listing; locks the payments.
+-- Starts the time of a listing's paid payments. Each payment begins at the end of the time that is already paid.
+-- Callers lock the listing; the function locks the payments.
 create function app.start_paid_time(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -389,9 +392,9 @@ begin
 end;
 $$;
 
--- Returns the payment, locked behind its listing and order until the transaction ends; nulls for an unknown one.
--- Raises 40001 for a payment that was matched to a listing meanwhile, because its listing has to be locked first;
--- the caller tries again.
+-- Returns the payment, locked after its listing and order until the transaction ends; nulls for an unknown one.
+-- Raises 40001 if the payment was matched to a listing meanwhile, because that listing must be locked first; the
+-- caller retries.
 create function app.lock_payment(p_payment_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -409,8 +412,8 @@ begin
 end;
 $$;
 
--- Locks a code until the transaction ends. A function that records its money locks it before any row, because the
--- same money may come twice at once.
+-- Locks a code until the transaction ends. A function that records the money of a code locks the code before any
+-- row, because the same money may be reported twice at the same time.
 create function app.lock_code(p_code text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -419,8 +422,8 @@ begin
 end;
 $$;
 
--- Refuses to write the state or the money of a payment outside of write_payment, an undo and a move; the setting
--- 'code' of the last two lets them change the code of received money as well. Raises 42501.
+-- Refuses changes of the state or the money of a payment by any writer except write_payment, an undo and a move.
+-- The last two set 'code', which also allows changes of the code of received money. Raises 42501.
 create function app.refuse_other_writers() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -444,8 +447,8 @@ create trigger payments_refuse_other_inserts before insert on public.payments
   for each row when (new.state <> 'pending' or new.provider_reference is not null)
   execute function app.refuse_other_writers();
 
--- Refuses an unknown provider. A foreign key would lock the one row of a provider for every payment and message at
--- once. Raises 22023.
+-- Refuses an unknown provider. A foreign key would make every payment and message lock the same row of the
+-- provider. Raises 22023.
 create function app.require_payment_provider() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -458,7 +461,7 @@ $$;
 create trigger payments_have_a_provider before insert or update of provider on public.payments
   for each row execute function app.require_payment_provider();
 
--- Returns the rules of a provider. Raises 22023 for an unknown one.
+-- Returns the rules of a provider. Raises 22023 for an unknown provider.
 create function app.payment_provider(p_provider text) returns app.payment_providers
   language plpgsql stable set search_path = ''
 as $$
@@ -473,8 +476,9 @@ begin
 end;
 $$;
 
--- Six digits that are free: open orders, orders of the last ninety days and unmatched money have others. Two
--- transactions may pick the same; the index of open references refuses the second one's order.
+-- Returns six unused digits. Used are the digits of open orders, of orders of the last ninety days and of unmatched
+-- money. Two transactions may pick the same digits; the unique index of open references then refuses the second
+-- order.
 create function app.new_reference() returns text
   language plpgsql volatile set search_path = ''
 as $$
@@ -492,8 +496,8 @@ begin
 end;
 $$;
 
--- True where a payment may change from one state to another. Money can come for a failed one; nothing follows a
--- refund.
+-- Returns true if a payment may change from one state to the other. Money can arrive for a failed payment; a
+-- refunded payment is final.
 create function app.can_become(p_from_state text, p_to_state text) returns boolean
   language sql immutable
   return case p_from_state
@@ -505,12 +509,12 @@ create function app.can_become(p_from_state text, p_to_state text) returns boole
     else p_from_state is null
   end;
 
--- True for money that waits because the provider names another payee.
+-- Returns true for money that waits because the provider reports another payee.
 create function app.is_other_payee(p_payment public.payments) returns boolean
   language sql immutable
   return p_payment.state = 'review' and p_payment.reason is not distinct from 'other-payee';
 
--- Refuses money that went to another payee: it is not for staff to credit or to send back. Raises TG410.
+-- Refuses money of another payee, because staff may neither credit nor refund it. Raises TG410.
 create function app.require_ours(p_payment public.payments) returns void
   language plpgsql stable set search_path = ''
 as $$
@@ -519,7 +523,7 @@ begin
 end;
 $$;
 
--- The net sum of a code in the ledger; 0 after its reversal, null for a code that the ledger lacks.
+-- Returns the net sum of a code in the ledger: 0 after its reversal, null for an unknown code.
 create function app.booked_sum(p_currency text, p_direction text, p_code text) returns bigint
   language plpgsql stable set search_path = ''
 as $$
@@ -531,8 +535,8 @@ begin
 end;
 $$;
 
--- The days of Nairobi that each payment covers, within the given ones. A day of a listing counts for one payment,
--- and a day on which two meet for the later one. Refunded money covers nothing.
+-- Returns the days in Nairobi that each payment covers, within the given days. Each day of a listing counts for one
+-- payment; if two payments share a day, it counts for the later one. Refunded money covers nothing.
 create function app.paid_days(p_from_day date, p_to_day date)
   returns table (listing_id bigint, package text, first_day date, last_day date)
   language sql stable set search_path = ''

@@ -1,9 +1,9 @@
--- Pictures of posts, members, listings and promotions. The row is inserted first: its id names the upload (in
--- 'uploads') and the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row, so
--- that every file has a row.
+-- Pictures of posts, members, listings and promotions. The row is inserted first: its id is the name of the upload
+-- (in 'uploads') and of the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row,
+-- so that every file has a row.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null after the account is deleted; the cleaning job then deletes the picture.
+  -- Null after the deletion of the account; the cleaning job then deletes the picture.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
   state text not null default 'awaited',
@@ -15,12 +15,12 @@ create table public.pictures (
   height int,
   -- The description for screen readers.
   alt text not null default '',
-  -- The client_id of the post that the picture is meant for, the place in that post, and the post once it is sent.
+  -- The client_id of the post, the position in the post, and the post itself after it is sent.
   draft_id uuid,
   position smallint,
   post_id bigint references public.posts (id) on delete set null,
-  -- Set while the post is hidden: the endpoint then serves the files only for this key, which readers of the row
-  -- know.
+  -- Set while the post is hidden. The endpoint then serves the files only for this key, which readers of the row
+  -- have.
   hidden_key uuid,
   created_at timestamptz not null default app.now(),
 
@@ -45,21 +45,21 @@ grant all on public.pictures to service_role;
 
 alter table public.pictures enable row level security;
 
--- The member's picture. The key stands here because members.sql is applied before pictures.sql.
+-- The member's picture. The foreign key is here because members.sql is applied before pictures.sql.
 alter table public.members
   add foreign key (avatar) references public.pictures (id) on delete set null;
 
--- Buckets of pictures, which only endpoints list, read and write over the interface. A member uploads into
--- 'uploads' by an address that an endpoint signed. The endpoint checks and processes the upload and stores the
--- result in 'media', which the site serves at /media, or, for a post, in 'post-media', which an endpoint serves to
+-- Buckets of pictures. Only endpoints list, read and write them over the interface. A member uploads into 'uploads'
+-- by an address that an endpoint signed. The endpoint checks and processes the upload. It stores the result in
+-- 'media', which the site serves at /media. The result for a post is in 'post-media', which an endpoint serves to
 -- readers of the post.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('uploads', 'uploads', false, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Preview pictures of listings' links, '{id of the cover}.jpg', drawn by the first request. An endpoint serves the
--- file while its listing is live; the file is deleted with the cover.
+-- Preview pictures for links to listings, '{id of the cover}.jpg'. The first request draws the file, an endpoint
+-- serves it while its listing is live, and it is deleted with the cover.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
 
@@ -80,8 +80,8 @@ begin
 end;
 $$;
 
--- Gives one caller the lease of a picture that is awaited, or was left by a lease that ran out; false for any
--- other picture. A lease is a minute, longer than any function of the site runs.
+-- Leases a picture to one caller and returns true, if the picture waits for its upload or its last lease has
+-- expired. Returns false for any other picture. A lease lasts a minute, longer than any function runs.
 create function public.lease_picture(p_picture_id uuid, p_leased_by uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
@@ -95,9 +95,9 @@ as $$
 $$;
 
 -- Orders the pictures of a post before the post is sent: [{"id": …, "alt": …}], at most four. A retry changes
--- nothing; a picture that is left out loses its place. Locks the member, so that concurrent calls don't take each
--- other's places, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, or for one
--- that is not ready, of another member or of another post; PT404 for an account that is deleted.
+-- nothing; a picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
+-- the same position, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, and for a
+-- picture that is not ready or belongs to another member or post; PT404 for a deleted account.
 create function public.arrange_pictures(p_draft_id uuid, p_arrangement jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -148,7 +148,7 @@ $$;
 create trigger posts_attach_pictures after insert on public.posts
   for each row execute function app.attach_pictures();
 
--- Gives the pictures of a post a new key each time that the post is hidden, and removes it when the post is shown.
+-- Sets a new key for the pictures of a post each time the post is hidden, and removes it when the post is shown.
 create function app.hide_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -20,10 +20,10 @@ grant usage on schema app to anon, authenticated, service_role;
 -- tests/database/concurrency/lock-order.test.ts reads the order from this comment.
 comment on schema app is 'Lock order: member, listing, order, payment, post, picture, vacancy.';
 
--- Timeouts of statements: PostgREST applies the role's setting to each request, and before a call the setting of
--- the function (its manual, 'Transaction-scoped settings'). Visitors have one second, members two. Endpoints call
--- as service_role, as a rule for members; a function for visitors sets less, a function for staff, for the end of
--- an account or for the schedule sets more.
+-- Statement timeouts: PostgREST applies the role's setting to each request, and before a call the function's
+-- setting (its manual, 'Transaction-scoped settings'). Visitors have one second, members two. Endpoints use
+-- service_role, with the timeout for members. A function for visitors sets a shorter one; a function for staff, for
+-- the end of an account or for the schedule sets a longer one.
 do $$
 declare
   setting record;
@@ -42,14 +42,14 @@ begin
 end;
 $$;
 
--- The id of the member, from the token's subject; null for a visitor.
+-- Returns the id of the member, from the token's subject; null for a visitor.
 create function app.member_id() returns uuid
   language sql stable
   return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
 
 grant execute on function app.member_id() to anon, authenticated, service_role;
 
--- True for a token with the role of staff, which only staff of the identity service can give.
+-- Returns true for a token with the staff role, which only staff of the identity service can assign.
 create function app.is_staff() returns boolean
   language sql stable
   return coalesce(
@@ -60,25 +60,26 @@ create function app.is_staff() returns boolean
 
 grant execute on function app.is_staff() to anon, authenticated, service_role;
 
--- The time of the transaction. All SQL reads the time here, so that tests can move the clock.
+-- Returns the time of the transaction. All SQL reads the time here, so that tests can change the clock.
 create function app.now() returns timestamptz
   language sql stable
   return now();
 
 grant execute on function app.now() to anon, authenticated, service_role;
 
--- The current day in Nairobi.
+-- Returns the current day in Nairobi.
 create function app.today() returns date
   language sql stable
   return (app.now() at time zone 'Africa/Nairobi')::date;
 
--- The first moment of a day in Nairobi.
+-- Returns the first moment of a day in Nairobi.
 create function app.start_of_day(p_day date) returns timestamptz
   language sql immutable
   return p_day::timestamp at time zone 'Africa/Nairobi';
 
--- The text without controls other than line breaks and tabs, bidirectional and zero-width characters, fillers,
--- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.
+-- Returns the text without control characters (except line breaks and tabs), bidirectional and zero-width
+-- characters, fillers and tags. Also removes joiners after Latin letters, digits and blanks.
+-- src/domain/text/unseen-signs.ts removes the same characters.
 create function app.plain_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -93,7 +94,7 @@ create function app.plain_text(p_text text) returns text
 
 grant execute on function app.plain_text(text) to service_role;
 
--- The list of objects with the plain text of one key, in the order of the list.
+-- Returns the list of objects in its order, with plain text in one key.
 create function app.plain_objects(p_objects jsonb, p_key text) returns jsonb
   language sql immutable set search_path = ''
   return (

@@ -1,4 +1,4 @@
--- Reports of posts by members, one a member and post. A report is deleted by the decision of staff.
+-- Reports of posts by members, one for each member and post. A staff decision deletes them.
 create table public.post_reports (
   post_id bigint not null references public.posts (id) on delete cascade,
   reporter_id uuid not null default app.member_id() references public.members (id) on delete cascade,
@@ -45,8 +45,8 @@ create trigger posts_audit_hidden after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.audit_hidden_post();
 
--- Hides a post with its third report until staff decide. The log's actor is null, because three members decided.
--- Locks the post, so that concurrent reports are counted.
+-- Hides a post with its third report until staff decide. The log has no actor, because three members decided. Locks
+-- the post, so that concurrent reports are counted.
 create function app.hide_reported_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -63,8 +63,8 @@ $$;
 create trigger post_reports_hide after insert on public.post_reports
   for each row execute function app.hide_reported_post();
 
--- Hides a post or shows it again, logs the decision also where it leaves the post as it is, and deletes the
--- reports, which either decision answers. Locks the post. Raises PT404 for an unknown post.
+-- Hides a post or shows it again, and deletes its reports, which either decision answers. Logs the decision even if
+-- the post stays as it is. Locks the post. Raises PT404 for an unknown post.
 create function app.hide_post(p_post_id bigint, p_is_hidden boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -111,8 +111,8 @@ begin
 end;
 $$;
 
--- A page of posts behind the cursor, with the number of reports by reason: for 'hidden', hidden posts by the time
--- of hiding, newest first; for another state, reported posts by their first report, oldest first.
+-- Returns a page of posts after the cursor, with the number of reports by reason. For 'hidden' these are hidden
+-- posts by the time of hiding, newest first; for another state, reported posts by their first report, oldest first.
 create function public.staff_post_reports(
   p_state text, p_limit int, p_before_at timestamptz default null, p_before_id bigint default null
 ) returns table (

@@ -2,7 +2,7 @@
 -- Authors edit and delete their posts, staff hide them.
 create table public.posts (
   id bigint generated always as identity primary key,
-  -- An id that the browser makes, so that a retry posts once.
+  -- An id from the browser, so that a retry posts once.
   client_id uuid not null default gen_random_uuid(),
   author_id uuid not null default app.member_id() references public.members (id) on delete cascade,
   title text not null default '',
@@ -49,7 +49,7 @@ create policy "members delete their own posts"
   on public.posts for delete to authenticated
   using (author_id = (select app.member_id()));
 
--- Sets the time of the edit where title or description changes; other updates leave it.
+-- Sets the time of the edit if title or description changes; other updates keep it.
 create function app.set_edited_at() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -64,9 +64,9 @@ $$;
 create trigger posts_set_edited_at before update on public.posts
   for each row execute function app.set_edited_at();
 
--- Allows a member ten posts an hour; a refused post, or a retry of a stored one, does not count. Locks the
--- member's rate limit, and a stored post (key share) until the unique constraint refuses the retry. Raises PT429
--- with the seconds to wait.
+-- Allows a member ten posts an hour. A refused post and a retry of a stored one are not counted. Locks the member's
+-- rate limit, and a stored post (key share) until the unique constraint refuses the retry. Raises PT429 with the
+-- seconds to wait.
 create function app.limit_posts() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Promotions of listings by staff on other companies' sites. A row is one promotion of one listing, so that it is
--- deleted with the listing; a promotion of several listings has several rows of one id.
+-- Promotions of listings by staff on other sites. A row is one promotion of one listing, so that it is deleted with
+-- the listing. A promotion of several listings has several rows with one id.
 create table public.promotions (
-  -- An id that the client makes, so that a retry records the promotion once.
+  -- An id from the client, so that a retry records the promotion once.
   id uuid not null,
   listing_id bigint not null references public.listings (id) on delete cascade,
   channel text not null,
@@ -28,9 +28,9 @@ grant select on public.promotions to service_role;
 
 alter table public.promotions enable row level security;
 
--- Records a promotion of several listings, all in one transaction; a retry changes nothing. An empty link is stored as null.
--- Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
--- picture, PT409 for a day of the future and for a listing before its first live day or after the deletion of its
+-- Records a promotion of several listings in one transaction; a retry changes nothing. An empty link is stored as
+-- null. Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
+-- picture; PT409 for a future day, and for a listing before its first live day or after the deletion of its
 -- account.
 create function public.record_promotion(
   p_actor_id uuid, p_promotion_id uuid, p_listing_ids bigint[], p_channel text, p_day date, p_link text, p_note text,
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
--- Deletes the promotions of a listing that loses its owner: the listing itself stays as long as its payments.
+-- Deletes the promotions of a listing that loses its owner. The listing itself is kept as long as its payments.
 create function app.forget_promotions() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -116,7 +116,7 @@ $$;
 create trigger listings_forget_promotions after update of owner_id on public.listings
   for each row when (new.owner_id is null) execute function app.forget_promotions();
 
--- Keeps a picture ready while a promotion shows it: the trigger drops an update that discards the picture.
+-- Keeps a picture ready while a promotion uses it: the trigger skips an update that discards the picture.
 create function app.keep_promotion_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -129,8 +129,8 @@ create trigger pictures_keep_promotion_pictures before update of state on public
   for each row when (old.purpose = 'promotion' and new.state = 'discarded')
   execute function app.keep_promotion_pictures();
 
--- Live listings without a promotion since the payment that covers the present began, so that each payment brings a
--- promotion of its own.
+-- Live listings without a promotion since the start of the payment that covers the current time, so that each
+-- payment brings a promotion.
 create view app.unpromoted_listings as
   select listings.id, listings.shown_version_id, listings.slug, paid.covers_from, paid.covers_until
   from (
@@ -146,7 +146,7 @@ create view app.unpromoted_listings as
         and promotions.day >= (paid.covers_from at time zone 'Africa/Nairobi')::date
     );
 
--- The id, width and height of a picture that is ready; null for another.
+-- Returns the id, width and height of a ready picture; null for any other picture.
 create function app.measured_picture(p_picture_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -154,7 +154,7 @@ as $$
   from public.pictures where id = p_picture_id and state = 'ready';
 $$;
 
--- Promotions of a listing since a day, newest first.
+-- Returns the promotions of a listing since a day, newest first.
 create function public.listing_promotions(p_listing_id bigint, p_since date)
   returns table (day date, channel text, link text, picture jsonb)
   language sql stable security definer set search_path = ''
@@ -165,7 +165,7 @@ as $$
   order by promotions.day desc, promotions.recorded_at desc, promotions.id;
 $$;
 
--- A page of promotions with their listings, newest first, behind the cursor.
+-- Returns a page of promotions with their listings, newest first, after the cursor.
 create function public.staff_promotions(
   p_limit int,
   p_before_at timestamptz default 'infinity',
@@ -194,8 +194,8 @@ as $$
   ) as promotion;
 $$;
 
--- A page of app.unpromoted_listings, oldest cover first, behind the cursor. A day that has begun counts among the
--- days that are left.
+-- Returns a page of app.unpromoted_listings after the cursor, oldest cover first. The current day counts as a
+-- remaining day.
 create function public.staff_unpromoted(
   p_limit int, p_after_since timestamptz default '-infinity', p_after_listing_id bigint default 0
 ) returns jsonb

@@ -1,10 +1,10 @@
--- A phone number is proven for a member when the member paid a prompt that was sent to it. Money at the till is
--- settled by the database on this evidence only: a number that a member types is no evidence.
+-- A phone number is proven for a member after the member paid a prompt to it. Only this evidence lets the database
+-- settle money at the till: a number that a member types is no evidence.
 create table app.proven_phones (
-  -- E.164. The primary key lets a number be proven for a single member.
+  -- E.164. The primary key allows one member for each number.
   phone text primary key,
   member_id uuid not null references public.members (id) on delete cascade,
-  -- The time of the prompt or the SMS code. A message that arrives late or twice is as old as its prompt.
+  -- The time of the prompt or the SMS code. A late or repeated message has the time of its prompt.
   proven_at timestamptz not null,
   proven_by text not null,
 
@@ -15,14 +15,13 @@ create table app.proven_phones (
 create index proven_phones_of_a_member on app.proven_phones (member_id);
 create index proven_phones_oldest on app.proven_phones (proven_at);
 
--- False for a proof that lapsed. Without settings of its own it is planned as the comparison that it is.
+-- Returns false for an expired proof. Without settings PostgreSQL inlines the function, so that indexes are used.
 create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
   language sql stable
   return p_proven_at > app.now() - interval '12 months';
 
--- Records a proof and deletes the proofs that lapsed. The newest proof of a number counts, also where it replaces
--- another member's. Other numbers than those of E.164, and deleted members, change nothing. Locks the member's row
--- against deletion, then the number.
+-- Records a proof and deletes expired proofs. The newest proof of a number replaces another member's. Only numbers
+-- in E.164 and existing members are recorded. Locks the member's row against deletion, then the number.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -46,8 +45,8 @@ begin
 end;
 $$;
 
--- Proves the number of a prompt when its provider reports the money. The sum, the payee and, where the provider
--- shows it, the number of the payer have to be those of the prompt. Locks as app.prove_phone.
+-- Proves the number of a prompt when its provider reports the money. The sum and the payee must be those of the
+-- prompt, and so must the payer's number if the provider shows it. Locks the same rows as app.prove_phone.
 create function app.prove_by_prompt(
   p_payment_id uuid, p_provider text, p_received_amount int, p_currency text, p_is_ours boolean, p_payer text
 ) returns void
@@ -67,7 +66,7 @@ begin
 end;
 $$;
 
--- The member that proved a whole number.
+-- Returns the member with a proof of this complete number.
 create function app.proven_owner(p_phone text) returns uuid
   language plpgsql stable set search_path = ''
 as $$
@@ -76,7 +75,7 @@ begin
 end;
 $$;
 
--- A number of which a provider shows every digit, as E.164; null for a masked number.
+-- Returns a complete number from a provider as E.164; null for a masked number.
 create function app.whole_phone(p_masked_phone text) returns text
   language sql immutable set search_path = ''
   return case
@@ -84,9 +83,9 @@ create function app.whole_phone(p_masked_phone text) returns text
     when p_masked_phone ~ '^0[17][0-9]{8}$' then '+254' || substr(p_masked_phone, 2)
   end;
 
--- The time from which a provider takes this prompt. Equal prompts of the last 15 minutes delay it, and prompts of
--- any sum that the provider refused because the phone was busy. Prompts of other members do not count for the
--- member that proved the number.
+-- Returns the time from which a provider accepts this prompt. Equal prompts of the last 15 minutes delay it, and so
+-- do prompts of any sum that the provider refused because the phone was busy. For the member that proved the
+-- number, prompts of other members do not count.
 create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider text, p_amount int)
   returns timestamptz
   language sql stable set search_path = ''
@@ -105,7 +104,7 @@ create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider te
       and (prompt.member_id = p_member_id or app.proven_owner(p_phone) is distinct from p_member_id)
   );
 
--- The numbers that are proven for a member, for the export of the account.
+-- Returns the proven numbers of a member, for the export of the account.
 create function public.member_proven_phones(p_member_id uuid)
   returns table (phone text, proven_at timestamptz, proven_by text)
   language sql stable security definer set search_path = ''

@@ -1,17 +1,17 @@
--- Messages of payment providers as they came. They are stored before they are processed, so that processing can be
--- late or repeated.
+-- Messages of payment providers in their original form. They are stored before they are processed, so that
+-- processing can be late or repeated.
 create table public.provider_messages (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   provider text not null,
   kind text not null,
-  -- The payment or refund that the path of the callback names.
+  -- The payment or refund in the path of the callback.
   about uuid,
   headers jsonb not null,
   body text not null,
   -- The id of a signed transmission; null for an unsigned message.
   transmission text,
-  -- The end of a lease, or the time of the next try.
+  -- The end of a lease, or the time of the next attempt.
   next_try_at timestamptz not null default app.now(),
   attempt_count int not null default 0,
   done_at timestamptz
@@ -36,8 +36,8 @@ create trigger provider_messages_stay_as_they_came
   before update of id, at, provider, kind, about, headers, body, transmission on public.provider_messages
   for each statement execute function app.refuse_change();
 
--- The newest exact count of the messages that wait. A count walks all of them, so that storing a message cannot
--- afford a count while many wait.
+-- The last exact count of waiting messages. A count reads all of them, so it is too expensive for each stored
+-- message while many wait.
 create table app.waiting_messages (
   id boolean primary key default true check (id),
   waiting int not null,
@@ -46,12 +46,12 @@ create table app.waiting_messages (
 
 insert into app.waiting_messages (waiting, counted_at) values (0, app.now());
 
--- Only messages that are verified as the provider's are stored. A daily counter and ten truncated samples a
--- kind remain of them, so that a flood of forged messages adds next to nothing.
+-- Counters of refused messages. Only verified messages of a provider are stored. For others a daily counter and ten
+-- truncated samples of each kind remain, so that a flood of forged messages adds almost nothing.
 create table public.refused_messages (
   provider text not null,
   kind text not null,
-  -- In Nairobi.
+  -- A day in Nairobi.
   day date not null,
   messages bigint not null check (messages > 0),
   primary key (provider, kind, day),
@@ -65,8 +65,8 @@ alter table public.refused_messages enable row level security;
 create trigger refused_messages_have_a_provider before insert on public.refused_messages
   for each row execute function app.require_payment_provider();
 
--- Ten samples of refused messages for each provider and kind. A message replaces the sample of its slot, which
--- changes every five seconds.
+-- Ten samples of refused messages for each provider and kind. A message replaces the sample of the current slot;
+-- the slot changes every five seconds.
 create table public.refused_message_samples (
   provider text not null,
   kind text not null,
@@ -82,11 +82,11 @@ grant select on public.refused_message_samples to service_role;
 
 alter table public.refused_message_samples enable row level security;
 
--- Stores a message before it is processed and returns 'stored', or 'replayed' for a known transmission. An
--- unsigned message is 'full' while p_max_waiting messages wait, so that a leaked callback address fills no disk.
--- About a hundred in p_max_waiting unsigned messages count what waits. A count that is 'full' holds for five
--- seconds; then each message counts until there is room. So at most some hundred more than p_max_waiting wait. The
--- settings of the planner let a count walk the index of messages that wait.
+-- Stores a message before it is processed. Returns 'stored', 'replayed' for a known transmission, or 'full' for an
+-- unsigned message while p_max_waiting messages wait, so that a leaked callback address cannot fill the disk. A
+-- hundred out of p_max_waiting unsigned messages count the waiting messages. A count of 'full' is valid for five
+-- seconds; after that each message counts until there is room. So the waiting messages exceed p_max_waiting by some
+-- hundreds at most. The planner settings make a count use the index of waiting messages.
 create function app.store_provider_message(
   p_provider text, p_kind text, p_about uuid, p_headers jsonb, p_body text, p_transmission text default null,
   p_max_waiting int default 10000
@@ -124,10 +124,9 @@ begin
 end;
 $$;
 
--- Stores messages, each as app.store_provider_message does.
--- p_messages: an array of {provider, kind, about, headers, body, transmission}.
--- Returns an outcome for each message, in the order of p_messages.
--- Locks the transmissions in their order, so that two calls with the same transmissions do not deadlock.
+-- Stores messages, each like app.store_provider_message. p_messages is an array of {provider, kind, about, headers,
+-- body, transmission}. Returns an outcome for each message in the same order. Locks the transmissions in sorted
+-- order, so that two calls with the same transmissions do not deadlock.
 create function public.store_provider_messages(p_messages jsonb, p_max_waiting int default 10000) returns text[]
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -151,8 +150,8 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` messages that wait, each with the attempt that its path names, and skips locked rows. A
--- lease lasts a minute, longer than any function runs, and twice as long at each further try, up to an hour.
+-- Leases up to `p_limit` waiting messages, each with the attempt in its path, and skips locked rows. The first
+-- lease lasts a minute, longer than any function runs. Each further lease is twice as long, up to an hour.
 create function public.lease_provider_messages(p_limit int) returns table (
   id bigint, provider text, kind text, about uuid, headers jsonb, body text, attempt_count int, attempt jsonb
 )
@@ -184,7 +183,7 @@ begin
 end;
 $$;
 
--- Deletes a message that is not the provider's, and counts it among the refused; a processed message stays.
+-- Deletes a message that is not from the provider, and counts it as refused. A processed message stays.
 create function public.refuse_provider_message(p_message_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -198,7 +197,7 @@ begin
 end;
 $$;
 
--- Counts refused messages of a provider, kind and day, and stores a sample of them, for thirty days. Raises 22023
+-- Counts refused messages of a provider, kind and day, and stores a sample of them for thirty days. Raises 22023
 -- for an unknown provider.
 create function public.count_refused_messages(
   p_provider text, p_kind text, p_count int, p_headers jsonb, p_body text
@@ -219,9 +218,9 @@ begin
 end;
 $$;
 
--- Records the events of many messages and marks the messages as processed. A call for each message would take
--- longer than its events. The result has an object for each event, and for a failed message its SQLSTATE in
--- `failed`: a failed message leaves the others alone, and waits for its next try.
+-- Records the events of many messages and marks the messages as processed, because a call for each message would
+-- take longer than its events. The result has an object for each event, and in `failed` the SQLSTATE of each failed
+-- message. A failed message does not affect the others, and is retried.
 create function public.record_provider_events(p_messages jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -249,8 +248,8 @@ begin
 end;
 $$;
 
--- Records money that came, and returns its payment. A code credits once, whether the prompt's callback, the
--- till's, a list of the provider or staff reports it first; another sum of a known code becomes a difference.
+-- Records received money, and returns its payment. A code is credited once, although the prompt's callback, the
+-- till, a list of the provider and staff may all report it. A different sum for a known code becomes a difference.
 -- Money without an attempt waits for staff unless its order is certain. A paid prompt proves its number. Locks the
 -- code, then listing, order, payment. Raises 22023 for an unknown provider.
 create function app.take_money(
@@ -314,9 +313,9 @@ begin
 end;
 $$;
 
--- Credits the quoted sum of a prompt that its provider confirms, without a sum or number of the
--- money. The code is that of the message, and credits a prompt once: a second code needs the provider's list.
--- Locks the code, then listing, order, payment.
+-- Credits the quoted sum of a prompt that its provider confirms without a sum or a code. The code is that of the
+-- message, and credits a prompt once: a second code requires the provider's list. Locks the code, then listing,
+-- order, payment.
 create function app.take_prompt_money(
   p_provider text, p_about jsonb, p_code text, p_payer text
 ) returns public.payments
@@ -339,7 +338,7 @@ begin
 end;
 $$;
 
--- A copy of a payment with its quote, not stored yet, for further money; the first payment keeps its money.
+-- Returns an unsaved copy of a payment with its quote, for further money. The first payment keeps its money.
 create function app.another_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -357,8 +356,8 @@ begin
 end;
 $$;
 
--- Fails a pending attempt and ends the questions about it; money that comes later is credited all the same. Locks
--- listing, order, payment.
+-- Fails a pending attempt and ends the polls for it. Money that arrives later is still credited. Locks listing,
+-- order, payment.
 create function app.fail_payment(p_payment_id uuid, p_reason text) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -376,9 +375,9 @@ begin
 end;
 $$;
 
--- Notes the first report of money for an attempt that its provider has not confirmed, and schedules a question to
--- the provider. Money at the till names no attempt: the claim of its code stays as it is, because the code may be
--- another member's.
+-- Records the first report of money for an attempt that its provider has not confirmed, and schedules a poll of the
+-- provider. Money at the till has no attempt. The claim of its code is unchanged, because the code may belong to
+-- another member.
 create function public.note_reported_payment(p_provider text, p_about jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -394,9 +393,9 @@ begin
 end;
 $$;
 
--- The payment that an event is about, or null. The provider's session counts first, then the payment's id, then
--- the reference of an order: there the newest attempt with this provider, an attempt of the sum first. Money that
--- a payer sends by hand is for no attempt, whatever reference stands with it.
+-- Returns the payment of an event, or null. It is found by the provider's session, then by the payment's id, then
+-- by the reference of an order: there the newest attempt with this provider, preferably of this sum. A transfer by
+-- hand belongs to no attempt, even if it has a reference.
 create function app.find_payment_of_event(p_provider text, p_about jsonb, p_received_amount int default null)
   returns uuid
   language plpgsql stable set search_path = ''
@@ -426,8 +425,9 @@ begin
 end;
 $$;
 
--- Stores a signature of the Studio's webhook and returns true if it is new: each signature starts a single build.
--- A signature is kept for an hour, which is longer than the endpoint accepts its age. Locks the signature.
+-- Stores a signature of the Studio's webhook, so that each signature starts one build. Returns true for a new
+-- signature. A signature is kept for an hour, which is longer than the endpoint accepts its age. Locks the
+-- signature.
 create function public.record_webhook_signature(p_subject text) returns boolean
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -440,7 +440,7 @@ begin
 end;
 $$;
 
--- Removes the signature of a build that could not be started, so that the sender may try again.
+-- Removes the signature of a build that failed to start, so that the sender may retry.
 create function public.forget_webhook_signature(p_subject text) returns void
   language sql volatile security definer set search_path = ''
 as $$

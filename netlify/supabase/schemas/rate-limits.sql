@@ -1,12 +1,12 @@
--- Attempts of the last hour, for rate limits. A subject is a hash; that of an address is keyed, so that only the
--- holder of the key can find the address.
+-- Attempts of the last hour, for rate limits. A subject is a hash. The hash of an address is keyed, so that only
+-- the holder of the key can compute it.
 create table public.attempts (
   id bigint generated always as identity primary key,
   kind text not null,
   subject text not null,
   at timestamptz not null default app.now(),
 
-  -- The end of a kind names the subject: a client, an e-mail address, a member or a phone.
+  -- The suffix of a kind is the type of its subject: a client, an e-mail address, a member or a phone.
   constraint attempts_kind_is_valid check (kind ~ '^[a-z]+-(client|email|member|phone)$'),
   constraint attempts_subject_is_a_hash check (subject ~ '^[0-9a-f]{64}$')
 );
@@ -18,12 +18,13 @@ grant all on public.attempts to service_role;
 
 alter table public.attempts enable row level security;
 
--- The subject of a member's attempts: a hash of the member's id.
+-- Returns the subject of a member's attempts: a hash of the member's id.
 create function app.rate_limit_key(p_member_id uuid) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(p_member_id::text, 'utf8')), 'hex');
 
--- The seconds that a subject has to wait, or null if it may attempt again: `p_max_attempts` an hour are allowed. Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
+-- Returns the seconds that a subject has to wait, or null if another attempt is allowed: `p_max_attempts` an hour.
+-- Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
 -- that two transactions never deadlock.
 create function app.rate_limit(p_kind text, p_subject text, p_max_attempts int default 5) returns int
   language plpgsql volatile set search_path = ''
@@ -42,8 +43,8 @@ begin
 end;
 $$;
 
--- Stores an attempt, and deletes attempts past the hour. Their ids are selected first, so that the deletion reads
--- old rows only. Skips rows that another transaction holds.
+-- Stores an attempt, and deletes attempts that are older than an hour. Their ids are selected first, so that the
+-- deletion reads only old rows. Skips rows that another transaction holds.
 create function app.count_attempt(p_kind text, p_subject text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -70,8 +71,8 @@ begin
 end;
 $$;
 
--- Rows and bytes that one network may add in a day of Nairobi by requests without a login. An endpoint spends
--- before it stores. netlify/data/network-budgets.ts has the same numbers, and a test compares them.
+-- Limits of rows and bytes that one network may add in a day in Nairobi by requests without a login. An endpoint
+-- counts before it stores. netlify/data/network-budgets.ts has the same numbers, and a test compares them.
 create table app.network_budgets (
   kind text primary key,
   max_rows int not null,
@@ -96,8 +97,8 @@ create table app.network_use (
 
 create index network_use_by_day on app.network_use (day);
 
--- Counts a row of so many bytes, and deletes up to a hundred rows of past days. Locks the network's row, so that
--- concurrent requests of a network wait. Raises PT429, with the seconds to the end of the day, beyond the budget.
+-- Counts a row of this size, and deletes up to a hundred rows of past days. Locks the network's row, so that
+-- concurrent requests of a network wait. Raises PT429, with the seconds to the end of the day, beyond the limit.
 create function public.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$

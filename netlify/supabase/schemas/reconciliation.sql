@@ -1,35 +1,35 @@
--- A disagreement between the books and a provider, or money that moved without a request. Staff look into each
--- difference, and nothing is corrected silently.
+-- A disagreement between the books and a provider, or a transfer without a request. Staff examine each difference,
+-- and nothing is corrected silently.
 create table public.payment_differences (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   kind text not null,
   provider text not null,
-  -- The provider's number of the money, and the payment that has it, if any.
+  -- The provider's code of the money, and the payment with this code, if any.
   code text not null,
   payment_id uuid references public.payments (id),
-  -- The sum in the books and at the provider; null for a side that lacks it.
+  -- The sum in the books and at the provider; null for a missing side.
   recorded_amount int,
   provider_amount int,
   currency text not null,
-  -- Staff looked into the difference; a state that persists opens it again.
+  -- The time at which staff settled the difference. If the disagreement persists, the difference opens again.
   settled_at timestamptz,
   settled_by uuid,
-  -- Staff closed the difference for good.
+  -- The time at which staff closed the difference permanently.
   closed_at timestamptz,
   note text not null default '',
 
   constraint payment_differences_kind_is_valid check (kind in (
-    -- The provider's list has the money, and its message is missing.
+    -- The provider's list has the money, but its message is missing.
     'message-missed',
-    -- The books have the money, and the provider's list lacks it.
+    -- The books have the money, but the provider's list lacks it.
     'not-at-provider',
     'other-sum',
-    -- The money went back without a request.
+    -- The money was refunded without a request.
     'went-back',
     -- The provider charged the money back or reversed it.
     'taken-back',
-    -- The sum in a message could not be read.
+    -- The sum in a message was unreadable.
     'unread-sum',
     -- The ledger, the payments and the receipts disagree with each other.
     'books-disagree'
@@ -44,8 +44,8 @@ grant select on public.payment_differences to service_role;
 
 alter table public.payment_differences enable row level security;
 
--- Notes a difference once. A settled difference opens again where its state persists: money that a side lacks, or
--- has in another sum. A single event, or a closed difference, stays as it is.
+-- Records a difference once. A settled difference opens again if its disagreement persists: money that a side
+-- lacks, or has in another sum. A single event, or a closed difference, stays settled.
 create function app.note_difference(
   p_kind text, p_provider text, p_code text, p_payment_id uuid, p_recorded_amount int, p_provider_amount int,
   p_currency text
@@ -62,11 +62,11 @@ as $$
         and difference.kind in ('not-at-provider', 'other-sum');
 $$;
 
--- Compares a provider's events between two times with the ledger, and notes each difference. The result has the
--- events that are to be recorded as if their message had come (`unrecorded`), and the count of new differences
--- (`found`). Events of the last two minutes are left out, because their message may still come; M-Pesa's list
--- lacks refunds, and PayPal's is up to three hours behind. Money of another payee is a difference at each
--- comparison, until a provider names Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
+-- Compares a provider's events between two times with the ledger, and records each difference. The result has the
+-- events that must be recorded because their message is missing (`unrecorded`), and the number of new differences
+-- (`found`). Events of the last two minutes are left out, because their message may still arrive. M-Pesa's list
+-- lacks refunds, and PayPal's is up to three hours late. Money of another payee is a difference at each comparison,
+-- until a provider confirms Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
 create function public.compare_with_provider(
   p_provider text, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns jsonb
@@ -125,8 +125,8 @@ begin
 end;
 $$;
 
--- Notes money in the books that the provider's list of these times lacks, and money that waits because the provider
--- names another payee.
+-- Records money in the books that the provider's list of these times lacks, and money that waits because the
+-- provider reports another payee.
 create function app.note_unlisted_money(
   p_rules app.payment_providers, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns void
@@ -167,7 +167,7 @@ begin
 end;
 $$;
 
--- Marks a difference as looked into, with the result; a repeated call changes nothing.
+-- Marks a difference as settled, with the result; a repeated call changes nothing.
 create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -178,8 +178,8 @@ begin
 end;
 $$;
 
--- Closes a difference for good, with a reason; a repeated call changes nothing. Locks the difference. Raises PT404
--- for an unknown difference.
+-- Closes a difference permanently, with a reason; a repeated call changes nothing. Locks the difference. Raises
+-- PT404 for an unknown difference.
 create function public.close_difference(p_actor_id uuid, p_difference_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -202,8 +202,8 @@ begin
 end;
 $$;
 
--- True for money of another payee that staff closed: it waits for no decision. Of many payments app.is_other_payee
--- is asked first, which needs no call.
+-- Returns true for money of another payee that staff closed, so that no decision is necessary. For many payments,
+-- app.is_other_payee is checked first, because it needs no call.
 create function app.is_closed_money(p_payment public.payments) returns boolean
   language plpgsql stable set search_path = ''
 as $$

@@ -1,11 +1,11 @@
--- A refund of a payment: its request and approval by staff, and its outcome. The provider gets each request under
--- the id of the refund, so that a repeated request sends nothing twice.
+-- A refund of a payment: its request and approval by staff, and its outcome. The provider gets the id of the refund
+-- with each request, so that a repeated request sends nothing twice.
 create table public.payment_refunds (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references public.payments (id),
   amount int not null check (amount > 0),
   currency text not null check (currency in ('KES', 'USD')),
-  -- The provider sends the money on request, or staff send it by hand.
+  -- The provider sends the money after a request, or staff send it by hand.
   method text not null check (method in ('provider', 'hand')),
   state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
   requested_by uuid not null,
@@ -13,10 +13,10 @@ create table public.payment_refunds (
   -- The second staff user; null for a sum that needs no approval. The time is set in both cases.
   approved_by uuid,
   approved_at timestamptz,
-  -- The time of the next request to the provider, and the count of requests.
+  -- The time of the next request to the provider, and the number of requests.
   next_try_at timestamptz,
   attempt_count int not null default 0,
-  -- The provider's number of the refund.
+  -- The provider's code of the refund.
   code text,
   sent_at timestamptz,
   -- The cause of a failure, or of an unknown outcome.
@@ -43,8 +43,8 @@ create trigger payment_refunds_keep_their_sum
   before update of id, payment_id, amount, currency, requested_by, requested_at on public.payment_refunds
   for each statement execute function app.refuse_change();
 
--- Ends the time that a payment covers, and makes the payment due for a refund; the time of later payments moves
--- up. Callers lock the listing and the payment.
+-- Ends the time that a payment covers, and makes the payment due for a refund; later payments move up. Callers lock
+-- the listing and the payment.
 create function app.end_coverage(p_payment public.payments, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -56,9 +56,9 @@ begin
 end;
 $$;
 
--- For a listing that ends: closes the order, fails unpaid payments, and makes paid time that has not begun due for
--- a refund, renewals included; time that has begun stays. The last payment goes first, so that no other time moves
--- up meanwhile. Locks the order and the payments; callers lock the listing.
+-- Ends the payments of a listing: closes the order, fails unpaid payments, and makes paid time that has not begun
+-- due for a refund, including renewals. Time that has begun stays. The last payment goes first, so that no other
+-- payment moves up meanwhile. Locks the order and the payments; callers lock the listing.
 create function app.cancel_payments(p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- Makes received money due for a refund; sending it is another step. Undoable for a minute; a repeated call
+-- Makes received money due for a refund, which is requested separately. Can be undone for a minute; a repeated call
 -- changes nothing. Locks listing, order, payment. Raises PT409 for a payment without money, TG410 for money of
 -- another payee.
 create function public.mark_refund_due(p_actor_id uuid, p_payment_id uuid, p_reason text) returns void
@@ -99,12 +99,12 @@ begin
 end;
 $$;
 
--- Asks for the refund of money that is due back, and returns its state. A refund by hand comes with its code. A
--- second staff user approves the refund where the largest sum that this money ever had, or the sum that the caller
--- refunds today, reaches `p_approval_from`. A repeated call for a refund without an answer schedules a request under
--- the same id, or records a transfer by hand with its code. Locks the caller, so that parallel calls count each
--- other; then listing, order, payment, refund. Raises PT409 where nothing is due, the refund goes another way or
--- waits for approval; TG422 for the code of money that came; 23505 for the code of another refund.
+-- Requests the refund of money that is due for one, and returns the state of the refund. A refund by hand has its
+-- code. A second staff user must approve the refund if the largest sum that this money ever had, or the sum that
+-- the caller refunds today, reaches `p_approval_from`. A repeated call for a refund without an answer schedules a
+-- request under the same id, or records a transfer by hand with its code. Locks the caller, so that parallel calls
+-- count each other; then listing, order, payment, refund. Raises PT409 if no refund is due, if it has another
+-- method or waits for approval; TG422 for the code of received money; 23505 for the code of another refund.
 create function public.ask_refund(
   p_actor_id uuid, p_payment_id uuid, p_approval_from int, p_method text default 'provider', p_code text default null
 ) returns text
@@ -155,7 +155,7 @@ end;
 $$;
 
 -- Approves a refund and returns its state; a repeated call changes nothing. Locks listing, order, payment, refund.
--- Raises PT409 where no refund is open, TG403 for the requester.
+-- Raises PT409 without an open refund, TG403 for the requester.
 create function public.approve_refund(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -178,7 +178,7 @@ begin
 end;
 $$;
 
--- Withdraws a refund that waits for approval, or for its transfer by hand. Locks listing, order, payment, refund.
+-- Withdraws a refund that waits for approval or for its transfer by hand. Locks listing, order, payment, refund.
 -- Raises PT409 for another state.
 create function public.take_refund_back(p_actor_id uuid, p_payment_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -200,9 +200,8 @@ begin
 end;
 $$;
 
--- Starts sending a refund that needs no further approval, and returns its new state. The first request to a
--- provider waits until the minute is over in which the reason of the refund can be undone; a refund by hand waits
--- for its code. Callers lock the payment.
+-- Starts a refund that needs no further approval, and returns its new state. The first request to a provider waits
+-- a minute, in which the decision can be undone; a refund by hand waits for its code. Callers lock the payment.
 create function app.start_refund(
   p_refund public.payment_refunds, p_payment public.payments, p_approver_id uuid, p_code text
 ) returns text
@@ -226,8 +225,8 @@ begin
 end;
 $$;
 
--- Records that money is back under the provider's number: the payment is refunded, other open refunds of it fail,
--- and its owner gets a notice. Where a provider reports it, the log names the approver, else the requester.
+-- Records a completed refund with the provider's code: the payment is refunded, its other open refunds fail, and
+-- its owner gets a notice. If a provider reports it, the log has the approver as actor, otherwise the requester.
 -- Callers lock the payment. Raises 23505 for the code of another refund.
 create function app.finish_refund(p_refund_id uuid, p_payment public.payments, p_code text) returns public.payments
   language plpgsql volatile set search_path = ''
@@ -253,9 +252,10 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` refunds that a provider is to be asked for, of one payment or of all, and skips locked rows.
--- A lease lasts a minute, and twice as long at each further try, up to an hour. From three days after its start a
--- refund gets no further lease, and only staff continue it. The result is an array of the facts of a request.
+-- Leases up to `p_limit` refunds that are due for a request to a provider, of one payment or of all, and skips
+-- locked rows. The first lease lasts a minute, and each further one is twice as long, up to an hour. Three days
+-- after its start a refund gets no further lease, and only staff continue it. The result is an array with the facts
+-- for the requests.
 create function public.lease_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -278,8 +278,8 @@ as $$
   from leased join public.payments as paid on paid.id = leased.payment_id;
 $$;
 
--- Records a provider's event and returns its payment, listing and state; all are null for an unknown payment. The
--- stored event leaves out the payer. Locks the code of money that came, then listing, order, payment.
+-- Records a provider's event and returns its payment, listing and state, or nulls for an unknown payment. The
+-- stored event omits the payer. Locks the code of received money, then listing, order, payment.
 create function public.record_provider_event(p_provider text, p_event jsonb, p_message_id bigint default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -323,8 +323,8 @@ begin
 end;
 $$;
 
--- Records that money went back. An open refund of this sum is finished, a repeated event changes nothing, and all
--- else is a difference for staff. Locks listing, order, payment.
+-- Records returned money. An open refund of this sum is completed, a repeated event changes nothing, and anything
+-- else becomes a difference for staff. Locks listing, order, payment.
 create function app.record_refunded(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -356,8 +356,8 @@ begin
 end;
 $$;
 
--- Records that a refund failed. Without an answer of the provider it stays open, because a second transfer is a
--- decision of staff. Money that is back already is not sent again; staff look up its code. Locks listing, order,
+-- Records a failed refund. Without an answer of the provider it stays open, because staff decide about a second
+-- transfer. Money that was already returned is not sent again; staff look up its code. Locks listing, order,
 -- payment.
 create function app.record_refund_failed(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
@@ -380,11 +380,10 @@ begin
 end;
 $$;
 
--- The payment that an event is about, locked with its listing and order; nulls for an unknown payment.
--- Candidates in their order: the refund that the event names, the payment that has the code, the newest entry of
--- the code in the ledger, the attempt that the event names. The payment precedes the ledger because an entry can
--- be reversed. A code counts for all providers with the same numbers, because staff may match it to an attempt
--- with another provider.
+-- Returns the payment of an event, locked with its listing and order; nulls for an unknown payment. It is found by
+-- the refund of the event, the payment with the code, the newest ledger entry of the code, or the attempt of the
+-- event, in this order. The payment precedes the ledger because an entry can be reversed. A code counts for all
+-- providers with the same codes, because staff may match it to an attempt with another provider.
 create function app.lock_payment_of_refund(p_provider text, p_event jsonb) returns public.payments
   language sql volatile set search_path = ''
 as $$
@@ -408,7 +407,7 @@ as $$
   ));
 $$;
 
--- The open refund of a payment, locked; nulls for none. Callers lock the payment.
+-- Returns the open refund of a payment, locked; nulls for none. Callers lock the payment.
 create function app.open_refund(p_payment_id uuid) returns public.payment_refunds
   language sql volatile set search_path = ''
 as $$
@@ -416,7 +415,7 @@ as $$
   where payment_id = p_payment_id and state in ('asked', 'sending') for no key update;
 $$;
 
--- The refund that an event names by its id; nulls for any other text.
+-- Returns the refund with the id in an event; nulls for any other text.
 create function app.find_refund_of_event(p_event jsonb) returns public.payment_refunds
   language sql stable set search_path = ''
 as $$
@@ -425,14 +424,14 @@ as $$
     then (p_event ->> 'refund')::uuid end;
 $$;
 
--- True where staff may record the outcome of a refund, or let the provider be asked once more: it is sent by hand,
--- has a reason, or is without an answer after its first request or its last.
+-- Returns true if staff may record the outcome of a refund, or request it again from the provider: it is sent by
+-- hand, has a failure reason, or got no answer to its first or last request.
 create function app.can_note_refund(p_refund public.payment_refunds) returns boolean
   language sql immutable
   return p_refund.state = 'sending'
     and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.attempt_count > 1 or p_refund.next_try_at is null);
 
--- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to.
+-- Returns the largest sum that the ledger ever had for the money of a payment, before any correction.
 create function app.largest_sum(p_payment public.payments) returns bigint
   language plpgsql stable set search_path = ''
 as $$
@@ -446,8 +445,8 @@ begin
 end;
 $$;
 
--- The sum that a staff user asked to refund today in Nairobi, in one currency; failed and withdrawn refunds do not
--- count.
+-- Returns the sum of the refunds that a staff user requested today in Nairobi, in one currency; failed and
+-- withdrawn refunds do not count.
 create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bigint
   language sql stable set search_path = ''
   return (
@@ -456,8 +455,8 @@ create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bi
       and requested_at >= app.start_of_day(app.today())
   );
 
--- The refund of a payment that is open or sent, else the last that failed, with its staff users and times; null
--- for none. Withdrawn refunds do not count.
+-- Returns the refund of a payment that is open or sent, otherwise the last failed one, with its staff users and
+-- times; null for none. Withdrawn refunds do not count.
 create function app.staff_refund(p_payment_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -479,7 +478,7 @@ begin
 end;
 $$;
 
--- Logs each new state of a payment; a refund also with its code, requester and approver.
+-- Logs each new state of a payment, and for a refund also its code, requester and approver.
 create function app.audit_payment() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -502,8 +501,8 @@ $$;
 create trigger payments_audit_state after insert or update on public.payments
   for each row execute function app.audit_payment();
 
--- The subjects of the log that a number may name: an id, a listing with its payments, the reference of a payment,
--- or a code of money that came or went back.
+-- Returns the subjects of the log for a search term: an id, a listing with its payments, the reference of a
+-- payment, or the code of received or refunded money.
 create function app.audit_subjects(p_number text) returns text[]
   language sql stable set search_path = ''
   return array(

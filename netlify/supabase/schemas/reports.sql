@@ -1,5 +1,6 @@
--- A row is a visitor's report about a listing. The reporter is a hash, which counts different reporters while the
--- reports are open, and is deleted with the decision. Staff decide by listing.
+-- A row is a visitor's report about a listing. The reporter is a hash, which is used to count different reporters
+-- while the reports are open, and is deleted with the decision. Staff decide about all reports of a listing
+-- together.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
   -- Numbers follow the order in which the reports of a listing become visible.
@@ -8,10 +9,10 @@ create table public.reports (
   business text not null,
   reason text not null,
   message text not null default '',
-  -- A keyed hash that differs by listing, so that the reports of one sender can't be joined.
+  -- A keyed hash that differs by listing, so that the reports of one sender cannot be linked.
   reporter text,
   state text not null default 'open',
-  -- The finding of the staff.
+  -- The result that staff recorded.
   note text,
   created_at timestamptz not null default app.now(),
 
@@ -40,8 +41,8 @@ create trigger reports_audit_state after update on public.reports
 
 create sequence app.report_numbers;
 
--- Numbers a report. The lock of the listing's name is held until the transaction ends, so that the reader of a
--- number has seen all lower ones of that listing; times say less, because two reports may share one.
+-- Numbers a report. The listing's name stays locked until the transaction ends, so that a reader of a number has
+-- also seen all lower numbers of that listing. A time is insufficient, because two reports may have the same.
 create function app.number_report() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -55,7 +56,7 @@ $$;
 create trigger reports_number before insert on public.reports
   for each row execute function app.number_report();
 
--- A decided report keeps its state and loses its reporter. Raises 23514 for a transition from a decision.
+-- Keeps the state of a decided report and removes its reporter. Raises 23514 for a transition from a decision.
 create function app.check_report_transition() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -94,8 +95,8 @@ begin
 end;
 $$;
 
--- Decides the open reports of a listing up to the highest number that staff saw, and returns their count.
--- Raises PT409 where none of them is open, 23514 for an unknown outcome.
+-- Decides the open reports of a listing up to the highest number that staff viewed, and returns their count. Raises
+-- PT409 if none of them is open, 23514 for an unknown outcome.
 create function public.settle_reports(
   p_actor_id uuid, p_business text, p_outcome text, p_reason text, p_last_report_id bigint
 ) returns int
@@ -118,10 +119,11 @@ begin
 end;
 $$;
 
--- Returns a page of the reports of one state, grouped by listing: open ones with three reporters first, then by
--- the oldest report; decided ones by the newest. `last_number` is the argument for public.settle_reports. The arguments
--- `before_…` are `urgent`, the time and the name of the last group of the page before; the time is `first_at` of
--- open reports, `last_at` of decided ones. Only the groups of the page are counted where reports are decided.
+-- Returns a page of the reports of one state, grouped by listing. Open groups with three reporters come first, then
+-- the oldest report; decided groups are sorted by the newest report. `last_number` is the argument for
+-- public.settle_reports. The arguments `before_…` are `urgent`, the time and the name of the last group of the
+-- previous page; the time is `first_at` of open reports, `last_at` of decided ones. For decided reports only the
+-- groups of the page are counted.
 create function public.staff_reports(
   p_state text, p_limit int, p_before_urgent text default null,
   p_before_at timestamptz default null, p_before_business text default null

@@ -1,10 +1,10 @@
--- True if this transaction is the only run of the job; locks the job's name until the transaction ends.
+-- Returns true if this transaction is the only run of the job. Locks the job's name until the transaction ends.
 create function app.try_run_lock(p_name text) returns boolean
   language sql volatile set search_path = ''
   return pg_try_advisory_xact_lock(hashtextextended(p_name, 0));
 
--- True if the listing is locked for this transaction; false for a listing that another transaction holds, which
--- the next run of the schedule handles.
+-- Locks a listing and returns true, or returns false if another transaction holds it. The next run of the schedule
+-- handles that listing.
 create function app.try_lock_listing(p_listing_id bigint) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -14,13 +14,13 @@ begin
 end;
 $$;
 
--- A clock that jumped ahead and came back leaves times in the future. The functions join_covers,
--- forget_early_ends, revive_listings and forget_future_limits repair the rows, so that such a time neither decides
--- the paid days of a listing nor blocks a member.
+-- A clock that was wrong for a while leaves times in the future. The functions join_covers, forget_early_ends,
+-- revive_listings and forget_future_limits repair the rows, so that these times neither change the paid days of a
+-- listing nor block a member.
 
--- Makes the paid time of a listing continuous: the first cover that is not over has begun, and each further cover
--- begins at the end of the cover before it. Only a clock that came back leaves gaps or overlaps. Locks the
--- payments; the caller holds the listing.
+-- Makes the paid time of a listing continuous: the first unfinished cover has begun, and each further cover begins
+-- at the end of the previous one. Only a wrong clock leaves gaps or overlaps. Locks the payments; the caller locks
+-- the listing.
 create function app.join_covers(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Deletes unsent notices of an end that lies in the future, and renames the keys of sent ones, so that the real
--- end is sent. The caller holds the listing.
+-- Deletes unsent notices of a future end, and renames the keys of sent ones, so that the notice of the real end is
+-- sent. The caller locks the listing.
 create function app.forget_early_ends(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- Makes an expired listing live again while a paid payment covers the present, and extends a live listing to the
+-- Makes an expired listing live again if a paid payment covers the current time, and extends a live listing to the
 -- end of its last cover. Locks the listing, then its payments; skips a listing that another transaction holds.
 create function app.revive_listings() returns void
   language plpgsql volatile set search_path = ''
@@ -101,8 +101,8 @@ begin
 end;
 $$;
 
--- Moves times that are ahead of the clock to the present: attempts of a rate limit are deleted, payment attempts
--- and retries become due. Skips rows that another transaction holds.
+-- Corrects times in the future: attempts of a rate limit are deleted, payment attempts and retries become due.
+-- Skips rows that another transaction holds.
 create function app.forget_future_limits() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -157,7 +157,7 @@ begin
 end;
 $$;
 
--- Makes a refund due for each payment without a cover 48 hours after it was paid. Locks the listing, then the
+-- Makes a refund due for each payment without a cover 48 hours after its payment. Locks the listing, then the
 -- payment; skips a listing that another transaction holds.
 create function app.refund_unstarted_payments() returns void
   language plpgsql volatile set search_path = ''
@@ -178,8 +178,8 @@ begin
 end;
 $$;
 
--- Enqueues the most urgent due reminder of each listing's end, so that an outage is followed by a single reminder.
--- Locks listings (key share); skips those that another transaction holds.
+-- Enqueues the most urgent due reminder of each listing's end, so that only one reminder follows an outage. Locks
+-- listings (key share); skips those that another transaction holds.
 create function app.enqueue_end_reminders() returns void
   language sql volatile set search_path = ''
 as $$
@@ -224,9 +224,9 @@ begin
 end;
 $$;
 
--- Makes every transition that is due by the clock, and deletes drafts without payments after ninety days. The
--- schedule may call it at any interval and after an outage; each notice is sent once. A second run at the same
--- time returns at once. Rows that another transaction holds are left for the next run.
+-- Makes every due transition, and deletes drafts without payments after ninety days. The schedule may call it at
+-- any interval and after an outage; each notice is sent once. A concurrent second run returns immediately. Rows
+-- that another transaction holds are left for the next run.
 create function public.run_due_transitions() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -252,8 +252,8 @@ begin
 end;
 $$;
 
--- Closes vacancies after the last day of their jobs, and deletes records at the age that the privacy page states.
--- A second run at the same time returns at once. Skips rows that another transaction holds.
+-- Closes vacancies after the last day of their jobs, and deletes records at the age in the privacy page. A
+-- concurrent second run returns immediately. Skips rows that another transaction holds.
 create function public.delete_expired_records() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -293,8 +293,8 @@ begin
 end;
 $$;
 
--- Deletes expired rows of the audit log, and listings that were withdrawn before their first live day, thirty days
--- later. A run deletes a few thousand rows of each kind.
+-- Deletes expired rows of the audit log, and listings that were withdrawn before their first live day, after thirty
+-- days. A run deletes a few thousand rows of each kind.
 create function public.delete_expired_history() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$

@@ -1,10 +1,10 @@
--- Returns the text as the search compares it: small letters without accents and apostrophes.
--- src/domain/listing/search.ts does the same in the browser.
+-- Returns the normalised text for the search: lower case, without accents and apostrophes.
+-- src/domain/listing/search.ts has the same rules for the browser.
 create function app.fold_text(p_text text) returns text
   language sql immutable
   return lower(regexp_replace(normalize(p_text, nfkd), '[\u0300-\u036f''’]', '', 'g'));
 
--- Returns the words of a text as the search compares them, cut to the 60 letters that app.search_terms takes.
+-- Returns the normalised words of a text, cut to 60 characters, the maximum of app.search_terms.
 create function app.split_terms(p_text text) returns text[]
   language sql immutable
   return array(
@@ -12,7 +12,7 @@ create function app.split_terms(p_text text) returns text[]
     where term <> ''
   );
 
--- Returns the text as part of an address; src/domain/listing/slug.ts does the same in the browser.
+-- Returns the text as part of an address. src/domain/listing/slug.ts has the same rules for the browser.
 create function app.slugify(p_text text) returns text
   language sql immutable
   return btrim(regexp_replace(app.fold_text(p_text), '[^a-z0-9]+', '-', 'g'), '-');
@@ -22,12 +22,12 @@ create function app.like_pattern(p_text text) returns text
   language sql immutable set search_path = ''
   return '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
 
--- Returns the English stem of a word, so that 'delivery' finds 'deliveries'; a stop word is its own stem.
+-- Returns the English stem of a word, so that 'delivery' matches 'deliveries'; a stop word is its own stem.
 create function app.stem(p_term text) returns text
   language sql immutable set search_path = ''
   return coalesce((ts_lexize('pg_catalog.english_stem', p_term))[1], p_term);
 
--- Returns the words of a text and their stems, all of one weight.
+-- Returns the words of a text and their stems, all with the same weight.
 create function app.weighted_terms(p_text text, p_weight "char") returns tsvector
   language sql immutable
   return (
@@ -37,30 +37,32 @@ create function app.weighted_terms(p_text text, p_weight "char") returns tsvecto
     from array_to_string(app.split_terms(p_text), ' ') as plain
   );
 
--- Returns the text that a search compares: the name weighs most, then the goods, then the place, then the rest.
+-- Returns the searchable document of a listing: the name has the highest weight, then the goods, then the place,
+-- then the rest.
 create function app.searchable(p_name text, p_sold text, p_place text, p_others text) returns tsvector
   language sql immutable
   return app.weighted_terms(p_name, 'A') || app.weighted_terms(p_sold, 'B')
     || app.weighted_terms(p_place, 'C') || app.weighted_terms(p_others, 'D');
 
--- A search takes eight words of a typed text, and eight parts; src/domain/listing/search.ts has the same limit.
+-- Limits a search to eight words of the typed text, and to eight parts. src/domain/listing/search.ts has the same
+-- limit.
 create function app.max_search_terms() returns int
   language sql immutable
   return 8;
 
--- A search reads the newest 10,000 live listings, by the versions that they show.
+-- Limits a search to the newest 10,000 live listings, in their published versions.
 create function app.max_searched_listings() returns int
   language sql immutable
   return 10000;
 
--- Returns the first words of a typed text. The text is cut to 800 letters before the normalisation, which makes
--- up to 18 letters of one; words are cut and counted after it.
+-- Returns the first words of a typed text. The text is cut to 800 characters before the normalisation, which turns
+-- one character into 18 at most. Words are cut and counted after the normalisation.
 create function app.typed_terms(p_text text) returns text[]
   language sql immutable
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
--- Returns a query for all words of a text, each by itself or its stem. A typed word may be the beginning of a
--- longer one.
+-- Returns a query for all words of a text, each by itself or by its stem. A typed word also matches longer words
+-- that begin with it.
 create function app.phrase_query(p_text text, p_is_typed boolean) returns tsquery
   language sql immutable
   return (
@@ -72,8 +74,8 @@ create function app.phrase_query(p_text text, p_is_typed boolean) returns tsquer
     from unnest(app.typed_terms(p_text)) as term
   );
 
--- Parses a search [[{"text": …, "typed": true}, synonyms …], …] into one query a part, which matches any of its
--- texts. Parts above app.max_search_terms and texts after the hundredth are left out.
+-- Parses a search [[{"text": …, "typed": true}, synonyms …], …] into one query for each part. The query matches any
+-- text of its part. Parts above app.max_search_terms and texts after the hundredth are ignored.
 create function app.parse_search(p_terms jsonb) returns tsquery[]
   language plpgsql immutable set search_path = ''
 as $$
@@ -100,7 +102,7 @@ begin
 end;
 $$;
 
--- Joins the parts of a search by 'and' (of_all) or by 'or'.
+-- Joins the parts of a search by 'and' if p_match_all is true, otherwise by 'or'.
 create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns tsquery
   language sql immutable set search_path = ''
   return (
@@ -108,24 +110,24 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
     from unnest(p_parts) as part
   );
 
--- Returns true where a text matches at least half of the parts.
+-- Returns true if a text matches at least half of the parts.
 create function app.has_half(p_document tsvector, p_parts tsquery[]) returns boolean
   language sql immutable set search_path = ''
   return (
     select count(*) filter (where p_document @@ part) * 2 >= count(*) from unnest(p_parts) as part
   );
 
--- Ranks a text. Typed words count again, so that they rank before other words of the same meaning.
+-- Ranks a text. Typed words count twice, so that they rank higher than synonyms.
 create function app.search_rank(p_document tsvector, p_query tsquery, p_typed_query tsquery) returns real
   language sql immutable
   return ts_rank(p_document, p_query) + ts_rank(p_document, p_typed_query);
 
 -- Returns a page {"total", "found"} of the live listings and businesses of the build that match all parts of a
--- search, or half of them: the best first, among equals the newest listings, at most a hundred.
--- `p_built` is [{"title", "sold", "place", "others", "category", "town"}, …], where "doc" of public.searchable_texts
--- may stand for the first four; a business is returned by its position, from 0. A thousand of them are searched,
--- and only the newest thousand of the matching listings are ranked.
--- The function is long because one statement filters, ranks, counts and pages both sources.
+-- search, or half of them. The best matches come first, then the newest listings; at most a hundred. `p_built` is
+-- [{"title", "sold", "place", "others", "category", "town"}, …]; "doc" from public.searchable_texts can replace the
+-- first four. A business is returned by its index, from 0. At most a thousand businesses are searched, and only the
+-- newest thousand of the matching listings are ranked. The function is long because one statement filters, ranks,
+-- counts and pages both sources.
 create function app.search_listings(
   p_terms jsonb, p_match_all boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int
 ) returns jsonb
@@ -205,8 +207,9 @@ begin
 end;
 $$;
 
--- Returns the page {"total", "found", "is_whole"} of listings that match all parts of a search or, where none
--- does and p_or_half is true, half of them. The other parameters are those of app.search_listings.
+-- Returns the page {"total", "found", "is_whole"} of listings that match all parts of a search. If none matches and
+-- p_or_half is true, it returns those that match half of the parts. The other parameters are those of
+-- app.search_listings.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int
 ) returns jsonb
@@ -223,8 +226,8 @@ begin
 end;
 $$;
 
--- Returns the searchable texts of at most a thousand businesses [{"title", "sold", "place", "others"}, …], so that
--- they are computed once for a build instead of for each search.
+-- Returns the searchable documents of at most a thousand businesses [{"title", "sold", "place", "others"}, …], so
+-- that they are computed once for a build and not for each search.
 create function public.searchable_texts(p_built jsonb) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -237,7 +240,7 @@ as $$
   from jsonb_array_elements(p_built) with ordinality as sample (business, at) where at <= 1000;
 $$;
 
--- A row is a word of a listing that is or was live, which a search suggests in place of an unknown word.
+-- A row is a word of a listing that is or was live. The search suggests these words in place of an unknown word.
 create table app.search_terms (
   term text primary key,
   constraint search_terms_can_be_typed check (term ~ '^[^0-9]{3,60}$')
@@ -245,7 +248,7 @@ create table app.search_terms (
 
 create index search_terms_by_part on app.search_terms using gin (term extensions.gin_trgm_ops);
 
--- Adds the words of a version that app.search_terms takes.
+-- Adds the words of a version to app.search_terms.
 create function app.add_search_terms(p_version_id bigint) returns void
   language sql volatile set search_path = ''
 as $$
@@ -258,7 +261,7 @@ as $$
   on conflict do nothing;
 $$;
 
--- Adds the words of the version that a listing shows.
+-- Adds the words of a listing's published version.
 create function app.add_terms_of_listing() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -268,8 +271,9 @@ begin
 end;
 $$;
 
--- Returns the versions with a word, its stem or a word that it begins, at most a thousand. The settings leave only
--- the index of the words: another plan compares the words of every version, half a second for an unknown word.
+-- Returns at most a thousand versions with a word, with its stem, or with a longer word that begins with it. The
+-- settings leave only the index of the words: another plan compares the words of every version, which takes half a
+-- second for an unknown word.
 create function app.versions_with_term(p_term text) returns bigint[]
   language sql stable security definer set search_path = ''
   set enable_seqscan = off set enable_indexscan = off
@@ -279,7 +283,7 @@ as $$
   );
 $$;
 
--- Returns true where a live listing has the word, its stem or a word that it begins.
+-- Returns true if a live listing has the word, its stem, or a longer word that begins with it.
 create function app.is_term_live(p_term text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -289,9 +293,9 @@ as $$
   );
 $$;
 
--- Returns a similar word, or null, for each of the first eight words; null also where a live listing or a known
--- word has the same stem or begins with the word. The timeout allows look-ups for four words of at most thirty
--- letters, among 5,000 known words.
+-- Returns a similar word, or null, for each of the first eight words. A word with the stem or the beginning of a
+-- word of a live listing, or of a known word, also gets null. The timeout allows look-ups for four words of at most
+-- thirty characters, among 5,000 known words.
 create function public.suggest_terms(p_terms text[], p_known_terms text[]) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$

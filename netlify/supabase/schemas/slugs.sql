@@ -1,5 +1,5 @@
--- A row is an address that a listing has or had. A former address redirects to the present one, and no other
--- listing gets it.
+-- A row is a current or former address of a listing. A former address redirects to the current one, and is never
+-- assigned to another listing.
 create table public.listing_slugs (
   slug text primary key,
   listing_id bigint not null references public.listings (id) on delete cascade
@@ -12,7 +12,7 @@ grant select on public.listing_slugs to service_role;
 
 alter table public.listing_slugs enable row level security;
 
--- A row is an address that the site needs or may need, so that no listing gets it.
+-- A row is an address that the site needs or may need, so that it is never assigned to a listing.
 create table app.reserved_slugs (slug text primary key);
 
 -- Pages of the site, files, and the sample businesses of the repository.
@@ -32,13 +32,13 @@ select unnest(string_to_array(
   'judys-mats faiths-vitenges amgel-enterprises-limited tsbdesigns brooches logos-by-dave naomi-mats '
   'swift-riders', ' '));
 
--- Posters, and pictures of links.
+-- Posters, and preview pictures for links.
 insert into app.reserved_slugs (slug) values ('poster'), ('share-pictures');
 
 -- Files with the texts of the staff area, the feed and the login.
 insert into app.reserved_slugs (slug) values ('staff-text'), ('feed-text'), ('identity-text');
 
--- The second language, pages to come, and every language of ISO 639-1, former codes included.
+-- The second language, future pages, and every language of ISO 639-1, including former codes.
 insert into app.reserved_slugs (slug)
 select unnest(string_to_array(
   'sw fresh kept preview aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs ' ||
@@ -49,8 +49,9 @@ select unnest(string_to_array(
   'to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu',
   ' ')) on conflict do nothing;
 
--- Returns the wanted address, or the first free one that begins with it. An address that the site needs, or
--- that another listing has or had, is taken. A name without any letter for an address becomes 'business'.
+-- Returns the requested address if it is free, otherwise the first free address that begins with it. Addresses that
+-- the site reserves are taken, and so are current or former addresses of other listings. A name without any letter
+-- for an address becomes 'business'.
 create function app.find_free_slug(p_listing_id bigint, p_slug text) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -69,7 +70,7 @@ begin
 end;
 $$;
 
--- Gives the listing a free address and returns it. The insert waits for a transaction that takes the same
+-- Assigns a free address to the listing and returns it. The insert waits for a transaction that assigns the same
 -- address; the loop then tries the next free one.
 create function app.claim_slug(p_listing_id bigint, p_slug text) returns text
   language plpgsql volatile set search_path = ''

@@ -1,9 +1,10 @@
--- Lists of staff return one page behind the row that the cursor names; the endpoint has authorised the caller. A
--- call is planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age`
--- measures the lists.
+-- Lists for staff return one page after the row of the cursor; the endpoint has authorised the caller. Each call is
+-- planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age` measures
+-- the lists.
 
--- Ids of listings with this text in their title or in one of their slugs, or with this id; at most `p_limit` of each
--- kind. The trigram index needs three characters, so that a shorter text matches at the start of a word only.
+-- Returns ids of listings with this text in their title or in one of their slugs, or with this id; at most
+-- `p_limit` of each kind. The trigram index needs three characters, so a shorter text matches only at the start of
+-- a word.
 create function app.match_listings(p_query text, p_limit bigint default 9223372036854775807)
   returns setof bigint
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -30,8 +31,8 @@ begin
 end;
 $$;
 
--- A page of listings, newest first, behind the cursor. A text with fewer than a thousand matches sorts the
--- matches; a more frequent text filters the newest listings, because the page is soon full.
+-- Returns a page of listings after the cursor, newest first. For a text with fewer than a thousand matches the
+-- matches are sorted; for a more frequent text the newest listings are filtered, because the page is soon full.
 create function public.staff_listings(
   p_limit int, p_query text default '', p_state text default null,
   p_before_id bigint default 9223372036854775807, p_id bigint default null
@@ -77,7 +78,8 @@ begin
 end;
 $$;
 
--- Number of listings and day of the last visit of each member, which the identity service does not have.
+-- Returns the number of listings and the day of the last visit of each member, which the identity service does not
+-- have.
 create function public.staff_members(p_ids uuid[]) returns table (id uuid, listings int, seen_on date)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -89,8 +91,8 @@ as $$
   where members.id = any (p_ids);
 $$;
 
--- The number of items that wait in each list of staff. Every count reads an index of waiting items, so that the
--- time does not grow with those that are done.
+-- Returns the number of waiting items in each list for staff. Every count reads an index of waiting items, so that
+-- its duration does not depend on the number of completed items.
 create function public.staff_counts() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -129,8 +131,8 @@ as $$
   );
 $$;
 
--- Listings with the first payment within these days in Nairobi, and the number of their later payments. A payment
--- that was refunded, or has to be, does not count.
+-- Returns the listings with the first payment within these days in Nairobi, and the number of their later payments.
+-- A payment that was refunded, or is due for a refund, does not count.
 create function app.first_payments(p_from_day date, p_to_day date)
   returns table (
     listing_id bigint, paid_at timestamptz, covers_from timestamptz, covers_until timestamptz, renewals bigint

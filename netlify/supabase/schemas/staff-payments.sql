@@ -1,8 +1,8 @@
--- Records money that staff found at the provider, by its code and sum, and returns the payment's state. Another code
--- than the payment has is a payment of its own; the first stays in review. Undoable for a minute. Locks code,
--- listing, order, payment. Raises PT404 for a payment without an order, PT409 for a settled one and for another sum
--- than the provider's, TG403 for a lower sum that another member of staff has to confirm, TG410 for money of another
--- payee, 23505 for a code that another payment has.
+-- Records money that staff found at the provider, by its code and sum, and returns the payment's state. A code that
+-- differs from the payment's code creates a separate payment; the first one stays in review. Can be undone for a
+-- minute. Locks code, listing, order, payment. Raises PT404 for a payment without an order; PT409 for a settled
+-- payment and for a sum that differs from the provider's; TG403 for a lower sum, which another staff user has to
+-- confirm; TG410 for money of another payee; 23505 for the code of another payment.
 create function public.confirm_payment(
   p_actor_id uuid, p_payment_id uuid, p_provider_reference text, p_received_amount int, p_currency text
 ) returns text
@@ -50,8 +50,8 @@ begin
 end;
 $$;
 
--- True for a correction that another member of staff asked for, which is approved. Any other one is stored as
--- asked for. Locks the correction. Raises TG403 for the member of staff that asked for it.
+-- Returns true for a correction that another staff user requested, which is approved by this call. Any other
+-- correction is stored as a request. Locks the correction. Raises TG403 for the requester.
 create function app.approve_correction(p_payment public.payments, p_actor_id uuid, p_amount int) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -77,7 +77,7 @@ end;
 $$;
 
 -- Stores money with an unknown payer in review, and returns its id. Locks the code. Raises 22023 for an unknown
--- provider, 23505 for a code that another payment has.
+-- provider, 23505 for the code of another payment.
 create function public.record_unmatched_payment(
   p_actor_id uuid, p_provider text, p_provider_reference text, p_received_amount int, p_currency text, p_reason text
 ) returns uuid
@@ -91,9 +91,9 @@ begin
 end;
 $$;
 
--- Gives waiting money to a listing, and returns the payment's state. Undoable for a minute. Locks code, listing,
--- order, payments. Raises PT404 for an unknown listing; PT409 for money that is matched or of another sum, and for
--- a listing that cannot be paid; TG410 for money of another payee.
+-- Matches waiting money with a listing, and returns the payment's state. Can be undone for a minute. Locks code,
+-- listing, order, payments. Raises PT404 for an unknown listing; PT409 for money that is matched or has another
+-- sum, and for a listing that cannot be paid for; TG410 for money of another payee.
 create function public.match_payment(
   p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_package text, p_days int,
   p_amount int, p_currency text, p_with_website boolean default false
@@ -109,9 +109,9 @@ begin
 end;
 $$;
 
--- Gives waiting money to a listing, and returns the payment's state: unmatched money, or money of an unexpected
--- sum to the package that costs it. It pays the open order of the listing, or makes one. Callers hold the code;
--- locks listing, order, payments. Raises PT404, PT409, TG410 as match_payment does.
+-- Matches waiting money with a listing, and returns the payment's state. The money is unmatched, or its sum differs
+-- from its quote and buys another package. It pays the open order of the listing, or a new order. Callers lock the
+-- code; the function locks listing, order, payments. Raises the same errors as match_payment: PT404, PT409, TG410.
 create function app.match_to_listing(
   p_payment_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_with_website boolean
@@ -160,9 +160,9 @@ begin
 end;
 $$;
 
--- Gives unmatched money to the attempt that it was for, and returns the payment's state; another sum than the
--- quote waits on in review. Undoable for a minute. Locks code, listing, order, payments. Raises PT404 for an
--- unknown payment or order, PT409 for another currency or matched money, TG410 for money of another payee.
+-- Matches unmatched money with its attempt, and returns the payment's state; a sum that differs from the quote
+-- stays in review. Can be undone for a minute. Locks code, listing, order, payments. Raises PT404 for an unknown
+-- payment or order; PT409 for another currency or matched money; TG410 for money of another payee.
 create function public.adopt_payment(p_actor_id uuid, p_payment_id uuid, p_attempt_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -184,8 +184,8 @@ begin
 end;
 $$;
 
--- Returns a page of payments, the newest first, by reference, code or title of the listing. Few matches are sorted;
--- with many matches the newest payments are filtered, because a page is soon full.
+-- Returns a page of payments by reference, code or title of the listing, the newest first. Few matches are sorted;
+-- for many matches the newest payments are filtered, because a page is soon full.
 create function public.staff_payments(
   p_limit int, p_query text default '', p_state text default null,
   p_before_at timestamptz default 'infinity', p_before_id uuid default null, p_id uuid default null
@@ -267,7 +267,7 @@ as $$
   ) as due;
 $$;
 
--- Returns a page of items that wait for staff, the oldest first: claims, money in review, moves that are asked for, and
+-- Returns a page of items that wait for staff, the oldest first: claims, money in review, requested moves, and
 -- differences. One query has all kinds of items, so that it is planned once.
 create function public.staff_waiting_payments(
   p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
@@ -337,7 +337,7 @@ as $$
   from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key) as due;
 $$;
 
--- The items that wait for staff behind a time and key. Money of another payee that staff closed is left out.
+-- Returns the items that wait for staff after a time and key. Money of another payee that staff closed is left out.
 create function app.waiting_items(p_limit int, p_after_at timestamptz, p_after_key text)
   returns table (at timestamptz, key text, claim bigint, money uuid, difference bigint)
   language sql stable rows 100 set search_path = ''
@@ -374,8 +374,8 @@ as $$
   order by 1, 2 limit p_limit;
 $$;
 
--- True for the first open claim of a code that staff have to look up. Unmatched money with the code is an
--- item of its own, so that its claims do not wait.
+-- Returns true for the first open claim of a code that staff have to look up. Unmatched money with the code is a
+-- separate item, so its claims are not listed.
 create function app.claim_waits(p_claim public.payment_claims) returns boolean
   language plpgsql stable set search_path = ''
 as $$
@@ -393,9 +393,9 @@ begin
 end;
 $$;
 
--- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's title
--- is that of the newest version, which is read for the contact anyway. Its plans are kept also where the list that
--- calls is planned for its own filters.
+-- Returns a payment for staff, with its open claims, refund, undo, correction, move and listing. The listing's
+-- title is that of the newest version, which is also read for the contact. Its plan is kept even if the calling
+-- list is planned for its own filters.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$

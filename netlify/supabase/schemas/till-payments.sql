@@ -1,14 +1,14 @@
--- Claims with the owner of the listing that they are for.
+-- Claims with the owners of their listings.
 create view app.owned_claims as
   select claim.*, listings.owner_id
   from public.payment_claims as claim
     join public.orders on orders.id = claim.order_id
     join public.listings on listings.id = orders.listing_id;
 
--- Records a member's claim that the money of a code is the member's: ten times an hour, and five codes a day that
--- are not settled. Waiting money is settled where its certain order is this order; any other result reveals
--- nothing of the code. Locks the code, then member, listing, order. Raises PT404 for another owner's listing,
--- PT409 without an order, PT429 with the seconds to wait.
+-- Records a member's claim of the money with this code: ten claims an hour, and five unsettled codes a day. Waiting
+-- money is settled if this order is its certain order; any other result reveals nothing about the code. Locks the
+-- code, then member, listing, order. Raises PT404 for another owner's listing, PT409 without an order, PT429 with
+-- the seconds to wait.
 create function public.claim_payment(
   p_actor_id uuid, p_listing_id bigint, p_code text, p_phone text, p_amount int default null
 ) returns void
@@ -58,7 +58,7 @@ begin
 end;
 $$;
 
--- Refuses an open claim and tells its owner why. A repeated call changes nothing.
+-- Refuses an open claim and notifies its owner of the reason. A repeated call changes nothing.
 create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -76,7 +76,7 @@ begin
 end;
 $$;
 
--- Inserts money without an order, which waits in review. Raises 23505 for a code that another payment has.
+-- Inserts money without an order, which waits in review. Raises 23505 for the code of another payment.
 create function app.insert_unmatched(
   p_provider text, p_provider_reference text, p_received_amount int, p_currency text, p_phone text, p_reason text
 ) returns public.payments
@@ -103,8 +103,9 @@ begin
 end;
 $$;
 
--- Gives waiting money to its order where that is certain, and returns the money. A payer's number that shows more
--- digits than the stored number replaces it. Callers lock the code of the money. Locks listing, order, payments.
+-- Matches waiting money with its order if the order is certain, and returns the payment. A payer's number with more
+-- visible digits replaces the stored number. Callers lock the code of the money; the function locks listing, order,
+-- payments.
 create function app.settle_certain_money(p_payment_id uuid, p_payer text default null)
   returns public.payments
   language plpgsql volatile set search_path = ''
@@ -137,10 +138,10 @@ begin
 end;
 $$;
 
--- Gives waiting money to an attempt, and returns the payment of the money. The row of the money takes the order
--- and quote, because a code stays with its row, and a pending attempt fails. Money of an order that has another
--- sum than its attempt moves to the attempt of this order that costs its sum. All other money stays as it is.
--- Locks listing, order, attempt, money.
+-- Matches waiting money with an attempt, and returns its payment. The row of the money takes order and quote of the
+-- attempt, because a code stays with its row, and a pending attempt fails. Money that already has an order, but
+-- another sum than its quote, moves to the attempt of the same order with its sum. Other money is returned
+-- unchanged. Locks listing, order, attempt, money.
 create function app.adopt_money(p_payment_id uuid, p_attempt_id uuid, p_is_ours boolean default true)
   returns public.payments
   language plpgsql volatile set search_path = ''
@@ -172,10 +173,10 @@ begin
 end;
 $$;
 
--- The order that waiting money is certainly for, or null. Money at the till is settled without staff in two cases.
--- A member claims its code, its sum is quoted in the member's order, and its visible digits are those of a number
--- that is proven for this member. Or the provider shows the whole number, which is proven for one member, and this
--- member has exactly one open order of this sum.
+-- Returns the certain order of waiting money, or null. Money at the till is settled without staff in two cases.
+-- First: a member claims its code, its sum is quoted in the member's order, and its visible digits match a number
+-- that is proven for the member. Second: the provider shows the complete number, it is proven for one member, and
+-- this member has exactly one open order of this sum.
 create function app.certain_order(p_payment public.payments) returns uuid
   language plpgsql stable set search_path = ''
 as $$
@@ -191,8 +192,8 @@ begin
 end;
 $$;
 
--- The orders that money may be for, each with `agrees` where the order is certain: the orders of the claims of its
--- code, and the open orders of this sum of the member that proved its whole number, unless this member
+-- Returns the possible orders of money, with `agrees` true for a certain order: the orders of the claims of its
+-- code, and the open orders of this sum of the member with a proof of its complete number, unless this member
 -- claims the code.
 create function app.orders_for(p_payment public.payments) returns table (order_id uuid, agrees boolean)
   language plpgsql stable set search_path = ''
@@ -219,7 +220,7 @@ begin
 end;
 $$;
 
--- The attempt of an order that money pays for: an attempt of the sum first, then a pending attempt, then the
+-- Returns the attempt of an order that money pays for: preferably one of this sum, then a pending one, then the
 -- newest.
 create function app.attempt_for(p_order_id uuid, p_received_amount int) returns public.payments
   language plpgsql stable set search_path = ''
@@ -234,15 +235,15 @@ begin
 end;
 $$;
 
--- True where an attempt of the order costs this sum in shillings.
+-- Returns true if an attempt of the order has this sum in shillings.
 create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
   language sql stable set search_path = ''
   return exists (
     select from public.payments where order_id = p_order_id and currency = 'KES' and amount = p_amount
   );
 
--- True where a number that a provider shows in part may be this number: the first digits and the last three or
--- more agree.
+-- Returns true if a masked number of a provider may be this number: the first digits and at least the last three
+-- agree.
 create function app.phones_agree(p_masked_phone text, p_phone text) returns boolean
   language sql immutable set search_path = ''
   return (
@@ -257,7 +258,7 @@ create function app.phones_agree(p_masked_phone text, p_phone text) returns bool
     ) as cleaned
   );
 
--- True where the visible digits of a number are those of a number that is proven for the member.
+-- Returns true if the visible digits of a number match a number that is proven for the member.
 create function app.proves(p_member_id uuid, p_masked_phone text) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -267,9 +268,9 @@ as $$
   );
 $$;
 
--- The attempts that waiting money may be for: at most five that are possible, agreeing numbers first, and at most
--- five that are ruled out. A possible claim of its code excludes all other possible attempts. Money of another
--- payee has none.
+-- Returns the attempts that waiting money may be for: at most five possible ones, those with agreeing numbers
+-- first, and at most five that are ruled out. A possible claim of its code excludes all other possible attempts.
+-- Money of another payee has none.
 create function app.payment_candidates(p_payment_id uuid)
   returns table (attempt uuid, why text, ruled_out text, agrees boolean, phone text, phone_kind text)
   language plpgsql stable set search_path = ''
@@ -334,8 +335,8 @@ begin
 end;
 $$;
 
--- A listing that staff name for money, with its title and state, the number beside the payer's, its open order, and
--- a fact that rules it out; null for an unknown listing or payment.
+-- Returns a listing that staff selected for money, with its title and state, its number next to the payer's, its
+-- open order, and a fact that rules it out. Null for an unknown listing or payment.
 create function public.staff_match_target(p_payment_id uuid, p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -383,9 +384,9 @@ begin
 end;
 $$;
 
--- The known whole number of a member that stands beside the payer's, with its kind: a `proven` number is evidence
--- of the payer, a `prompt` number got a prompt (of the newest 200), and a `typed` number was written by the member.
--- A number that agrees comes first, then a proven, a prompted and a typed one. `p_typed` is the member's number of
+-- Returns a complete number of a member for comparison with the payer's, with its kind: a `proven` number is
+-- evidence, a `prompt` number got a prompt (among the newest 200), and a `typed` number was entered by the member.
+-- An agreeing number comes first, then proven, prompted and typed ones. `p_typed` is the member's number from
 -- app.typed_phones; all claims of a member are read only for a member without any other number.
 create function app.phone_beside(p_masked_phone text, p_member_id uuid, p_typed text) returns jsonb
   language plpgsql stable set search_path = ''
@@ -421,7 +422,8 @@ begin
 end;
 $$;
 
--- The members that wrote, for a claim, a number with which the shown one agrees, each with the first such number.
+-- Returns the members that entered, in a claim, a number that agrees with the masked one, each with the first of
+-- these numbers.
 create function app.typed_phones(p_masked_phone text) returns table (member_id uuid, phone text)
   language plpgsql stable rows 10 set search_path = ''
 as $$
@@ -440,7 +442,7 @@ begin
 end;
 $$;
 
--- The time at which money came, by the provider where it reports a time.
+-- Returns the time at which money was received, by the provider if it reports a time.
 create function app.came_at(p_payment public.payments) returns timestamptz
   language plpgsql stable set search_path = ''
 as $$
@@ -452,7 +454,7 @@ begin
 end;
 $$;
 
--- A fact that rules out that this money paid this attempt, or null.
+-- Returns a fact that rules out that this money paid this attempt, or null.
 create function app.ruled_out(p_payment public.payments, p_attempt public.payments, p_beside jsonb) returns text
   language plpgsql stable set search_path = ''
 as $$

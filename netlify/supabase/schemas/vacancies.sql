@@ -1,4 +1,5 @@
--- Vacancies as companies send them. Staff publish or refuse a new vacancy; closed and refused are final states.
+-- Vacancies in the words of their companies. Staff publish or refuse a new vacancy; closed and refused are final
+-- states.
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
   -- The hiring company, and its address for applications.
@@ -32,8 +33,8 @@ alter table public.vacancies enable row level security;
 create trigger vacancies_audit_state after update on public.vacancies
   for each row execute function app.audit_state('vacancy');
 
--- Lets a vacancy take only the transitions of its states, and skips the deletion of a published vacancy, which is
--- kept while it is shown. Raises 23514 for another transition, or for a published vacancy without a job.
+-- Allows only the valid transitions of a vacancy, and skips the deletion of a published vacancy. Raises 23514 for
+-- any other transition, and for a published vacancy without a job.
 create function app.check_vacancy_transition() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -67,7 +68,7 @@ create trigger vacancies_check_transition before insert or update or delete on p
   for each row execute function app.check_vacancy_transition();
 
 -- Stores a vacancy, or returns the seconds to wait; client and mailbox are keyed hashes. An equal vacancy within a
--- minute is a double tap: it is counted, and gets the id of the first. Locks the rate limits of both.
+-- minute is a double tap: it is counted, and returns the id of the first. Locks the rate limits of both.
 create function public.receive_vacancy(
   p_name text, p_email text, p_message text, p_client text, p_mailbox text
 ) returns table (receipt uuid, wait int)
@@ -109,8 +110,8 @@ begin
 end;
 $$;
 
--- Publishes a new vacancy as this job, or changes the text of a published one. Locks the vacancy. Raises PT404 for
--- an unknown id, PT409 for a final state, 23514 for a job with a wrong field.
+-- Publishes a new vacancy with this job, or changes the job of a published one. Locks the vacancy. Raises PT404 for
+-- an unknown id, PT409 for a final state, 23514 for a job with an invalid field.
 create function public.publish_vacancy(p_actor_id uuid, p_vacancy_id uuid, p_job jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -132,7 +133,8 @@ begin
 end;
 $$;
 
--- Moves a vacancy to a final state; a retry changes nothing. `p_transition` stands in the error message. Locks the vacancy. Raises PT404 for an unknown id, PT409 for a state other than `p_from_state`.
+-- Moves a vacancy to a final state; a retry changes nothing. `p_transition` is part of the error message. Locks the
+-- vacancy. Raises PT404 for an unknown id, PT409 for a state other than `p_from_state`.
 create function app.end_vacancy(
   p_vacancy_id uuid, p_from_state text, p_to_state text, p_transition text, p_reason text
 )
@@ -153,7 +155,7 @@ begin
 end;
 $$;
 
--- Closes a published vacancy. Locks and raises as app.end_vacancy.
+-- Closes a published vacancy. Locks and errors are those of app.end_vacancy.
 create function public.close_vacancy(p_actor_id uuid, p_vacancy_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -163,7 +165,7 @@ begin
 end;
 $$;
 
--- Refuses a new vacancy. Locks and raises as app.end_vacancy, and 23514 without a reason.
+-- Refuses a new vacancy. Locks and errors are those of app.end_vacancy, and 23514 without a reason.
 create function public.refuse_vacancy(p_actor_id uuid, p_vacancy_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -173,8 +175,8 @@ begin
 end;
 $$;
 
--- A page of vacancies behind the cursor: new vacancies wait, so that the oldest is first; other lists begin with
--- the newest.
+-- Returns a page of vacancies after the cursor. New vacancies are sorted oldest first, because they wait; other
+-- lists begin with the newest.
 create function public.staff_vacancies(
   p_limit int, p_state text default null, p_before_at timestamptz default null, p_before_id uuid default null
 ) returns table (

@@ -1,4 +1,4 @@
--- The salt of a day. It is deleted once the visits of its day are summed, so that a hash can't be followed from
+-- The salt of a day. It is deleted after the visits of its day are summed, so that a hash cannot be followed from
 -- day to day.
 create table app.visit_salts (
   day date primary key,
@@ -7,8 +7,8 @@ create table app.visit_salts (
 );
 
 -- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi. A visitor is
--- a hash of a network and a browser with the salt of the day, the listing and the kind. A reference to the listing
--- would make visits wait for changes of the listing; the sum leaves deleted listings out.
+-- a hash of network and browser with the salt of the day, the listing and the kind. There is no foreign key to the
+-- listing, because visits would wait for changes of the listing; the sum leaves deleted listings out.
 create table public.visits (
   day date not null,
   -- Null for the whole site: the visitor saw at least one listing.
@@ -35,20 +35,21 @@ grant select on public.visits to service_role;
 
 alter table public.visits enable row level security;
 
--- Rows that a network stored in visits on a day. A request without a login can forge any number of visits, so that
--- each network has a bound. The free part of a page keeps updates out of the index.
+-- The number of rows that a network stored in visits on a day. Requests without a login can forge any number of
+-- visits, so each network has a limit. The fill factor leaves room in each page, so that updates do not touch the
+-- index.
 create table app.visit_networks (
   day date not null,
-  -- The hash of a network and the day's salt, which is that of the site's rows in visits.
+  -- The hash of the network with the day's salt, as in the site's rows of visits.
   network bytea not null,
   stored int not null,
-  -- Visits beyond the bound, which are counted only.
+  -- Visits above the limit, which are only counted.
   refused int not null,
 
   primary key (day, network)
 ) with (fillfactor = 60);
 
--- Sums of the visits of days that are over. A late run adds rows of its own, so that a sum is final.
+-- Sums of the visits of past days. A late run adds further rows, so that a sum never changes.
 create table public.visit_days (
   listing_id bigint not null references public.listings (id) on delete cascade,
   day date not null,
@@ -60,7 +61,7 @@ create table public.visit_days (
   shared int not null,
   poster int not null,
   elsewhere int not null,
-  -- Visitors that called, wrote by WhatsApp or saved the contact.
+  -- Visitors that called, wrote on WhatsApp or saved the contact.
   enquiries int not null,
   appearances int not null,
   calls int not null,
@@ -68,7 +69,7 @@ create table public.visit_days (
   contacts int not null,
   website int not null,
   shares int not null,
-  -- Visits of a network beyond its bound in app.weighed_visits, which the columns above leave out.
+  -- Visits of a network above its limit in app.weighed_visits. The columns above leave them out.
   suspect_visitors int not null,
   suspect_enquiries int not null,
   suspect_others int not null,
@@ -102,7 +103,7 @@ alter table public.reach_days enable row level security;
 create trigger reach_days_append_only before update or truncate on public.reach_days
   for each statement execute function app.refuse_change();
 
--- Sums of the visits of all listings, by the package that covered the day and the category on that day, so that
+-- Sums of the visits of all listings, by the package that covered the day and by the category on that day, so that
 -- totals of a year read few rows.
 create table app.visit_totals (
   day date not null,
@@ -128,19 +129,19 @@ create sequence app.visit_runs;
 
 -- Limits of src/domain/reach/reach.limits.ts.
 
--- Visits of a network that count without a visit of another network.
+-- Returns the number of visits of a network that count even without visits of another network.
 create function app.visits_beyond_others() returns int
   language sql immutable set search_path = '' return 20;
 
--- Rows of visits that a network stores in a day.
+-- Returns the maximum of rows in visits that a network stores in a day.
 create function app.network_rows() returns int
   language sql immutable set search_path = '' return 10000;
 
--- Rows of visits that a network stores in a day for one listing.
+-- Returns the maximum of rows in visits that a network stores in a day for one listing.
 create function app.network_rows_of_listing() returns int
   language sql immutable set search_path = '' return 1000;
 
--- The salt of a day; the first call of a day creates it, and a concurrent call waits and reads the same.
+-- Returns the salt of a day. The first call of a day creates it; a concurrent call waits and reads the same salt.
 create function app.visit_salt(p_day date) returns bytea
   language plpgsql volatile set search_path = ''
 as $$
@@ -155,23 +156,23 @@ begin
 end;
 $$;
 
--- Half of a SHA-256 hash, which tells visitors of a day apart.
+-- Returns half of a SHA-256 hash, which distinguishes visitors of a day.
 create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint, p_kind text) returns bytea
   language sql immutable set search_path = ''
   return substr(sha256(
     p_salt || convert_to(concat_ws(' ', p_visitor, coalesce(p_listing_id, 0), p_kind), 'utf8')
   ), 1, 16);
 
--- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client
--- and network are keyed hashes. Listings outside of the state live, the member's own listings and visits of staff are left
--- out. A slug without a listing is a business of the build, which counts for the site. A network stores at most
--- app.network_rows() a day and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
+-- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client and
+-- network are keyed hashes. Listings that are not live, the member's own listings and visits of staff are left out.
+-- A slug without a listing is a business of the build, which counts for the site. A network stores at most
+-- app.network_rows() a day, and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
 -- their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
   p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
-  -- The table is empty after midnight; a plan of that time would scan the whole table for the rest of the day.
+  -- The table is empty after midnight; a plan from that time would scan the whole table for the rest of the day.
   set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
@@ -248,7 +249,8 @@ begin
 end;
 $$;
 
--- State function of app.counted_visits: adds a network's visits, at most the total of smaller networks plus 20.
+-- Adds a network's visits, at most the total of smaller networks plus 20. This is the state function of
+-- app.counted_visits.
 create function app.add_network(p_total int, p_visits int) returns int
   language plpgsql immutable strict set search_path = ''
 as $$
@@ -257,14 +259,14 @@ begin
 end;
 $$;
 
--- The counted visits of the networks of one listing, day and kind. Its input is the number of visits of each
--- network, in ascending order.
+-- Returns the counted visits of one listing, day and kind. Its input is the number of visits of each network, in
+-- ascending order.
 create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
 
--- Visits with a mark for those beyond the bound of their network: a network counts for at most the visits of the
--- other networks plus 20. Behind a network at its bound the total is twice the total before it plus 20, so that
--- its bound is (total + 20) / 2; a network below its bound has no place beyond that number. Every window is
--- partitioned by listing and day, so that a condition on one listing reads the visits of that listing only.
+-- Visits, with a mark for those above the limit of their network. A network counts for at most the visits of the
+-- other networks plus 20. After a network at its limit the total is twice the previous total plus 20, so that its
+-- limit is (total + 20) / 2; a network below its limit has no visit above that number. Every window is partitioned
+-- by listing and day, so that a condition on one listing reads only its visits.
 create view app.weighed_visits as
   select day, listing_id, kind, source,
     2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
@@ -277,7 +279,7 @@ create view app.weighed_visits as
     from public.visits
   ) as ranked;
 
--- Visits of listings as the columns of visit_days, for public.sum_visits and for the current day's figures.
+-- Visits of listings with the columns of visit_days, for public.sum_visits and for the figures of the current day.
 create view app.unsummed_days as
   select listing_id, day,
     count(*) filter (where kind = 'view' and not is_suspect)::int as visitors,
@@ -300,10 +302,10 @@ create view app.unsummed_days as
   where listing_id is not null
   group by listing_id, day;
 
--- Moves visits of days that are over into sums, and returns the number of visits. Days end ten minutes after
--- midnight, when the last visit is stored. One statement deletes and sums, so that both see the same rows. Refused
--- visits have no listing; package and category of their total are null. Deletes sums after two years. Locks the
--- run, then the listings (key share) in the order of ids. A second run at the same time returns 0.
+-- Sums the visits of past days, deletes them, and returns their number. Days end ten minutes after midnight, when
+-- the last visit is stored. One statement deletes and sums, so that both read the same rows. Refused visits have no
+-- listing, so package and category of their total are null. Deletes sums after two years. Locks the run, then the
+-- listings (key share) in the order of ids. A concurrent second run returns 0.
 create function public.sum_visits() returns int
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
