@@ -1,0 +1,71 @@
+/** The storage of a browser that a former version of the site filled, recorded in a real browser. */
+import recordings from '../../support/former/browsers.json' with { type: 'json' };
+import { field, heading, phoneSize } from '../../support/advertise.ts';
+import { accountName, createSession, newestPost } from '../../support/member.ts';
+import { comeToPay } from '../../support/payer.ts';
+import { added, postWith } from '../../support/feed.ts';
+import { expect, test } from '../../support/site.ts';
+
+test.use({ shares: 'owners', viewport: phoneSize });
+test.slow();
+
+for (const [commit, recording] of Object.entries(recordings)) {
+  test(`the storage of commit ${commit} is read [G36]`, async ({ page, site }) => {
+    const { member, listings, listing, offer } = await comeToPay(page, site);
+    await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
+    await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
+    const { data: payment } = await listings.database
+      .from('payments')
+      .select('id')
+      .eq('listing_id', listing.id)
+      .single<{ id: string }>()
+      .throwOnError();
+    const { token } = await createSession(site, member);
+    const values: Record<string, string> = {
+      MEMBER: member.id,
+      EMAIL: member.email,
+      PAYMENT: payment.id,
+      LISTING: String(listing.id),
+      'ACCESS-TOKEN': token.access_token,
+      'REFRESH-TOKEN': token.refresh_token,
+    };
+    const fill = (text: string) =>
+      text.replaceAll(
+        /MEMBER|EMAIL|PAYMENT|LISTING|ACCESS-TOKEN|REFRESH-TOKEN/g,
+        (name) => values[name] ?? name,
+      );
+    const stored = Object.entries(recording.localStorage).map(
+      ([key, value]) => [fill(key), fill(value)] as const,
+    );
+    await page.goto('/favicon.svg');
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, stored);
+
+    await page.goto('/');
+    await expect(newestPost(page)).toBeVisible();
+    await expect(accountName(page)).toHaveText(member.name);
+    const payLink = page.getByRole('banner').getByRole('link', { name: 'Go on paying' });
+    await expect(payLink).toHaveAttribute('href', `/pay?listing=${listing.id}`);
+    const post = postWith(page, 'Written in bad weather.');
+    await post.getByRole('button', { name: 'Try again' }).click();
+    await expect(added(page)).toBeVisible();
+    await expect(post).toHaveCount(1);
+    await page.getByRole('button', { name: 'Continue your post' }).click();
+    await expect(page.getByLabel('Title (optional)')).toHaveValue('Mats');
+    await expect(page.getByLabel('What is new?')).toHaveValue('Half a sentence');
+
+    await page.goto('/advertise');
+    await expect(heading(page)).toBeVisible();
+    await expect(field(page, 'Name of your business')).toHaveValue('Wambui Baskets');
+    await expect(field(page, 'Where in town?')).toHaveValue('Kibuye market, row 4');
+    await page.getByRole('link', { name: 'Package' }).click();
+    await expect(page.getByLabel('Monthly')).toBeChecked();
+
+    for (const { path, body } of recording.beacons) {
+      const beacon = await fetch(site.localOrigin + path, { method: 'POST', body: fill(body) });
+      expect(beacon.status).toBe(204);
+    }
+  });
+}
