@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/postgres/binaries.ts';
 
 const { reason } = findPostgres();
-// If PostgreSQL cannot be started, the other tests still run. Continuous integration requires it.
+// If PostgreSQL cannot be started, its tests are skipped and the others run. Continuous integration skips none.
 const hasServer = reason === undefined || Boolean(process.env['CI']);
 if (!hasServer) process.stderr.write(`The tests on a real PostgreSQL are skipped: ${reason}.\n`);
 
@@ -11,27 +11,27 @@ const onServer = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
 const fast = { testTimeout: 20_000, hookTimeout: 60_000 };
 const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
 
-/** Tests of endpoints and tables, for PGlite and PostgreSQL alike. */
+/** Tests of endpoints and tables, which run on PGlite and on PostgreSQL. */
 const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
 /** Tests that require many parallel sessions, which PGlite lacks. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
-/** Tests that run with more repetitions in the slow set. */
+/** Tests that the slow set runs again, with more repetitions. */
 const many = [
   'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
   'tests/functions/{card-payments,card-read-backs,mpesa-payment,mpesa-read-backs,refunds}.test.ts',
   'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
 ];
 const manyOnPglite = 'netlify/local/content/content.test.ts';
-/** Tests of a migration that each installation runs once. */
+/** The test of a data migration that each installation runs once. */
 const move = 'netlify/local/migrate-data/carry-rows.test.ts';
-/** Slow tests and tests of rare cases. Tests in other files cover the rules themselves. */
+/** Slow tests and tests of rare cases. The rules that they exercise are covered by other tests too. */
 const rare = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
-/** Tests of properties that only a hosted database has: an owner without superuser rights, and other grants. */
+/** Tests of two properties that only a hosted database has: an owner without superuser rights, and other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 
 /**
- * Modules with state, such as a session or a cache, and components, because their libraries keep a reference to the
- * document.
+ * Tests that run in isolation: of modules with state, such as a session or a cache, and of components, because
+ * their libraries keep a reference to the document.
  */
 const withState = ['src/browser/**/*.test.ts', 'src/features/**/*.dom.test.ts'];
 
@@ -69,7 +69,8 @@ const projects = [
     env: { REPETITIONS: 'all' },
   },
   {
-    // The journeys use PGlite. If PostgreSQL is available, these tests use it and take half the time.
+    // If PostgreSQL is available, it runs these tests in half the time. The tables are then tested on PGlite in the
+    // slow set only.
     name: hasServer ? 'slow-pglite' : 'pglite',
     ...onPglite,
     ...fast,
@@ -91,8 +92,9 @@ const projectsOnServer = [
     ...onServer,
     ...slow,
     include: [concurrency, rare, ...many],
-    // Rounds for each pair of transactions, interleavings of many sessions, random lives, and rows of staff's
-    // lists. REPETITIONS runs every case of the tests that the fast set shortens.
+    // The numbers are rounds for each pair of transactions, interleavings of many sessions, random listing
+    // lifecycles, and rows of the staff's lists. REPETITIONS runs every case of the tests that the fast set
+    // shortens.
     env: {
       RACE_ROUNDS: '12',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
@@ -105,7 +107,7 @@ const projectsOnServer = [
 
 export default defineConfig({
   test: {
-    // Workers wait for the database often enough that three keep both cores busy.
+    // Three workers keep two cores busy, because each worker often waits for the database.
     maxWorkers: 3,
     pool: 'threads',
     silent: 'passed-only',

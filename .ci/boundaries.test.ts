@@ -2,10 +2,10 @@ import { ESLint } from 'eslint';
 import typescript from 'typescript-eslint';
 import { expect, test } from 'vitest';
 
-// The rules for imports need no types. Reading the types of the whole project takes ten seconds.
+// The import rules need no type information, and reading the types of the whole project would take ten seconds.
 const eslint = new ESLint({ overrideConfig: typescript.configs.disableTypeChecked });
 
-/** Returns the linter's messages about a line in a file of a folder. */
+/** Returns the linter's messages about one line of code, which is checked as the content of the file `filePath`. */
 async function getMessages(filePath: string, line: string): Promise<string> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath });
   return (result?.messages ?? []).map(({ message }) => message).join('\n');
@@ -17,11 +17,11 @@ const guard = 'netlify/auth/require-member.ts';
 const token = 'netlify/functions/database-token.ts';
 
 test.each([
-  ['src/ui/variants.ts', "import '../content/site.ts';", 'src/ui may import nothing of the house'],
-  [post, "import '../../browser/api/posts.ts';", 'src/domain may import nothing'],
+  ['src/ui/variants.ts', "import '../content/site.ts';", 'src/ui may import no other folder'],
+  [post, "import '../../browser/api/posts.ts';", 'src/domain may import no other folder'],
   [post, "import 'react';", 'zod and nothing else'],
   [feed, "import '../../content/site.ts';", 'may import src/ui, src/browser, src/domain'],
-  [feed, "import '@supabase/supabase-js';", 'Only src/browser and netlify know'],
+  [feed, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
   [feed, 'fetch("/");', 'Only src/browser touches the browser'],
   [feed, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
   [token, "import '../local/stack.ts';", 'netlify/functions may import'],

@@ -1,8 +1,8 @@
 /**
- * Adds the optional platform packages that npm omits from a lock file if the registry in use lacks them. Without
- * their entries `npm ci` rejects the file, and native bindings are missing on macOS, Windows or ARM.
+ * Adds the optional platform packages that npm leaves out of a lock file if the registry in use lacks them. If
+ * their entries are missing, `npm ci` rejects the lock file, and macOS, Windows and ARM have no native bindings.
  *
- * Run after every change of dependencies: `npm run lock`.
+ * Run `npm run lock` after each change of a dependency.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sun
 );
 const processors = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
 
-/** Reads the platform out of a package's name: `@scope/tool-linux-arm64-musl` → linux, arm64, musl. */
+/** Parses the platform from a package's name: `@scope/tool-linux-arm64-musl` becomes linux, arm64, musl. */
 function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const parts = name.replace(/^.*\//, '').replace('windows', 'win32').split('-');
   const os = parts.filter((part) => systems.includes(part));
@@ -51,12 +51,16 @@ function placesFor(path: string, name: string): string[] {
   ];
 }
 
-/** Completes a lock file. @returns the added packages. @throws if a package has no place in the lock file. */
+/**
+ * Adds the missing entries to a lock file.
+ * @returns the added packages
+ * @throws if every possible path of a package is in use by another version
+ */
 function complete({ packages }: LockFile): string[] {
   const added: string[] = [];
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
-      // Native bindings require an exact version; npm itself resolves ranges.
+      // Native bindings require an exact version. npm itself resolves version ranges.
       if (!/^\d+\.\d+\.\d+/.test(range)) continue;
       const places = path === '' ? [`node_modules/${name}`] : placesFor(path, name);
       if (places.some((place) => packages[place]?.version === range)) continue;

@@ -10,7 +10,7 @@ const listed = (...patterns: string[]) =>
     .split('\n')
     .filter((path) => path !== '' && existsSync(path));
 
-/** A path in backticks: words with a slash, or with the extension of a source file. */
+/** Matches a path in backticks: it contains a slash or ends with the extension of a source file. */
 const pathPattern =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|astro|css|sql|toml|json)|[\w-]+(?:\/[\w.-]+)+)`/g;
 

@@ -1,6 +1,6 @@
 /**
- * The policy for the content that a page may load and run. Astro writes it into every page, together with the
- * hashes of its own scripts and styles. Directives that only a header can carry are in netlify.toml.
+ * Builds the Content Security Policy. Astro writes it into every page, together with the hashes of its own scripts
+ * and styles. Directives that browsers accept only in a header are in netlify.toml.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface PolicyOptions {
   isHosted: boolean;
 }
 
-/** @throws {Error} if the login widget has another version than these hashes */
+/** @throws {Error} if the styles of the login widget cannot be found in its code */
 export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
   const { element, attributes } = widgetStyleHashes(readWidget());
@@ -43,9 +43,10 @@ export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions):
 }
 
 /**
- * netlify-identity-widget writes one `style` element into its frame, and one of two `style` attributes onto the
- * frame: for the closed and for the open dialog. Their texts are extracted from the widget's code.
- * @throws {Error} if the code does not contain them
+ * Returns the hashes of the styles of netlify-identity-widget. The widget writes one `style` element into its
+ * frame. On the frame itself it sets one of two `style` attributes, one for the closed and one for the open dialog.
+ * The texts of these styles are extracted from the widget's code.
+ * @throws {Error} if the code does not contain the styles
  */
 export function widgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
   const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];

@@ -1,25 +1,28 @@
 /**
- * Words that names in code, SQL and file names avoid, each with a better name. A word is a part of camelCase,
- * snake_case or kebab-case: `keptFor` contains the word `kept`, and `keeper` does not.
+ * A ban of words in the names of code, SQL and files, with a better name. Words are the parts of a camelCase,
+ * snake_case or kebab-case name: `keptFor` contains the word `kept`, but `keeper` does not.
  */
 export interface NameBan {
-  /** The word, or consecutive words, with other forms. The first one is the id of the ban. */
+  /** The banned words or phrases: a word and its other forms. The first one is the id of the ban. */
   terms: string[];
-  /** The name that replaces it. */
+  /** The advice in the error message: a better name. */
   better: string;
-  /** The part of a name in which the words are banned; the default is anywhere. */
+  /**
+   * The position in the name at which the terms are banned: `whole` is the whole name, `file` is the whole base
+   * name of a file. The default is every position.
+   */
   at?: 'start' | 'end' | 'whole' | 'file';
-  /** Terms of a platform or of the product that contain the word and are allowed. */
+  /** Terms of a platform or of the product that are allowed although they contain a banned term. */
   allowed?: string[];
 }
 
 const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
-/** Pronouns and words for people, which are allowed in texts of the screen only. */
+/** Pronouns and other words for people. Only texts of the screen may contain them. */
 const pronouns: NameBan[] = [
   { terms: ['she', 'her', 'hers', 'herself'], better: role },
   { terms: ['he', 'him', 'his', 'himself'], better: role },
-  // Sanity's client uses this name for the permission check of its protocol.
+  // Sanity's client checks its permissions by a request that is named `whoami`.
   { terms: ['who', 'whom', 'whose', 'whoever'], better: role, allowed: ['who am i', 'whoami'] },
   { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: role },
   { terms: ['nobody', 'everybody', 'everyone'], better: role },
@@ -27,7 +30,7 @@ const pronouns: NameBan[] = [
   { terms: ['theirs'], better: 'serverVersion' },
 ];
 
-/** A participle at the end of a name is used as a noun. Before a noun it is an adjective and allowed. */
+/** Bans a participle at the end of a name, where it is used as a noun. A participle before a noun is allowed. */
 const participle = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
   terms,
   better,
@@ -59,7 +62,7 @@ const participles: NameBan[] = [
   participle(['heeded', 'listened'], 'isHandled'),
 ];
 
-/** Words for which the documentation of the platforms has another term. */
+/** Words that have another term in the documentation of the platforms. */
 const platformTerms: NameBan[] = [
   { terms: ['patience'], better: 'timeoutMs or retryDelayMs' },
   { terms: ['impatience', 'impatient'], better: 'forceCloseTimer' },
@@ -96,7 +99,7 @@ const platformTerms: NameBan[] = [
   { terms: ['wiring', 'standing'], better: 'dependencies, options or state' },
 ];
 
-/** One name for each concept, from the table of terms in the repository's documents. */
+/** One name for each concept, from the glossary in the repository's documents. */
 const concepts: NameBan[] = [
   {
     terms: ['word', 'words'],
@@ -162,7 +165,7 @@ const grammar: NameBan[] = [
 
 const file = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
 
-/** Base names of files that do not describe their content. */
+/** Base names of files that do not describe the files' content. */
 const files: NameBan[] = [
   file('sound', 'axe'),
   file('attention', 'polling'),

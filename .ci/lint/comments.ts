@@ -1,5 +1,5 @@
 /**
- * Finds forms in comments and documents that make a sentence hard to read: pronouns, questions, double negation.
+ * Finds words and forms that make comments and documents hard to read: pronouns, questions and double negations.
  */
 import type { Finding } from './names.ts';
 
@@ -10,17 +10,17 @@ const pronouns =
 
 const openings = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
 
-/** The pattern excludes terms of a platform such as `no-store`. */
+/** Matches a negation. Terms of a platform, such as `no-store`, do not match. */
 const negations =
   /(?<!-)\b(?:no|not|never|none|nothing|nobody|nowhere|neither|cannot|without)\b(?!-)|n['’]t\b/gi;
 
-/** Quotations from code or from the screen, which are not checked. */
+/** Matches quotations of code or of screen texts, which are not checked. */
 const quotations = /`[^`]*`|"[^"\n]*"|“[^”]*”|(?<!\w)'[^'\n]*'(?!\w)/g;
 
-/** @returns the text with each quotation replaced by one character, so that the words around it stay separate. */
+/** Replaces each quotation by one character, so that the words around it stay separate. */
 const withoutQuotations = (text: string) => text.replaceAll(quotations, '…');
 
-/** @returns a finding for each pronoun of the text. */
+/** Returns a finding for each pronoun in the text. */
 export function findPronouns(text: string): Finding[] {
   return (withoutQuotations(text).match(pronouns) ?? []).map((pronoun) => ({
     ban: pronoun.toLowerCase(),
@@ -30,8 +30,8 @@ export function findPronouns(text: string): Finding[] {
 }
 
 /**
- * @param text - a whole comment without its delimiters; consecutive lines are joined.
- * @returns findings for its first word, its pronouns, and sentences with more than one negation.
+ * Returns findings for a question word at the start, for pronouns, and for sentences with more than one negation.
+ * @param text - a comment without its delimiters; consecutive line comments are joined
  */
 export function findInComment(text: string): Finding[] {
   const sentence = text.trim();
@@ -58,7 +58,7 @@ export function findInComment(text: string): Finding[] {
   ];
 }
 
-/** Removes the delimiters of a comment: `/**`, `*` at the start of a line, `//`, `--`. */
+/** Removes the delimiters of a comment, including the `*` or `--` at the start of each line. */
 export function toSentence(comment: string): string {
   return comment
     .replace(/^(?:\/\*+|\/\/|--)|\*\/$/g, '')

@@ -8,7 +8,7 @@ import { readSql } from './sql.ts';
 
 const linter = new Linter();
 
-/** @returns the rule's reports on the code. */
+/** Returns the rule's messages about the code. */
 function lint(code: string, path = 'src/domain/money/money.ts'): string[] {
   const plugins = { local: { rules: { 'plain-terms': plainTerms } } };
   const config: Linter.Config = {
