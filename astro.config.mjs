@@ -87,8 +87,8 @@ export default defineConfig({
       name: 'Lilita One',
       cssVariable: '--font-lilita-one',
       fallbacks: ['sans-serif'],
-      // The font is optional: if it loads too late, the page keeps the fallback font. No layout shift can occur, so
-      // the fallback font needs no matching metrics.
+      // The font is optional: if it loads too late, the page keeps the fallback font. The fonts are never
+      // exchanged, so matching metrics are unnecessary.
       optimizedFallbacks: false,
       options: {
         variants: [

@@ -13,7 +13,7 @@ const bucketsSchema = z.array(
   }),
 );
 
-/** Checks that the buckets match the migrations, and that visitors cannot list their files. */
+/** Checks that the buckets match the migrations, and that visitors cannot list the files in them. */
 export const buckets: Check = {
   name: 'buckets',
   async examine(subject) {
@@ -47,13 +47,13 @@ function findProblems(expected: Bucket, there: Bucket[]): string[] {
   const { id } = expected;
   const match = there.find((bucket) => bucket.id === id);
   if (!match) return [`The bucket ${id} is missing`];
-  const differences: [isRight: boolean, words: string][] = [
+  const differences: [isExpected: boolean, difference: string][] = [
     [match.public === expected.public, `is ${match.public ? 'public' : 'private'}`],
     [match.file_size_limit === expected.file_size_limit, 'has another size limit'],
     [formatTypes(match) === formatTypes(expected), 'accepts other kinds of files'],
   ];
-  return differences.flatMap(([isRight, difference]) =>
-    isRight ? [] : [`The bucket ${id} ${difference}`],
+  return differences.flatMap(([isExpected, difference]) =>
+    isExpected ? [] : [`The bucket ${id} ${difference}`],
   );
 }
 
@@ -61,7 +61,7 @@ function formatTypes({ allowed_mime_types: types }: Bucket): string {
   return types ? [...types].sort().join() : 'any';
 }
 
-/** Returns the files that a visitor can list. Without a policy for visitors, the list is empty or refused. */
+/** Returns the ids of the buckets in which a visitor can list files. Without a policy, the list is empty or refused. */
 async function listedForVisitors(
   { environment: { database }, send }: Subject,
   there: Bucket[],

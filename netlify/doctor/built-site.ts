@@ -1,4 +1,4 @@
-/** Checks of the published folder of the build. */
+/** Checks the published folder of the build. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -64,12 +64,14 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Minimum length of a secret for the search. A shorter one, such as a password of four letters, would match any
- * text.
+ * Minimum length of a secret for the search. A shorter secret, such as a password of four letters, could be part of
+ * any text.
  */
 const shortestSecret = 8;
 
-/** Secrets by the name of their variable. For a key with several parts, only the private part counts. */
+/**
+ * Returns pairs of a variable's name and its secret. For a key with several parts, the secret is the private part.
+ */
 function listSecrets(
   { database, email, mpesa, paypal }: Environment,
   netlifyToken = '',

@@ -6,7 +6,10 @@ import { ok, wrong, type Check } from './check.ts';
 
 const places = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' };
 
-/** Checks that the card buttons of the built pricing page lead to PayPal, each with the button of its package. */
+/**
+ * Checks the card forms of the built pricing page: they post to PayPal, and contain the buttons of the three
+ * packages.
+ */
 export const cardPayments: Check = {
   name: 'card payments',
   async examine({ environment: { cardButtons, paypal }, builtSite }) {
@@ -38,12 +41,12 @@ export const cardPayments: Check = {
 };
 
 interface CardForm {
-  /** Undefined if the form leads to the site itself. */
+  /** Undefined if the form posts to the site itself. */
   origin: string | undefined;
   button: string;
 }
 
-/** Returns the forms with a hosted button, in the order of the page. */
+/** Parses the forms that contain a hosted button, in the order of the page. */
 function cardForms(html: string): CardForm[] {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   return forms.flatMap((form) => {

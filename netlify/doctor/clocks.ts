@@ -1,7 +1,7 @@
 import { Ended, ok, skipped, wrong, type Check } from './check.ts';
 import type { Send } from './send.ts';
 
-/** Difference of clocks in seconds up to which tokens are still accepted. */
+/** Maximum difference between two clocks at which tokens are still accepted. */
 const tolerance = 60;
 
 /** Checks that the clocks of the services match this machine's clock. */
@@ -31,7 +31,7 @@ export const clocks: Check = {
   },
 };
 
-/** Time of a service in milliseconds since 1970; NaN if its response contains none. */
+/** Returns the time of a service in milliseconds since 1970, or NaN if the service sends no time. */
 async function timeAt(address: URL, send: Send): Promise<number> {
   try {
     return Date.parse((await send(address)).headers.get('date') ?? '');

@@ -25,8 +25,7 @@ afterAll(() => stack.close());
 const pageAllowing = (source: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none';connect-src ${source};">`;
 /**
- * Returns an address without a server: the operating system assigned the port a moment ago, and it was closed
- * again.
+ * Returns an address without a server. The operating system assigned the port to a server that is closed at once.
  */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -39,7 +38,7 @@ async function closedAddress(): Promise<string> {
 const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identity/');
 const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
-test('a right configuration is found right in every check', async () => {
+test('a correct configuration passes every check', async () => {
   const builtSite = await folderWith({
     'index.html': pageAllowing("'self'"),
     'pricing.html': pricingPage(),
@@ -56,7 +55,7 @@ test('a right configuration is found right in every check', async () => {
 });
 
 describe('the environment', () => {
-  test('with nothing hosted is left alone', async () => {
+  test('without hosted services is skipped', async () => {
     const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
     const { environment, ...others } = await examineStack(none);
     expect(environment).toMatchObject({ result: 'skipped' });
@@ -64,7 +63,7 @@ describe('the environment', () => {
     expect(others).toEqual({});
   });
 
-  test('card payments on an embedded stack are left for later', async () => {
+  test('with hosted card payments and an embedded database is skipped', async () => {
     const { environment } = await examineStack({
       SUPABASE_URL: undefined,
       SUPABASE_PUBLISHABLE_KEY: undefined,
@@ -74,7 +73,7 @@ describe('the environment', () => {
     expect(environment?.message).toContain('together with a hosted database');
   });
 
-  test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong by name', async (name) => {
+  test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong', async (name) => {
     const environment = wrongWith(`${name} is missing.`);
     expect(await examineStack({ [name]: '' })).toEqual({ environment });
   });
@@ -94,19 +93,19 @@ describe('the identity service', () => {
 
   test.each([
     [
-      'is silent is not waited for',
+      'sends no response',
       () => Promise.reject(new DOMException('', 'TimeoutError')),
       'sends no response within 10 seconds',
     ],
-    ['has a page there', () => new Response('<h1>Hello</h1>'), 'answers 200 without settings'],
-    ['is not there', () => new Response('', { status: 404 }), 'answers 404 without settings'],
+    ['responds with a page', () => new Response('<h1>Hello</h1>'), 'answers 200 without settings'],
+    ['is missing', () => new Response('', { status: 404 }), 'answers 404 without settings'],
     [
-      'moved',
+      'redirects',
       () => Response.redirect('https://www.tangaza.example/'),
       'redirects to another address',
     ],
     [
-      'asks for no confirmation',
+      'requires no confirmation',
       () => Response.json({ external: {}, disable_signup: false, autoconfirm: true }),
       'autoconfirm',
     ],
@@ -116,7 +115,7 @@ describe('the identity service', () => {
 });
 
 describe('the keys', () => {
-  test('the other way round are both wrong', async () => {
+  test('exchanged keys are both wrong', async () => {
     const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = stackVariables();
     const findings = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
@@ -151,7 +150,7 @@ describe('the keys', () => {
     expect(findings['secret key']?.message).toContain('invalid in a header');
   });
 
-  test('are not judged by something else that answers', async () => {
+  test('another server is reported for every key', async () => {
     const paused = () => new Response('paused', { status: 540 });
     const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
     const asking = ['publishable key', 'secret key', 'signing key', 'migrations'];
@@ -161,7 +160,7 @@ describe('the keys', () => {
   });
 });
 
-test('a signing key is useless where every token is accepted', async () => {
+test('a database that accepts every token is wrong', async () => {
   const trusting = fetchBut(isDatabase, () => Response.json([]));
   const findings = await examineStack({}, { fetch: trusting, only: ['signing key'] });
   expect(findings['signing key']).toEqual(wrongWith('a foreign signature'));
@@ -191,14 +190,14 @@ describe('the built site', () => {
     'NETLIFY_AUTH_TOKEN',
     'DARAJA_PASSKEY',
     'PAYPAL_CLIENT_SECRET',
-  ])('holds no %s', async (name) => {
+  ])('must not contain %s', async (name) => {
     const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
     const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
     const findings = await examineStack(token, { builtSite, only: ['secrets in site'] });
     expect(findings['secrets in site']?.message).toContain(`${name} is in page.js.`);
   });
 
-  test('lets browsers reach the database', async () => {
+  test('must allow requests to the database', async () => {
     const address = await closedAddress();
     const other = { SUPABASE_URL: address };
     const open = await folderWith({ 'index.html': pageAllowing(`'self' ${address}`) });
@@ -209,7 +208,7 @@ describe('the built site', () => {
     expect([await getResult(open), await getResult(closed)]).toEqual(['ok', 'wrong']);
   });
 
-  test('is not missed where it was never built', async () => {
+  test('is skipped if it was never built', async () => {
     const only = ['secrets in site', 'content policy', 'card payments'];
     const findings = await examineStack({}, { builtSite: '/nowhere', only });
     for (const name of only) expect(findings[name]?.result).toBe('skipped');
@@ -224,7 +223,7 @@ test('a clock two minutes off is reported with its direction', async () => {
   expect(clocks).toEqual(wrongWith(/is 1[12]\d seconds behind this machine/));
 });
 
-test('the command ends badly where half is configured', async () => {
+test('the command fails if the configuration is incomplete', async () => {
   const folder = await folderWith({});
   const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the configuration by requests to the hosted services. It changes nothing. */
+/** `npm run doctor` checks the configuration by requests to the hosted services. It changes nothing. */
 import { existsSync } from 'node:fs';
 import { signDatabaseToken } from '../auth/database-token.ts';
 import { onMigratedDatabase } from '../local/migrated-database.ts';

@@ -55,16 +55,19 @@ export const checks: Check[] = [
   clocks,
 ];
 
-/** Dependencies of the checks. */
+/** The dependencies of the checks. */
 export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
   fetch: typeof globalThis.fetch;
   /** Returns the schema that the migrations create. */
   expected: () => Promise<Expected>;
-  /** Folder of the endpoints. */
+  /** The folder of the endpoints' source files. */
   functions: string;
 }
 
-/** Examines the hosted configuration in these variables. Returns one outcome per check, in their order. */
+/**
+ * Examines the hosted configuration that the variables describe.
+ * @returns one outcome for each check, in the order of the checks
+ */
 export async function examine(
   variables: Variables,
   checks: Check[],

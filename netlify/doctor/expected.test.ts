@@ -1,4 +1,4 @@
-/** Tests the doctor's expectations of a hosted database, read from a database that the migrations created. */
+/** Tests the schema that the doctor expects of a hosted database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../local/database/index.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('tables, views and buckets are those of the database [E15]', async () => {
+test('tables, views and buckets are read from the database [E15]', async () => {
   const { tables, views, buckets } = await readExpected(database.sql);
   expect(tables.get('attempts')).toEqual(['at', 'id', 'kind', 'subject']);
   expect(views).toEqual(expect.arrayContaining(openToVisitors));
@@ -21,7 +21,7 @@ test('tables, views and buckets are those of the database [E15]', async () => {
   });
 });
 
-test('a call passes required arguments and skips trigger and inner functions [E15]', async () => {
+test('only public functions are read, with required parameters [E15]', async () => {
   await database.sql.exec(`
     create function public.find(acting uuid, ids numeric[], since timestamptz, most int default 24)
       returns table (found int) language sql as 'select 1';

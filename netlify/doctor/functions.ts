@@ -12,13 +12,13 @@ import {
   requireReached,
 } from './rest.ts';
 
-/** Functions for public pages, which are built with the rights of a visitor. */
+/** Functions that the build of public pages calls with the rights of a visitor. */
 const visitorFunctions = new Set(['site_reach']);
 
 /**
- * Checks that callers without an account can call only the permitted database functions. Each function is called
- * with GET, which the interface runs in a read-only transaction (docs.postgrest.org, references/transactions,
- * access mode), so that calls of open functions change nothing.
+ * Checks that callers without an account can call only the permitted database functions. The check sends a GET
+ * request for each function. PostgREST runs GET requests in a read-only transaction (docs.postgrest.org,
+ * references/transactions, access mode), so the calls cannot change anything.
  */
 export const functions: Check = {
   name: 'functions',
@@ -57,7 +57,9 @@ export const functions: Check = {
   },
 };
 
-/** Prefixes of error codes that precede the check of the right to execute. */
+/**
+ * Prefixes of the error codes that the interface or PostgreSQL returns before it checks the privilege to execute.
+ */
 const before = /^(PGRST|08|22P02|53)/;
 
 function isUnclear(answer: Answer): boolean {
@@ -65,8 +67,8 @@ function isUnclear(answer: Answer): boolean {
 }
 
 /**
- * Every result except 'no right' means that the function was called. A function that raises the error 'no right'
- * itself is as closed to visitors.
+ * True if the function was called: every other result than 'no right' proves a call. A function that itself raises
+ * 'no right' counts as closed.
  */
 function isOpen(answer: Answer): boolean {
   const code = getCode(answer);
@@ -74,8 +76,8 @@ function isOpen(answer: Answer): boolean {
 }
 
 /**
- * Sample values that PostgreSQL can parse as their type. A boolean is `true`, because an attacker would send `true`
- * to claim a right.
+ * Sample arguments that PostgreSQL can parse as the type of the parameter. The sample of a boolean is `true`,
+ * because an attacker would send `true` to claim a right.
  */
 const samples: [types: RegExp, value: string][] = [
   [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
@@ -86,7 +88,7 @@ const samples: [types: RegExp, value: string][] = [
   [/^interval$/, '0'],
 ];
 
-/** All other types get a text. */
+/** Returns the sample of a type. Types without a sample of their own get a text. */
 function getSample(type: string): string {
   if (type.endsWith('[]')) return `{${getSample(type.slice(0, -2))}}`;
   return samples.find(([types]) => types.test(type))?.[1] ?? 'x';

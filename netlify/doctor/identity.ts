@@ -1,4 +1,4 @@
-/** Checks that only the identity service issues accounts. */
+/** Checks that accounts are issued by the identity service only. */
 import * as z from 'zod';
 import { ok, requireBody, skipped, wrong, type Check } from './check.ts';
 import { headersFor } from './rest.ts';
@@ -9,7 +9,9 @@ const settingsSchema = z.object({
   autoconfirm: z.boolean(),
 });
 
-/** Checks that the identity service responds at the site's address, and requires confirmed email addresses. */
+/**
+ * Checks that the identity service responds at the site's address, and that it requires confirmed email addresses.
+ */
 export const identity: Check = {
   name: 'identity',
   async examine({ environment: { site }, send }) {
@@ -40,13 +42,15 @@ export const identity: Check = {
   },
 };
 
-/** Settings of the Supabase project's own auth service (github.com/supabase/auth, GET /settings). */
+/**
+ * The settings of the auth service that Supabase includes in a project (github.com/supabase/auth, GET /settings).
+ */
 const authSettingsSchema = z.object({
   disable_signup: z.boolean(),
   external: z.looseObject({ anonymous_users: z.boolean().default(false) }),
 });
 
-/** Checks that Supabase's own auth service issues no accounts. */
+/** Checks that the auth service of the Supabase project issues no accounts. */
 export const signUp: Check = {
   name: 'sign-up',
   async examine({ environment: { database }, send }) {

@@ -21,14 +21,14 @@ const callSchema = z.object({
 const descriptionSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
 
 export interface Served {
-  /** Tables and views. */
+  /** The names of tables and views. */
   tables: string[];
   functions: Expected['functions'];
 }
 
 /**
- * Combines the schema of the migrations with all that the REST interface lists, including objects of another
- * origin.
+ * Returns all tables, views and functions that the migrations create or that the REST interface lists. The
+ * interface may list objects that no migration created.
  */
 export async function allThatIsServed(subject: Subject): Promise<Served> {
   const { tables, views, functions } = subject.expected;

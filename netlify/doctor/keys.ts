@@ -1,4 +1,4 @@
-/** Checks that both keys of the database are accepted, and have the kind that their name states. */
+/** Checks that the database accepts both keys, and that neither variable contains a key of the other kind. */
 import type { Answer } from './send.ts';
 import { ok, wrong, type Check, type Finding } from './check.ts';
 import {
@@ -54,11 +54,11 @@ export const secretKey: Check = {
 
 function notTaken(answer: Answer, variable: string): Finding | undefined {
   switch (getReception(answer)) {
-    case 'taken':
+    case 'accepted':
       return undefined;
     case 'refused':
       return wrong(`The database refuses ${variable} (${describeAnswer(answer)}).`, whereKeysAre);
-    case 'strange':
+    case 'foreign':
       return strange(answer);
   }
 }

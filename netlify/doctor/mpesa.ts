@@ -5,8 +5,8 @@ import { ok, skipped, wrong, type Check } from './check.ts';
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 /**
- * Checks that Daraja accepts key and secret, and that our callback address is acceptable. It sends no prompt, and
- * leaves the registration unchanged.
+ * Checks that Daraja accepts the key and the secret, and that Safaricom permits the callback address of the site.
+ * It sends no prompt. The registration of the till stays unchanged.
  */
 export const mPesa: Check = {
   name: 'M-Pesa',

@@ -1,4 +1,4 @@
-/** Tests the checks of Netlify's API: schedules and build hooks. */
+/** Tests the checks that read Netlify's API: schedules and build hooks. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function examineNetlify(check: Check, options: Options = {}) {
   return examineAlone(check, answer, { variables, schedules: functions, netlifyToken });
 }
 
-test.each([schedules, buildHooks])('without a token $name are left alone [E15]', async (check) => {
+test.each([schedules, buildHooks])('without a token $name are skipped [E15]', async (check) => {
   expect(await examineNetlify(check, { netlifyToken: undefined })).toEqual({
     result: 'skipped',
     message: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
@@ -83,12 +83,12 @@ test('a hook of another site or branch is reported without address [E15]', async
   expect(message).not.toContain('secret-hook');
 });
 
-test('where no hook is set, nothing builds by itself [E15]', async () => {
+test('the check is skipped if no hook is set [E15]', async () => {
   expect((await examineNetlify(buildHooks, { variables: {} })).result).toBe('skipped');
 });
 
 test.each([schedules, buildHooks])(
-  'a refused token or another team’s is reported with $name advice [E15]',
+  'a refused or foreign token is reported by $name [E15]',
   async (check) => {
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
     expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
@@ -99,7 +99,7 @@ test.each([schedules, buildHooks])(
   },
 );
 
-test('the schedules come from the functions themselves [E15]', async () => {
+test('the schedules equal those that the functions export [E15]', async () => {
   const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));
   const own = await Promise.all(
     files.map(async (file) => {

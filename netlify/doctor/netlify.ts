@@ -18,8 +18,8 @@ const sitesSchema = z.array(
 );
 
 /**
- * Finds the site at `URL`.
- * @throws {Ended} with the reason if it cannot be read
+ * Returns the Netlify site at the address in `URL`.
+ * @throws {CheckEnded} with the reason if the site cannot be read
  */
 async function requireSite(subject: Subject) {
   if (subject.netlifyToken === undefined) {
@@ -41,13 +41,13 @@ async function requireSite(subject: Subject) {
   throw new Ended(wrong(`NETLIFY_AUTH_TOKEN has no access to a site at ${hostname}.`, advice));
 }
 
-/** @param path - relative to `/api/v1/` */
+/** @param path - path relative to `/api/v1/` */
 function requestNetlify({ send, netlifyToken = '' }: Subject, path: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${netlifyToken}` };
   return send(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
 }
 
-/** Finding for a response that does not match Netlify's documentation. */
+/** Returns the finding for a response that does not match Netlify's documentation. */
 function odd({ status }: Answer) {
   return wrong(
     `Netlify answers ${status} without the requested data.`,
@@ -55,12 +55,12 @@ function odd({ status }: Answer) {
   );
 }
 
-/** Fields of a deploy (getDeploy). */
+/** The fields of a deploy that the check reads (operation getDeploy). */
 const deploySchema = z.object({
   function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).default([]),
 });
 
-/** Checks that Netlify runs every scheduled function with its schedule. */
+/** Checks that Netlify runs every scheduled function at the times of its schedule. */
 export const schedules: Check = {
   name: 'schedules',
   async examine(subject) {
@@ -92,7 +92,10 @@ export const schedules: Check = {
 
 const schedule = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
 
-/** Extracts the schedules from the source of the functions: cron expressions by name. */
+/**
+ * Extracts the schedules from the source files of the functions.
+ * @returns cron expressions by the name of the function
+ */
 export async function readSchedules(folder: string): Promise<Map<string, string>> {
   const schedules = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
@@ -102,10 +105,10 @@ export async function readSchedules(folder: string): Promise<Map<string, string>
   return schedules;
 }
 
-/** Fields of the list of build hooks (listSiteBuildHooks). */
+/** The fields of a build hook that the check reads (operation listSiteBuildHooks). */
 const hooksSchema = z.array(z.object({ id: z.string(), branch: z.string().nullish() }));
 
-/** Checks that the configured build hooks belong to this site, and build the production branch. */
+/** Checks that the configured build hooks belong to the site and build the production branch. */
 export const buildHooks: Check = {
   name: 'build hooks',
   async examine(subject) {
@@ -137,7 +140,7 @@ export const buildHooks: Check = {
   },
 };
 
-/** Returns the last part of the address, because the address itself is a secret. */
+/** Returns the id of a build hook, which is the last part of its address. The whole address is a secret. */
 function idIn(address: string): string | undefined {
   return new URL(address).pathname.split('/').findLast((part) => part !== '');
 }

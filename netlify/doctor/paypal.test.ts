@@ -46,18 +46,18 @@ test.each<[string, string, unknown, string]>([
   ['a wrong secret', `${api}/v1/oauth2/token`, undefined, 'Copy PAYPAL_CLIENT_ID'],
   ['an unknown webhook', webhook, undefined, 'has no webhook PAYPAL_WEBHOOK_ID'],
   [
-    'a webhook to elsewhere',
+    'a webhook to another site',
     webhook,
     { url: 'https://old.example/api/payments/paypal', event_types: events() },
     'Change it to https://tangaza.example/api/payments/paypal.',
   ],
   [
-    'an event too few',
+    'a missing event',
     webhook,
     { ...(right[webhook] as object), event_types: events(eventKinds.slice(1)) },
     'lacks the events CHECKOUT.ORDER.APPROVED',
   ],
-  ['no list', `${api}/v1/reporting/transactions`, undefined, "Tick 'Transaction search'"],
+  ['a missing right to list transactions', `${api}/v1/reporting/transactions`, undefined, "Tick 'Transaction search'"],
   [
     'another account',
     `${api}/v1/reporting/transactions`,
@@ -68,6 +68,6 @@ test.each<[string, string, unknown, string]>([
   expect(await examineWith({ [address]: body })).toEqual(wrongWith(message));
 });
 
-test('PayPal is not examined where card payments are off', async () => {
+test('the check is skipped if card payments are off', async () => {
   expect((await examineAlone(payPal, undefined, {})).result).toBe('skipped');
 });

@@ -12,8 +12,8 @@ const webhookSchema = z.object({
 const reportSchema = z.object({ account_number: z.string() });
 
 /**
- * Checks that PayPal accepts the app, sends webhooks for all required events, and lists the payments of our
- * account.
+ * Checks three properties of the app at PayPal: its credentials are accepted, its webhook receives all required
+ * events, and it may list the payments of the company's account.
  */
 export const payPal: Check = {
   name: 'PayPal',
@@ -90,7 +90,7 @@ function compare(
   );
 }
 
-/** PayPal accepts no milliseconds. */
+/** Formats a date without milliseconds, because PayPal refuses dates with milliseconds. */
 function inSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

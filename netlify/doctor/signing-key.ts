@@ -14,7 +14,10 @@ import {
   strange,
 } from './rest.ts';
 
-/** Checks that the database accepts tokens with our signature, and refuses tokens with any other. */
+/**
+ * Checks that the database accepts tokens signed with SUPABASE_SIGNING_KEY, and refuses tokens with another
+ * signature.
+ */
 export const signingKey: Check = {
   name: 'signing key',
   async examine(subject) {
@@ -33,7 +36,7 @@ export const signingKey: Check = {
       forge(token).then(send),
     ]);
     requireReached([visitor], 'publishable');
-    const odd = [member, forger].find((answer) => getReception(answer) === 'strange');
+    const odd = [member, forger].find((answer) => getReception(answer) === 'foreign');
     if (odd) return strange(odd);
     if (getReception(forger) !== 'refused') {
       return wrong(
@@ -62,30 +65,31 @@ const whereKeysAre = 'Project Settings → JWT Keys';
 const importIt = `Import it under ${whereKeysAre} as a standby key, with its "kid", and press "Rotate keys".`;
 const anotherKid = `The project has another key under its "kid". Make a new one with supabase gen signing-key --algorithm ES256. ${importIt}`;
 
-/** The public halves of the keys that a project trusts (supabase.com/docs/guides/auth/signing-keys). */
+/** The public keys that a project trusts (supabase.com/docs/guides/auth/signing-keys). */
 const keySetSchema = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), x: z.string(), y: z.string() }).partial()),
 });
 
 /**
- * State of our key in the project's key set: listed, its `kid` is missing, or its `kid` belongs to another key. A
- * shared secret is never listed publicly.
+ * State of the signing key in the project's key set: `listed`, `unlisted` if its `kid` is missing, `kidConflict` if
+ * its `kid` belongs to another key, `unreadable` if the set cannot be read. A shared secret (`secret`) is never
+ * listed.
  */
-type KeyState = 'secret' | 'listed' | 'unlisted' | 'another' | 'unread';
+type KeyState = 'secret' | 'listed' | 'unlisted' | 'kidConflict' | 'unreadable';
 
 async function readKeyState({ environment: { database }, send }: Subject): Promise<KeyState> {
   const { signingKey: key, url } = database;
   if (key.algorithm === 'HS256') return 'secret';
   const answer = await send(new URL('/auth/v1/.well-known/jwks.json', url));
   const keys = answer.status === 200 ? keySetSchema.safeParse(answer.body).data?.keys : undefined;
-  if (!keys) return 'unread';
+  if (!keys) return 'unreadable';
   const match = keys.find(({ kid }) => kid === key.jwk.kid);
   if (!match) return 'unlisted';
   const isOurs = isSameNumber(match.x, key.jwk.x) && isSameNumber(match.y, key.jwk.y);
-  return isOurs ? 'listed' : 'another';
+  return isOurs ? 'listed' : 'kidConflict';
 }
 
-/** The Supabase CLI omits leading zeros of a number. */
+/** True if both values encode the same number. The Supabase CLI omits leading zeros. */
 function isSameNumber(...values: (string | undefined)[]): boolean {
   const [one, other] = values.map((number = '') =>
     Buffer.from(number, 'base64url').toString('hex').replace(/^0+/, ''),
@@ -93,13 +97,16 @@ function isSameNumber(...values: (string | undefined)[]): boolean {
   return one === other;
 }
 
-/** A standby key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys). */
+/**
+ * Advice for a refused token, by the state of the key. A key can be listed and still be refused, because a standby
+ * key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys).
+ */
 const refusedAdvice: Record<KeyState, string> = {
   secret: `Copy the current secret under ${whereKeysAre}.`,
   listed: `The project lists it, but not as the current key: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
   unlisted: `The project lists no key with its "kid". ${importIt}`,
-  another: anotherKid,
-  unread: `The project's list of keys cannot be read. ${importIt}`,
+  kidConflict: anotherKid,
+  unreadable: `The project's list of keys cannot be read. ${importIt}`,
 };
 
 function takenFinding(keyState: KeyState): Finding {
@@ -108,13 +115,15 @@ function takenFinding(keyState: KeyState): Finding {
   }
   return wrong(
     'The database accepts tokens signed with SUPABASE_SIGNING_KEY, but the project does not list the key.',
-    keyState === 'another'
+    keyState === 'kidConflict'
       ? anotherKid
       : `The list may be ten minutes old: run the doctor again then. Otherwise: ${importIt}`,
   );
 }
 
-/** Signs a token for an unknown account, in the same way as the endpoints. */
+/**
+ * Signs a token for an unknown account in the same way as the endpoints. Returns undefined if the key cannot sign.
+ */
 async function signForStranger({ sign }: Subject): Promise<string | undefined> {
   const stranger = {
     id: randomUUID(),
@@ -131,7 +140,7 @@ async function signForStranger({ sign }: Subject): Promise<string | undefined> {
   }
 }
 
-/** Signs the same claims with a newly generated key. */
+/** Signs the claims of a token with a newly generated key. */
 async function forge(token: string): Promise<string> {
   const header = decodeProtectedHeader(token);
   const alg = header.alg ?? 'HS256';

@@ -11,7 +11,7 @@ let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
 let findings: Awaited<ReturnType<typeof examineBoth>>;
 
-/** A database in which the feed and the waiting emails are wrongly opened to visitors. */
+/** In this database, visitors can read and add posts and call `lease_emails`. */
 beforeAll(async () => {
   folder = await copyDataFolder(inject('preparedFolder'));
   const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
@@ -65,12 +65,12 @@ test('a function open to visitors is reported by a harmless call [E15]', async (
   expect(await attempts()).toEqual([{ attempts: 1 }]);
 });
 
-test('looking leaves no post behind', () => {
+test('the checks create no post', () => {
   expect(findings.before).toMatch(/\/\d+$/);
   expect(findings.after).toBe(findings.before);
 });
 
-test('a table outside the migrations is examined too', async () => {
+test('a table outside of the migrations is checked too', async () => {
   const hosted = fetchBut(
     ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
     ({ url }) =>
@@ -80,7 +80,7 @@ test('a table outside the migrations is examined too', async () => {
   expect(visitors?.message).toContain('can read leftover, posts and add posts');
 });
 
-test('a missing public read is a finding, an existing one is not [E15]', async () => {
+test('a public view that visitors cannot read is reported [E15]', async () => {
   const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
   const hosted = fetchBut(closed, () => postgrest.noRight('view live_listings'));
   const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });

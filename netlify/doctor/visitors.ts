@@ -2,10 +2,12 @@ import { ok, wrong, type Check, type Subject } from './check.ts';
 import { allThatIsServed } from './interface-description.ts';
 import { asVisitor, getCode, isSuccess, requireReached } from './rest.ts';
 
-/** The public views, from which the public pages are built. */
+/** The views that visitors may read. The public pages are built from them. */
 export const openToVisitors = ['live_listings', 'open_jobs'];
 
-/** Checks the rights to read and write without an account, with the key that every browser receives. */
+/**
+ * Checks what callers without an account can read and write. Every browser receives the key that the check uses.
+ */
 export const visitors: Check = {
   name: 'visitors',
   async examine(subject) {
@@ -39,10 +41,13 @@ export const visitors: Check = {
   },
 };
 
-/** Prefix of the codes of violated constraints, which PostgreSQL checks after the right to write. */
+/** Prefix of the error codes of violated constraints. PostgreSQL checks constraints after the right to write. */
 const violation = '23';
 
-/** Tries to insert a post with an empty text, which a constraint always refuses. */
+/**
+ * True if a visitor has the right to insert posts. The request contains an empty text, so a constraint always
+ * refuses the post.
+ */
 async function canPost(subject: Subject): Promise<boolean> {
   const answer = await asVisitor(subject)('posts', { post: { description: ' ' } });
   return isSuccess(answer) || getCode(answer)?.startsWith(violation) === true;

@@ -1,4 +1,7 @@
-/** Mounts the embedded stack in front of Astro's dev server. During a build it checks and uses the environment. */
+/**
+ * Mounts the embedded stack in front of Astro's dev server. During a build, checks the environment and writes
+ * `_redirects`.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -62,14 +65,14 @@ export function embeddedStack(): AstroIntegration {
 }
 
 /**
- * Rewrites the site's own picture addresses to the hosted storage. netlify.toml cannot contain the address of a
- * project that varies.
+ * Returns the rewrite of the site's picture addresses to the hosted storage. It cannot be in netlify.toml, because
+ * each installation has its own storage address.
  */
 function mediaRewrite(database: string): string {
   return `/media/* ${new URL('/storage/v1/object/public/media/', database).href}:splat 200\n`;
 }
 
-/** Imported lazily, because a build needs no database engine. */
+/** The imports are dynamic, because a build needs no database engine. */
 async function openStackFor(
   server: DevServer,
   port: number,
@@ -89,7 +92,8 @@ async function openStackFor(
 }
 
 /**
- * Installed as the first middleware, because the dev server would otherwise apply its own rules to our addresses.
+ * Adds the stack as the first middleware, because the dev server would otherwise apply its own rules to the
+ * addresses of the stack.
  */
 function mount(server: DevServer, opening: Promise<Stack>) {
   let listener: Listener | undefined;
@@ -113,8 +117,8 @@ function mount(server: DevServer, opening: Promise<Stack>) {
 let rules: SiteRules | undefined;
 
 /**
- * Returns the page that netlify.toml shows under an address. The dev server knows each page only by its own
- * address.
+ * Returns the page that netlify.toml assigns to an address, or undefined. The dev server can find each page only by
+ * the page's own address.
  */
 async function pageShownAt({ pathname, search }: URL): Promise<string | undefined> {
   rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);

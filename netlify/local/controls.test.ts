@@ -7,7 +7,9 @@ import { createPaymentFaults } from './payments/faults.ts';
 
 const minuteMs = 60_000;
 
-/** Opens the controls of a stack with one scheduled function, which runs until the test ends it. */
+/**
+ * Opens the controls of a stack with one scheduled function. A run of the function ends when the test calls `end`.
+ */
 async function openControls() {
   const clock = createFixedClock('2026-11-20T08:00:30Z');
   const began = Promise.withResolvers<null>();

@@ -1,4 +1,7 @@
-/** Controls of the embedded stack: time, faults, schedule, and settings of the identity service. */
+/**
+ * Creates the endpoints that control the embedded stack: its time, faults, schedule, and settings of the identity
+ * service.
+ */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireJson } from '../http/input.ts';
@@ -12,9 +15,9 @@ interface Dependencies {
   faults: Faults;
   paymentFaults: PaymentFaults;
   identity: GivenSettings;
-  /** Runs a scheduled function now; undefined if the name is unknown. */
+  /** Runs a scheduled function at once. Resolves to undefined if no function has the name. */
   runScheduled: (name: string) => Promise<Response | undefined>;
-  /** Resolves when all runs of scheduled functions have ended. */
+  /** Resolves when all current runs of scheduled functions have ended. */
   settleSchedule: () => Promise<void>;
   /** Rebuilds the site, if the stack serves a built site. */
   rebuild: () => void;
@@ -34,8 +37,8 @@ const identityChangeSchema = z.union([
 ]);
 
 /**
- * Handles `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`, `/schedule/{function}` and
- * `/build-hook`, which replaces the platform's build hook.
+ * Creates the handler of `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`,
+ * `/schedule/{function}` and `/build-hook`. The last one replaces the platform's build hook.
  */
 export function createControls(stack: Dependencies) {
   const { clock, faults, paymentFaults, identity, runScheduled, settleSchedule, rebuild } = stack;
@@ -44,7 +47,8 @@ export function createControls(stack: Dependencies) {
   const controls: Record<string, (request: Request) => Promise<Response>> = {
     async clock(request) {
       const move = await requireJson(request, clockSchema);
-      // A run in progress has a token of the identity service, which a move of the clock would expire.
+      // The clock moves after the current runs of the schedule, because it would expire the identity tokens that
+      // they use.
       await settleSchedule();
       await moveClock(clock, move);
       return Response.json({ now: clock.now().toISOString() });
@@ -73,7 +77,7 @@ export function createControls(stack: Dependencies) {
     },
   };
 
-  /** Undefined if the address belongs to no control. */
+  /** Resolves to undefined if the address belongs to no control. */
   return async (request: Request): Promise<Response | undefined> => {
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
     const control =
@@ -101,7 +105,10 @@ async function runNow(name: string, run: Dependencies['runScheduled']): Promise<
   return answer;
 }
 
-/** Makes one object equal to another in place, because other modules hold a reference to it. */
+/**
+ * Replaces the properties of an object. The object itself stays the same, because other modules hold a reference to
+ * it.
+ */
 function changeAll(settings: GivenSettings, to: GivenSettings): void {
   for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
   Object.assign(settings, to);

@@ -1,20 +1,20 @@
 /**
- * Recognises the addresses that a dev server has pages for. They take precedence over endpoints, like the files of
- * a built site.
+ * Recognises the addresses for which the dev server has a page or a file. Pages have precedence over endpoints, as
+ * they have on the built site.
  */
 import { businesses } from '#content/businesses/businesses.ts';
 import { directoryPages } from '#domain/listing/directory.ts';
 
 interface Route {
-  /** The path of the page's file: '/[business]'. */
+  /** The path of the page in the routes of Astro: '/[business]'. */
   pattern: string;
   patternRegex: RegExp;
 }
 
-/** Routes that have a page for some names only; other names may belong to listings. */
+/** Patterns of the routes that have a page for some names only. The other names may belong to listings. */
 const ofBusinesses = ['/[business]', '/all-businesses/[...section]'];
 
-/** Addresses of the dev server itself: its client, modules, pictures. */
+/** Matches the addresses of the dev server itself: its client, its modules and pictures. */
 const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
 export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {

@@ -6,7 +6,7 @@ const request = () => new Request('http://127.0.0.1/rest/v1/posts');
 test.each([
   ['kill', ['worked', 'killed']],
   ['kill-before', ['killed', 'worked']],
-] as const)('%s ends the process after or before its work', async (mode, order) => {
+] as const)('%s ends the process in the expected order', async (mode, order) => {
   const happened: string[] = [];
   const faults = createFaults(() => happened.push('killed'));
   const serve = faults.around('database', () => {

@@ -14,8 +14,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const leave = (content: string) => writeFile(join(folder, 'process.lock'), content);
 
-describe('a process that starts', () => {
-  it('the folder is locked for one process until its release', async () => {
+describe('a starting process', () => {
+  it('locks the folder until its release', async () => {
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(
       `${folder} is in use by process ${process.pid}. Stop it first, or choose another folder with DATA_DIR.`,
@@ -26,7 +26,7 @@ describe('a process that starts', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('a process does not release a lock that another took', async () => {
+  it('does not release the lock of another process', async () => {
     const release = await lockFolder(folder);
     await release();
     const releaseOther = await lockFolder(folder);
@@ -46,14 +46,14 @@ describe('a process that starts', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'the lock of a dead process with a reused id is taken',
+    'takes over the lock of a dead process with a reused id',
     async () => {
       await leave(JSON.stringify({ pid: process.pid, birth: '1' }));
       await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
     },
   );
 
-  it('the lock of a live process without birth time is respected', async () => {
+  it('respects the lock of a live process without birth time', async () => {
     await leave(JSON.stringify({ pid: process.ppid }));
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
   });

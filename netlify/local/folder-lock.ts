@@ -1,4 +1,4 @@
-/** Permits one process per data folder, because two processes that write the same database lose rows silently. */
+/** Locks a data folder for one process, because two processes that write the same database lose rows silently. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,10 +7,13 @@ import { writeFailure } from './write-failure.ts';
 
 const lockName = 'process.lock';
 
-/** Age from which a removal mark is stale. The removal of a dead process's lock takes only milliseconds. */
+/**
+ * Age from which the mark `.clearing` is stale. A process holds this mark only for the milliseconds in which it
+ * removes the lock of a dead process.
+ */
 const staleLockMs = 10_000;
 
-/** The process that holds a folder. `birth` distinguishes it from a later process with the same id. */
+/** The process that holds a folder. The field `birth` distinguishes it from a later process with the same id. */
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
 type Owner = z.infer<typeof ownerSchema>;
 
@@ -19,9 +22,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks a folder, which must exist, for this process. The lock of a dead process is taken over.
- * @param variable - the setting that chooses another folder
- * @returns a function that releases the folder; a second call does nothing
+ * Locks a folder for this process. The folder must exist. The lock of a dead process is replaced.
+ * @param variable - name of the setting that selects another folder, for the error message
+ * @returns a function that releases the folder; a second call has no effect
  * @throws {FolderInUseError} with the folder and the process that holds it
  */
 export async function lockFolder(
@@ -50,7 +53,10 @@ export async function lockFolder(
   };
 }
 
-/** Publishes the lock by a hard link, which appears atomically with its whole content. */
+/**
+ * Creates the lock as a hard link to a complete file, so that no process ever reads a partial lock.
+ * @returns false if the lock exists already
+ */
 async function publish(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock);
@@ -62,8 +68,8 @@ async function publish(draft: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead process. Only one process at a time may do so: a slower one could otherwise remove the
- * new lock of a living process.
+ * Removes the lock of a dead process. The folder `.clearing` permits this to one process at a time. Otherwise a
+ * slower process could remove the lock that a living process has created in the meantime.
  */
 async function clearDeadLock(folder: string, lock: string, variable: string): Promise<void> {
   const clearing = `${lock}.clearing`;
@@ -90,7 +96,7 @@ async function inUse(folder: string, lock: string, variable: string): Promise<Fo
   );
 }
 
-/** Returns the living owner; undefined if the lock is missing, empty or invalid. */
+/** Returns the living owner of a lock, or undefined if the lock is missing, empty or invalid. */
 async function findOwner(lock: string): Promise<Owner | undefined> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   const owner = parseOwner(text);
@@ -117,7 +123,8 @@ async function findProcess(pid: number): Promise<{ birth?: string | undefined } 
     if (getCode(error) === 'ESRCH') return undefined;
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may contain spaces. The fields after it are numbered from the third, the state.
+  // The fields follow the name, which is in brackets and may contain spaces. The state is the third field of the
+  // file, and the start time is the 22nd.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   const birth = fields[19];

@@ -1,4 +1,4 @@
-/** Provides a database with the migrations only, for reads of its catalogue. */
+/** Creates a database from the migrations only, so that callers can read its catalogue. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,22 +1,23 @@
-/** Installs a package of the project that has its own lock file. */
+/** Installs a separate package of the project, which has its own lock file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** npm's error codes without a network connection. */
+/** Matches npm's error codes for a missing network connection. */
 const noNetwork =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)/;
 
 interface Complaint {
   output: string;
-  /** True if the only cause is that the registry is unreachable. */
+  /** True if the registry could not be reached. */
   isOffline: boolean;
 }
 
 /**
- * @param folder - contains package.json and package-lock.json
- * @param options - for npm, in addition to those that keep its output short
- * @returns the output of npm after a failure
+ * Runs `npm ci` in a folder.
+ * @param folder - folder with package.json and package-lock.json
+ * @param options - additional options of npm
+ * @returns undefined after a success, otherwise the output of npm
  */
 export async function npmCi(
   folder: string,

@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { StaticFiles } from './gateway/static-files.ts';
 import { createRebuild } from './rebuild.ts';
 
-/** Starts a rebuild with builds that the test ends, each with the page that it passes. */
+/**
+ * Creates a rebuild with fake builds. The test ends each build by `succeed`, with the text of the page, or by
+ * `fail`.
+ */
 function startRebuild() {
   const sites: StaticFiles[] = [];
   const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];
@@ -52,6 +55,6 @@ test('a failed build changes nothing and delays no other build', async () => {
     })
     .toBe(2);
   expect(sites).toEqual([]);
-  await builds[1]?.succeed('mended');
-  await expect.poll(newestPage).toBe('mended');
+  await builds[1]?.succeed('corrected');
+  await expect.poll(newestPage).toBe('corrected');
 });

@@ -1,4 +1,4 @@
-/** Rebuilds the site while it is served, like the platform after a call of its build hook. */
+/** Rebuilds the site while it is served. The platform does the same after a call of its build hook. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetBuiltPages } from '../http/built-page.ts';
@@ -7,7 +7,8 @@ import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
 
 /**
- * The folder is inside the project, because for a folder elsewhere Astro keeps files that two builds would share.
+ * The folder is inside of the project, because Astro would otherwise store files outside of it that two builds
+ * share.
  */
 const folder = join(paths.project, '.astro/built', String(process.pid));
 
@@ -29,10 +30,10 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     const built = join(folder, String(count));
     await build(built, stop.signal);
     site.show(await openStaticFiles(built));
-    // The cache of the previous build's pages is cleared, because on the platform endpoints are deployed together
-    // with their build.
+    // The cache of pages from the previous build is cleared. On the platform, endpoints are deployed together with
+    // their build.
     forgetBuiltPages();
-    // The previous build is kept, because open pages may still request its files.
+    // The previous build is kept, because open pages may still request its files. The build before it is deleted.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };
 
@@ -49,12 +50,15 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 
   return {
-    /** Starts a build, or queues one more if a build is in progress. Returns at once. */
+    /**
+     * Starts a build, or queues one if a build is in progress. Further calls during that build have no effect.
+     * Returns at once.
+     */
     ask(): void {
       isWanted = true;
       running ??= buildWhileRequested();
     },
-    /** Aborts a build in progress and deletes the builds. */
+    /** Aborts a build in progress, and deletes all builds. */
     async close(): Promise<void> {
       stop.abort();
       await running;
@@ -63,17 +67,17 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 }
 
-/** The served site, which a newer build can replace. */
+/** The files of the served site. A newer build can replace them. */
 export interface ShownSite extends StaticFiles {
   show(next: StaticFiles): void;
 }
 
-/** Folder of the files with a content hash in their name. */
+/** Prefix of the files with a content hash in their name. */
 const hashed = '/_astro/';
 
 /**
- * Keeps the hashed files of the previous build after the change, because open pages request the files of their own
- * build.
+ * Creates the served site from its first build. After a replacement, the hashed files of the previous build stay
+ * available, because open pages request the files of their own build.
  */
 export function createShownSite(first: StaticFiles): ShownSite {
   let current = first;

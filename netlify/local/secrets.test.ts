@@ -21,9 +21,9 @@ test('keys are created once and readable by their owner only', async () => {
 
 test.each([
   ['empty', ''],
-  ['half', '{"identityJwtSecret": "abc'],
-  ['of another shape', '{"identityJwtSecret": "short"}'],
-  ['no object', '7'],
+  ['incomplete', '{"identityJwtSecret": "abc'],
+  ['invalid', '{"identityJwtSecret": "short"}'],
+  ['a number', '7'],
 ])('a file that is %s is named and unchanged', async (_, content) => {
   await writeFile(fileIn(folder), content);
   const reading = readSecrets(folder);

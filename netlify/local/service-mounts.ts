@@ -1,4 +1,4 @@
-/** Paths of the stack's services. */
+/** Mounts the services of the stack at their paths. */
 import { bodyLimit } from '../http/input.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
@@ -7,10 +7,13 @@ import type { createOwnPages } from './outbox.ts';
 import type { PaymentSimulators } from './payments/simulators.ts';
 import type { Services } from './services.ts';
 
-/** A picture may have 10 MB, and its form adds a few bytes. */
+/** Maximum size of an upload in bytes. A picture may have 10 MB, and the form around it adds a few bytes. */
 const pictureLimit = 11 * 1024 * 1024;
 
-/** Mounts the identity service, which is always embedded. The limit of forms suffices for its accounts. */
+/**
+ * Mounts the identity service, which is embedded even if the database is hosted. Its requests are as small as the
+ * forms of the site, so the same limit applies.
+ */
 export function identityMount({ identity }: Services, faults: Faults): Mount {
   return {
     prefix: '/.netlify/identity',
@@ -28,7 +31,7 @@ export function databaseMounts({ database }: Services, faults: Faults): Mount[] 
   ];
 }
 
-/** `/.local`: status pages and controls for tests. */
+/** Mounts the status pages, the controls for tests and the payment simulators under `/.local`. */
 export function ownMounts(
   pages: ReturnType<typeof createOwnPages>,
   controls: ReturnType<typeof createControls>,
@@ -42,7 +45,10 @@ export function ownMounts(
   };
 }
 
-/** Serves public pictures at the site's own address. On a hosted site, a rewrite in `_redirects` does the same. */
+/**
+ * Serves public pictures at an address of the site. On a hosted site, a rewrite in `_redirects` has the same
+ * effect.
+ */
 async function showMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

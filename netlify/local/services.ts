@@ -1,4 +1,6 @@
-/** The services behind the gateway: database, storage, identity and outbox, with a common clock. */
+/**
+ * Opens the services behind the gateway: database, storage, identity and outbox. All of them use the same clock.
+ */
 import { log } from '../http/log.ts';
 import type { Clock } from './clock.ts';
 import type { OpenEngine } from './database/engine.ts';
@@ -41,7 +43,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
     await requireSoundBooks(database.sql, settings.dataFolder);
     await followClock(database, clock);
     const outbox = withFaults(await openOutbox(database.sql), faults);
-    // The identity service reads this object at each request.
+    // The identity service reads this object for each request, because the controls may change it.
     const identitySettings: GivenSettings = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
@@ -63,7 +65,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
   }
 }
 
-/** Applies the faults of the service `email` to sent emails. */
+/** Adds the faults of the service `email` to the outbox. */
 function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
@@ -76,8 +78,8 @@ function withFaults(outbox: Outbox, faults: Faults): Outbox {
 }
 
 /**
- * Makes `app.now()` in SQL follow the stack's clock; on a hosted database it is PostgreSQL's own `now()`. The
- * offset of the clock is a parameter of every session, so that all requests use it.
+ * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, it returns PostgreSQL's own
+ * `now()`. The offset of the clock is a parameter of every session, so that all requests use it.
  */
 export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
   await sql.exec(`
@@ -89,6 +91,6 @@ export async function followClock({ sql, set }: Database, clock: Clock): Promise
   `);
   const publishOffset = () => set('embedded.ahead', String(clock.offsetMs() / 1000));
   clock.onMove(publishOffset);
-  // The default offset of a session is 0, so a clock in real time needs no parameter.
+  // Sessions without the parameter have the offset 0, so a clock in real time needs no parameter.
   if (clock.offsetMs() > 0) await publishOffset();
 }

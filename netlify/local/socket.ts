@@ -1,12 +1,12 @@
-/** A server on the loopback interface, with a graceful shutdown. */
+/** Opens a server on the loopback interface, and closes it gracefully. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The loopback interface makes the embedded stack reachable from this machine only. */
+/** Address of the loopback interface, which makes the embedded stack reachable from this machine only. */
 export const loopback = '127.0.0.1';
 
-/** Time for requests in progress after the signal to stop. */
+/** Time in which requests in progress can end after `close` is called. */
 const shutdownGraceMs = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -14,13 +14,13 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 interface Place {
   /** 0 selects any free port. */
   port: number;
-  /** The setting that selects another port. */
+  /** Name of the setting that selects another port, for the error message. */
   variable: string;
 }
 
 /**
- * Opens the port. Requests wait until `ready` has created the listener.
- * @throws {PortTakenError}
+ * Opens the port. Requests wait until `createListener` has resolved.
+ * @throws {PortTakenError} if another process uses the port
  */
 export async function openServer(
   place: Place,

@@ -1,4 +1,4 @@
-/** The embedded stack: every service of production, in this process, at one address. */
+/** The embedded stack: every service of production, in one process and at one address. */
 import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
 import { buildApart } from './build-apart.ts';
@@ -36,19 +36,19 @@ export interface StackOptions {
   settings: StackSettings;
   site: string;
   loadModule: LoadModule;
-  /** The content server of the blog, unless it is hosted; it is closed with the stack. */
+  /** The content server of the blog, undefined if the blog is hosted. The stack closes it. */
   content?: ServedContent | undefined;
-  /** The built site; undefined if a dev server renders the pages. */
+  /** The folder of the built site, undefined if a dev server renders the pages. */
   builtSite?: string;
-  /** Returns true if the dev server has a page at a path. */
+  /** True if the dev server has a page at the path. */
   isPage?: (pathname: string) => boolean;
-  /** True to run scheduled functions as real time passes. A move of the clock runs them in any case. */
+  /** True to run the scheduled functions in real time. Moves of the clock run them in any case. */
   runsSchedule?: boolean;
-  /** The engine of the database; PGlite by default. */
+  /** Opens the engine of the database; PGlite by default. */
   openEngine?: OpenEngine | undefined;
 }
 
-/** @throws if another process uses the data folder, or a migration fails */
+/** @throws {Error} if another process uses the data folder, or if a migration fails */
 export async function openStack(options: StackOptions): Promise<Stack> {
   const { dataFolder } = options.settings;
   await mkdir(dataFolder, { recursive: true });
@@ -104,7 +104,8 @@ async function assemble(options: StackOptions): Promise<Stack> {
   };
 
   const visibleSite = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
-  // A build reads a hosted database at its own address.
+  // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
+  // environment.
   const variables = isEmbedded ? { LISTINGS_URL: site } : {};
   const rebuild =
     visibleSite &&
@@ -145,7 +146,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     await schedule.stop();
     await payments?.stop();
     await functions.settled();
-    // If requests are still in progress, the database stays open, because a query on a closed PostgreSQL would hang
+    // The database stays open if requests are still in progress, because a query on a closed PostgreSQL would hang
     // forever. Committed data is safe in both cases.
     if (quiet) await services.database.close();
   };
@@ -154,7 +155,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
 
 /**
  * Returns the settings of the embedded services for functions. The settings of a hosted database are in the
- * environment of the process.
+ * environment of the process already.
  */
 function variablesFor(
   { secrets }: Services,

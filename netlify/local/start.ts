@@ -1,4 +1,4 @@
-/** `npm start`: builds the site and serves it like production, with every service embedded. */
+/** `npm start` builds the site and serves it as in production, with every service embedded. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { readStackSettings } from './settings.ts';
 import { readTsx } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// As on the platform, because React's development build is several times slower.
+// The platform sets this value too. React's development build is several times slower.
 process.env['NODE_ENV'] ??= 'production';
 readTsx();
 
@@ -33,7 +33,7 @@ await runUntilSignal(async (signal) => {
   return close;
 });
 
-/** Builds in a child process, because Node.js never releases the memory of a build. */
+/** The build runs in a child process, because Node.js never releases the memory of a build. */
 function build(site: string, signal: AbortSignal): Promise<void> {
   return buildApart({ folder: builtSite, site, signal, isShown: true });
 }

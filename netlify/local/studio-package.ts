@@ -1,4 +1,6 @@
-/** Installs the Studio, a separate package of 600 MB that the site does not need, at its first use. */
+/**
+ * Installs the Studio at its first use. It is a separate package of 600 MB, which the site itself does not need.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,19 +13,19 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.string().optional(),
-      /** True for packages that npm may skip, such as those for other platforms. */
+      /** True for a package that npm may skip, such as a package for another platform. */
       optional: z.boolean().optional(),
-      /** True for an obsolete entry of the lock file, which npm does not install. */
+      /** True for an obsolete entry of the lock file. npm does not install its package. */
       extraneous: z.boolean().optional(),
     }),
   ),
 });
 
-/** Number of progress messages, and interval between two checks in ms. */
+/** Maximum number of progress messages, and the interval between two checks of the progress. */
 const steps = 10;
 const pause = 1_000;
 
-/** True if every package is installed in the version of the lock file. */
+/** True if every required package is installed in the version of the lock file. */
 export async function hasStudio(): Promise<boolean> {
   const installed = join(paths.studio, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;

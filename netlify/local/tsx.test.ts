@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-/** Imports a file in a child process, because this process compiles such files with Vite. */
+/** Imports a `.tsx` file in a child process, because in this process Vite compiles such files. */
 function importUnderNode(prelude: string) {
   const file = join(paths.project, 'src/ui/ErrorSummary.tsx');
   const script = `${prelude}

@@ -1,6 +1,6 @@
 /**
- * Enables imports of `.tsx` in this process: Node strips types by itself, but does not support JSX. On the platform
- * a bundler compiles such files; in development and in tests Vite does.
+ * Enables imports of `.tsx` files in this process. Node strips types by itself, but does not support JSX. On the
+ * platform a bundler compiles these files, and in development and in tests Vite does.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { paths } from './paths.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Cache of compiled files. Loading the compiler takes a quarter of a second and 70 MB of memory, more than
- * compiling all files.
+ * Folder with the compiled files. Loading the compiler takes a quarter of a second and 70 MB of memory, which is
+ * more than compiling all files takes.
  */
 const cache = join(paths.project, 'node_modules/.cache/tsx');
 
-/** The compiler is loaded only when such a file is imported. */
+/** Registers a module hook. The compiler itself is loaded when the first uncached `.tsx` file is imported. */
 export function readTsx(): void {
   registerHooks({
     load(url, context, nextLoad) {

@@ -1,4 +1,4 @@
-/** `npm run types`: generates the types of the database from the migrations. */
+/** `npm run types` generates the TypeScript types of the database from the migrations. */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { formatTypesFile } from './database/types.ts';
