@@ -91,6 +91,6 @@ export async function followClock({ sql, set }: Database, clock: Clock): Promise
   `);
   const publishOffset = () => set('embedded.ahead', String(clock.offsetMs() / 1000));
   clock.onMove(publishOffset);
-  // Sessions without the parameter have the offset 0, so a clock in real time needs no parameter.
+  // The default offset of a session is 0, so the parameter is set only if the clock is ahead.
   if (clock.offsetMs() > 0) await publishOffset();
 }

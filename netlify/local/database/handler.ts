@@ -1,4 +1,4 @@
-/** Request handler of the embedded database. */
+/** Handles the requests to the embedded database. */
 import type { App } from '@supabase/lite';
 import type { RestoreRefusal } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
@@ -10,13 +10,13 @@ export interface Answering {
   app: App;
   restoreRefusal: RestoreRefusal;
   keys: Keys;
-  /** The time for the expiry of tokens. */
+  /** Returns the time by which tokens expire. */
   now: () => Date;
 }
 
 /**
- * Returns the handler of all requests to the embedded database. The library also describes itself and signs users
- * up; these routes are not served.
+ * Creates the handler of all requests to the embedded database. The library also has routes that describe it and
+ * that sign users up; the handler does not serve them.
  */
 export function createHandler(answering: Answering): Handler {
   const services: [RegExp, Handler][] = [
@@ -54,25 +54,25 @@ function storageHandler({ app, keys, now }: Answering): Handler {
   };
 }
 
-/** Maximum size of a request to the REST interface, in bytes. */
+/** Maximum size of a request to the REST interface in bytes. */
 const restLimit = 5 * 1024 * 1024;
-/** Maximum size of an upload, in bytes. Buckets have lower limits of their own. */
+/** Maximum size of an upload in bytes. The buckets have lower limits. */
 const storageLimit = 50 * 1024 * 1024;
 
 /**
- * Methods that may run concurrently. Writes run one after the other, because the storage checks the existence of an
- * object, writes the file, and only then inserts the row. Of two concurrent uploads to one address, the refused one
- * would otherwise overwrite the other.
+ * Matches the methods of requests that may run concurrently. Writes run one after the other, because the library
+ * checks that an object is missing, writes its file, and only then inserts its row. If two uploads to one address
+ * ran concurrently, the file of the refused one could overwrite the file of the other.
  */
 const readsOnly = /^(GET|HEAD|OPTIONS)$/;
 
 /**
  * Returns the request with its whole body in memory, or undefined if the body exceeds `limit` bytes. A body that is
- * too large is read to its end, because a client that is cut off never receives the response.
+ * too large is read to its end, because a client with an aborted upload would not receive the response.
  */
 async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
   const contentLength = request.headers.get('content-length');
-  // The HTTP layer has already enforced the content-length.
+  // The HTTP server has already checked that the body has this length.
   if (!request.body || (contentLength !== null && Number(contentLength) <= limit)) return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -86,7 +86,7 @@ async function takeBody(request: Request, limit: number): Promise<Request | unde
   return new Request(request.url, { method: request.method, headers, body: new Blob(chunks) });
 }
 
-/** Returns a function that runs tasks one after the other. */
+/** Creates a function that runs tasks one after the other. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

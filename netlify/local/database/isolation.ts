@@ -1,7 +1,7 @@
 /**
- * Runs one transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only session, so
- * that concurrent requests would share a transaction and a role. Here a transaction holds the session until it
- * ends, and other requests wait.
+ * Runs one transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only session.
+ * Concurrent requests would therefore share a transaction and a role. With this Kysely dialect, a transaction holds
+ * the session until it ends, and other requests wait.
  */
 import {
   type CompiledQuery,
@@ -16,7 +16,10 @@ import {
 import type { Sql, Transaction } from './engine.ts';
 import type { FindTimeout } from './timeouts.ts';
 
-/** A Kysely dialect that isolates transactions, and sets the timeout of each request. */
+/**
+ * Creates the dialect.
+ * @param findTimeout - returns the statement timeout of a request
+ */
 export function isolatingDialect(database: Sql, findTimeout: FindTimeout): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -60,7 +63,8 @@ interface OpenTransaction {
 }
 
 /**
- * Adapts two forms of transactions: the engine's transaction ends with its callback, but Kysely ends one by a call.
+ * Begins a transaction that a later call ends. Kysely ends a transaction by a call, but the engine ends one when
+ * its callback returns. The callback therefore waits for the call of `end`.
  */
 async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<Transaction>();
@@ -85,7 +89,10 @@ type Rows = Awaited<ReturnType<Sql['query']>>;
 /** Matches the library's statements that set the role and the claims of a request. */
 const setting = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
-/** Combines the ten such statements before each request's own statement into one. */
+/**
+ * Collects the settings, about ten for each request, and makes them in one statement before the request's own
+ * statement.
+ */
 function settingAtOnce(transaction: Transaction, findTimeout: FindTimeout): Run {
   const settings: unknown[] = [];
   const request = { role: '', path: '' };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** Restarts with these migration files. */
+/** Writes the migration files and applies them, as a start does. */
 const start = async (files: Files) => {
   await workspace.write(files);
   await migrate(database.sql, workspace.migrations);

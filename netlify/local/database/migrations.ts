@@ -1,4 +1,4 @@
-/** Applies the migrations of a folder like the Supabase CLI, and keeps its history table. */
+/** Applies the migrations of a folder. The history table is that of the Supabase CLI. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, basename } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -14,15 +14,18 @@ interface Migration {
   sql: string;
 }
 
-/** The migrations and the database contradict each other. The message contains the reason and the advice. */
+/**
+ * Thrown if a migration fails, or if the migrations and the database contradict each other. The message contains
+ * the reason and the advice.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies new migrations, oldest first. Each file is applied together with its history row, or not at all.
- * @throws {MigrationError} if a file fails. If the folder and the history contradict each other, it is thrown
- * before any file runs.
+ * Applies new migrations, oldest first. A transaction contains a file and its row in the history.
+ * @throws {MigrationError} if a file fails. If the folder contradicts the history, the error is thrown before any
+ * file runs.
  */
 export async function migrate(sql: Sql, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
@@ -68,7 +71,10 @@ async function readHistory(sql: Sql): Promise<Applied[]> {
   return rows;
 }
 
-/** Requires that the applied migrations are the first files of the folder, with the same text. */
+/**
+ * Checks that the applied migrations are the first files of the folder, and that their text is unchanged.
+ * @throws {MigrationError} with the first contradiction
+ */
 function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
@@ -96,7 +102,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   }
 }
 
-/** Removes separators, because the history contains only the statements. */
+/** Removes white space and semicolons, because the history contains the statements without their separators. */
 function substance(text: string): string {
   return text.replaceAll(/[\s;]+/g, '');
 }
@@ -138,7 +144,7 @@ async function runFile(
   }
 }
 
-/** PostgreSQL counts characters from 1. */
+/** Returns the line of an error, or ''. PostgreSQL counts characters from 1. */
 function place(sql: string, { position }: PostgresError): string {
   if (!position) return '';
   return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
@@ -149,10 +155,13 @@ function sentence({ message, detail, hint, code }: PostgresError): string {
   return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
 }
 
-/** Value in place of the hash until the file has run. */
+/** The value in the column of the hash until the file has run. */
 const due = 'due';
 
-/** Records in a new database that the seed is pending, so that the next start runs it if this start fails. */
+/**
+ * Records in a new database that its seed is pending. If the start fails before it runs the seed, the next start
+ * does.
+ */
 export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',

@@ -1,4 +1,4 @@
-/** Tests that a database still works after many thousand refused statements. */
+/** Tests that a database still works after thousands of refused statements. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';

@@ -1,10 +1,10 @@
-/** Hooks before and after each statement of a database, for tests that kill the process at this point. */
+/** Calls hooks before and after each statement of a database. Tests use them to kill the process at a statement. */
 import type { Queries, Sql } from './engine.ts';
 
-/** Called before a statement; returns a function that is called after it. */
+/** Called before a statement. It returns a function that is called after the statement. */
 export type Before = () => Promise<() => void>;
 
-/** Matches the library's own statements in a transaction, before and after the statement of the request. */
+/** Matches the statements that the library itself sends before and after a request's own statement. */
 const setting = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
 
 /**

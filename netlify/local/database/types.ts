@@ -1,4 +1,4 @@
-/** Generates the types of a database's interface, in the format of Supabase's own generator. */
+/** Generates the TypeScript types of a database's REST interface. The format is that of Supabase's generator. */
 import { format, resolveConfig } from 'prettier';
 import { paths } from '../paths.ts';
 import {
@@ -11,7 +11,8 @@ import {
 import type { Queries } from './engine.ts';
 
 /**
- * Reads the schema `public` from the catalogue of a database that the migrations created.
+ * Generates the types of the schema `public`.
+ * @param sql - connection to a database that the migrations created
  * @returns the content of the file of types
  */
 export async function formatTypesFile(sql: Queries): Promise<string> {
@@ -103,7 +104,7 @@ const types: Record<string, string> = {
   void: 'undefined',
 };
 
-/** Returns the TypeScript type of a PostgreSQL type in JSON. */
+/** Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type. */
 function typeOf(type: string): string {
   return type.startsWith('_') ? `${typeOf(type.slice(1))}[]` : (types[type] ?? 'unknown');
 }

@@ -1,4 +1,7 @@
-/** Checks the ledger at each start. On a hosted site the nightly reconciliation reports the same to staff. */
+/**
+ * Checks the ledger at each start. On a hosted site, the nightly reconciliation reports the same contradictions to
+ * staff.
+ */
 import type { Queries } from '../engine.ts';
 import { readPostgresError } from '../refusals.ts';
 import { DamagedDatabaseError } from './damage.ts';
@@ -14,8 +17,9 @@ interface Disagreement {
 }
 
 /**
- * @param folder - the data folder, for the message
- * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts disagree, or cannot be read
+ * @param folder - the data folder, for the error message
+ * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts contradict each other, or cannot be
+ * read
  */
 export async function requireSoundBooks(sql: Queries, folder: string): Promise<void> {
   let disagreements;

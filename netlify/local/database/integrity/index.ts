@@ -11,8 +11,8 @@ import {
 import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
 
 /**
- * Turns page checksums on in a folder after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks
- * the program `pg_checksums`.
+ * Turns page checksums on after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks the program
+ * `pg_checksums`.
  */
 export async function enableChecksums(folder: string): Promise<void> {
   const control = await readControlFile(folder);
@@ -22,10 +22,11 @@ export async function enableChecksums(folder: string): Promise<void> {
 }
 
 /**
- * Compares the files with the record of the last stop, and the pages with their checksums, before PostgreSQL opens
- * them. After a crash the files are left to the write-ahead log, and `requireSoundPages` checks them later.
- * @returns true if the files were checked
- * @throws {DamagedDatabaseError}
+ * Checks the files before PostgreSQL opens them: their content against the record of the last shutdown, and their
+ * pages against the checksums. After a crash, the files are not checked, because PostgreSQL first repairs them from
+ * the write-ahead log.
+ * @returns false after a crash; the caller then calls `requireSoundPages` after the repair
+ * @throws {DamagedDatabaseError} if a page or a file is damaged
  */
 export async function requireSoundFiles(folder: string): Promise<boolean> {
   const control = await readControlFile(folder);
@@ -42,8 +43,10 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
 }
 
 /**
+ * Checks the pages of all files.
+ * @param names - names of tables and indexes by path, for the error message
  * @param changed - paths of files that are known to be damaged
- * @throws {DamagedDatabaseError}
+ * @throws {DamagedDatabaseError} with all damages
  */
 export async function requireSoundPages(
   folder: string,
@@ -67,7 +70,7 @@ export async function requireSoundPages(
 }
 
 /**
- * Returns the name of a file: `ledger (base/5/16384)`. Other forks and segments have the name of their relation.
+ * Formats the name of a file: `ledger (base/5/16384)`. A relation can have several files, which all get its name.
  */
 function formatName(path: string, names: RelationNames): string {
   const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];
