@@ -32,7 +32,7 @@ const dialogStyles = csp.styleDirective.hashes
   .filter(({ kind }) => kind === 'element')
   .map(({ hash }) => hash);
 
-const optional = envField.string({ context: 'server', access: 'public', optional: true });
+const optionalText = envField.string({ context: 'server', access: 'public', optional: true });
 
 export default defineConfig({
   site: site ?? `http://localhost:${port || 4321}`,
@@ -46,7 +46,7 @@ export default defineConfig({
     react(),
     optimizePages(dialogStyles),
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
-    ownDirectivesAndSpecimens(),
+    clientDirectivesAndSpecimens(),
     blog(chooseBlog(process.env), findGround),
     publishedJobs({ feed: process.env.JOBS_FEED, database }),
     listings(database),
@@ -57,17 +57,17 @@ export default defineConfig({
   server: { host: '127.0.0.1', port },
   env: {
     schema: {
-      LISTINGS_FEED: optional,
+      LISTINGS_FEED: optionalText,
       SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
       SUPABASE_PUBLISHABLE_KEY: envField.string({
         context: 'client',
         access: 'public',
         default: embeddedPublishableKey,
       }),
-      PAYPAL_ENVIRONMENT: optional,
-      PAYPAL_BUTTON_DAILY: optional,
-      PAYPAL_BUTTON_WEEKLY: optional,
-      PAYPAL_BUTTON_MONTHLY: optional,
+      PAYPAL_ENVIRONMENT: optionalText,
+      PAYPAL_BUTTON_DAILY: optionalText,
+      PAYPAL_BUTTON_WEEKLY: optionalText,
+      PAYPAL_BUTTON_MONTHLY: optionalText,
     },
   },
   security: { csp },
@@ -123,7 +123,7 @@ export default defineConfig({
 });
 
 /** Adds the client directives, which decide when an island loads. In development, also adds the page /specimens. */
-function ownDirectivesAndSpecimens() {
+function clientDirectivesAndSpecimens() {
   return {
     name: 'own-directives-and-specimens',
     hooks: {

@@ -29,7 +29,13 @@ const allowedImports = {
   'netlify/data': [...settingsFiles, 'src/domain', 'src/content'],
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
-  'netlify/payments': [...settingsFiles, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
+  'netlify/payments': [
+    ...settingsFiles,
+    'netlify/data',
+    'netlify/http',
+    'src/domain',
+    'src/content',
+  ],
   // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [
     ...settingsFiles,
@@ -76,7 +82,8 @@ const boundaries = Object.entries(allowedImports).flatMap(([folder, allowed]) =>
           target: `./${folder}`,
           from: `./${source}`,
           // The rule `siteText` restricts this import to the type of the texts.
-          ...(folder === 'src/features' && source === 'src/content' && { except: ['./text/text.ts'] }),
+          ...(folder === 'src/features' &&
+            source === 'src/content' && { except: ['./text/text.ts'] }),
           message: `${folder} may import ${allowed.join(', ') || 'no other folder'}. Move the shared part there, or pass it in.`,
         })),
 );
@@ -112,7 +119,10 @@ const selectImport = (names) =>
  */
 const sessionWrites = [
   { selector: selectImport('putSession'), allowed: ['src/browser/session-door.ts'] },
-  { selector: selectImport('writeStored|removeStored'), allowed: ['src/browser/stored-session.ts'] },
+  {
+    selector: selectImport('writeStored|removeStored'),
+    allowed: ['src/browser/stored-session.ts'],
+  },
   {
     selector: "AssignmentExpression[left.object.name='document'][left.property.name='cookie']",
     allowed: ['src/browser/stored-session.ts'],

@@ -11,30 +11,30 @@ async function getMessages(filePath: string, line: string): Promise<string> {
   return (result?.messages ?? []).map(({ message }) => message).join('\n');
 }
 
-const post = 'src/domain/post/post.ts';
-const feed = 'src/features/feed/use-feed.ts';
-const guard = 'netlify/auth/require-member.ts';
-const token = 'netlify/functions/database-token.ts';
+const postFile = 'src/domain/post/post.ts';
+const feedFile = 'src/features/feed/use-feed.ts';
+const guardFile = 'netlify/auth/require-member.ts';
+const tokenFile = 'netlify/functions/database-token.ts';
 
 test.each([
   ['src/ui/variants.ts', "import '../content/site.ts';", 'src/ui may import no other folder'],
-  [post, "import '../../browser/api/posts.ts';", 'src/domain may import no other folder'],
-  [post, "import 'react';", 'zod and nothing else'],
-  [feed, "import '../../content/site.ts';", 'may import src/ui, src/browser, src/domain'],
-  [feed, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
-  [feed, 'fetch("/");', 'Only src/browser touches the browser'],
-  [feed, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
-  [token, "import '../local/stack.ts';", 'netlify/functions may import'],
-  [guard, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
-  [guard, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
+  [postFile, "import '../../browser/api/posts.ts';", 'src/domain may import no other folder'],
+  [postFile, "import 'react';", 'zod and nothing else'],
+  [feedFile, "import '../../content/site.ts';", 'may import src/ui, src/browser, src/domain'],
+  [feedFile, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
+  [feedFile, 'fetch("/");', 'Only src/browser touches the browser'],
+  [feedFile, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
+  [tokenFile, "import '../local/stack.ts';", 'netlify/functions may import'],
+  [guardFile, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
+  [guardFile, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
   expect(await getMessages(file, line)).toContain(reason);
 });
 
 test.each([
-  [post, "import 'zod/mini';"],
+  [postFile, "import 'zod/mini';"],
   ['src/browser/api/posts.ts', "import '../domain/post/post.ts';"],
-  [token, "import '../http/input.ts';"],
+  [tokenFile, "import '../http/input.ts';"],
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
   expect(await getMessages(file, line)).toBe('');

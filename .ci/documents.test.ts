@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const listed = (...patterns: string[]) =>
+const listFiles = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     encoding: 'utf8',
   })
@@ -14,23 +14,25 @@ const listed = (...patterns: string[]) =>
 const pathPattern =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|astro|css|sql|toml|json)|[\w-]+(?:\/[\w.-]+)+)`/g;
 
-test.each(listed('*.md'))('every path named in %s exists', (readme) => {
-  const named = [...readFileSync(readme, 'utf8').matchAll(pathPattern)].map(
+test.each(listFiles('*.md'))('every path named in %s exists', (readme) => {
+  const mentionedPaths = [...readFileSync(readme, 'utf8').matchAll(pathPattern)].map(
     ([, path]) => path ?? '',
   );
-  const missing = named.filter(
+  const missing = mentionedPaths.filter(
     (path) => !existsSync(path) && !existsSync(join(dirname(readme), path)),
   );
   expect(missing).toEqual([]);
 });
 
 /** Generated files have no limit, because their length depends on their source. */
-const generated = ['src/domain/database/database-types.ts'];
+const generatedFiles = ['src/domain/database/database-types.ts'];
 
 /** SQL is exempt, because one file declares everything about a noun. */
 test('source files have at most 300 lines', () => {
-  const written = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css');
-  const sources = written.filter((path) => !generated.includes(path));
-  const long = sources.filter((path) => readFileSync(path, 'utf8').split('\n').length > 301);
-  expect(long).toEqual([]);
+  const paths = listFiles('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css');
+  const limitedPaths = paths.filter((path) => !generatedFiles.includes(path));
+  const longPaths = limitedPaths.filter(
+    (path) => readFileSync(path, 'utf8').split('\n').length > 301,
+  );
+  expect(longPaths).toEqual([]);
 });

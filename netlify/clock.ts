@@ -3,14 +3,14 @@
  * can be moved ahead. The clock is shared under a global symbol, because a dev server loads the endpoints in a
  * separate module graph from the stack: an exported variable would exist twice.
  */
-const name = Symbol.for('tangaza.clock');
-const shared = globalThis as { [name]?: () => Date };
+const clockKey = Symbol.for('tangaza.clock');
+const shared = globalThis as { [clockKey]?: () => Date };
 
 export function now(): Date {
-  return shared[name]?.() ?? new Date();
+  return shared[clockKey]?.() ?? new Date();
 }
 
 /** Replaces the clock of the endpoints in this process. */
 export function shareClock(clock: () => Date): void {
-  shared[name] = clock;
+  shared[clockKey] = clock;
 }

@@ -50,19 +50,21 @@ export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions):
  */
 export function widgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
   const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
-  const sheet = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
-  const frame = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
-  if (sheet === undefined || frame === undefined) {
+  const sheetLiteral = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
+  const frameRules = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
+  if (sheetLiteral === undefined || frameRules === undefined) {
     throw new Error('The styles of netlify-identity-widget are in another place than in 2.0.3.');
   }
-  const attributes = ['none', 'block !important'].map((display) => frameStyle(frame, display));
+  const attributes = ['none', 'block !important'].map((display) =>
+    toFrameStyle(frameRules, display),
+  );
   return {
-    element: toHash(String(JSON.parse(sheet))),
+    element: toHash(String(JSON.parse(sheetLiteral))),
     attributes: attributes.map(toHash),
   };
 }
 
-function frameStyle(source: string, display: string): string {
+function toFrameStyle(source: string, display: string): string {
   const declarations = source.matchAll(/"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g);
   return Array.from(declarations, ([, name = '', quoted, number]) => {
     return `${name}: ${name === 'display' ? display : (quoted ?? number ?? '')}; `;

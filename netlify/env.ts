@@ -27,7 +27,7 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  * @throws {EnvironmentError} with all missing and invalid variables
  */
 export function parseEnvironment(variables: Variables) {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   const parsed = siteSchema.safeParse(input);
   const email = parseEmail(input);
   const cardButtons = parseCardButtons(input);
@@ -45,7 +45,7 @@ export function parseEnvironment(variables: Variables) {
     !hosted.success
   ) {
     throw new EnvironmentError(
-      describe(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
+      describeIssues(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
     );
   }
   const { data } = parsed;
@@ -77,8 +77,8 @@ export function parseEnvironment(variables: Variables) {
  * @throws {EnvironmentError} with all missing and invalid variables
  */
 function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
-  const input = withoutBlanks(variables);
-  if (!isTouched(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
+  const input = removeBlanks(variables);
+  if (!hasAnySetting(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
   readSettings(schema, input);
   return 'hosted';
 }
@@ -105,9 +105,9 @@ export function chooseCardPayments(variables: Variables) {
  * @throws {EnvironmentError} with all missing and invalid variables, if only some are set
  */
 export function chooseEmail(variables: Variables): 'smtp' | 'outbox' {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   const parsed = parseEmail(input);
-  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
+  if (!parsed.success) throw new EnvironmentError(describeIssues(input, parsed));
   return parsed.data?.kind ?? 'outbox';
 }
 
@@ -116,9 +116,9 @@ export function chooseEmail(variables: Variables): 'smtp' | 'outbox' {
  * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   if (input['MPESA'] === 'off') return 'off';
-  if (!isTouched(darajaSchema, input)) return 'embedded';
+  if (!hasAnySetting(darajaSchema, input)) return 'embedded';
   readSettings(darajaSchema, input);
   return 'hosted';
 }
@@ -138,7 +138,7 @@ export function choosePayPal(variables: Variables) {
  * @throws {EnvironmentError} with the invalid settings of the project
  */
 export function chooseBlog(variables: Variables) {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   if (input['SANITY_PROJECT_ID'] === undefined) {
     return { kind: 'dataset' as const, folder: input['BLOG_DATASET'] ?? 'src/content/blog' };
   }
@@ -159,9 +159,9 @@ export function readSettings<Settings>(
   schema: z.ZodType<Settings>,
   variables: Variables,
 ): Settings {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
+  if (!parsed.success) throw new EnvironmentError(describeIssues(input, parsed));
   return parsed.data;
 }
 
@@ -170,14 +170,14 @@ export function readSettings<Settings>(
  * grants all rights of its owner.
  */
 export function netlifyToken(variables: Variables): string | undefined {
-  return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
+  return removeBlanks(variables)['NETLIFY_AUTH_TOKEN'];
 }
 
 let cached: { variables: Variables; parsed: Environment } | undefined;
 
 /** Returns the parsed environment of the running site. The variables are parsed again after a change. */
 export function environment(): Environment {
-  const variables = { ...givenVariables() };
+  const variables = { ...rawVariables() };
   if (!cached || !isDeepStrictEqual(variables, cached.variables)) {
     cached = { variables, parsed: parseEnvironment(variables) };
   }
@@ -185,74 +185,81 @@ export function environment(): Environment {
 }
 
 /** Returns the unparsed environment: on Netlify from the platform's global object, elsewhere from the process. */
-export function givenVariables(): Variables {
+export function rawVariables(): Variables {
   const platform = (globalThis as { Netlify?: { env: { toObject(): Variables } } }).Netlify;
   return platform?.env.toObject() ?? process.env;
 }
 
 /**
  * Creates the parser of an optional service. All of its settings are required as soon as one of them is set.
- * @param read - converts the parsed variables to the service's settings
+ * @param convert - converts the parsed variables to the service's settings
  * @param isRequired - makes the settings required even if none is set
  */
-function allOrNone<Shape extends z.ZodRawShape, Settings>(
+function createOptionalParser<Shape extends z.ZodRawShape, Settings>(
   schema: z.ZodObject<Shape>,
-  read: (values: z.output<z.ZodObject<Shape>>) => Settings,
-  isWanted: (variables: Variables) => boolean = () => false,
+  convert: (values: z.output<z.ZodObject<Shape>>) => Settings,
+  isRequired: (variables: Variables) => boolean = () => false,
 ) {
   return (variables: Variables): z.ZodSafeParseResult<Settings | undefined> =>
-    isTouched(schema, variables) || isWanted(variables)
-      ? schema.transform(read).safeParse(variables)
+    hasAnySetting(schema, variables) || isRequired(variables)
+      ? schema.transform(convert).safeParse(variables)
       : { success: true, data: undefined };
 }
 
-const parseSmtp = allOrNone(smtpSchema, ({ SMTP_URL, MAIL_FROM }) => {
+const parseSmtp = createOptionalParser(smtpSchema, ({ SMTP_URL, MAIL_FROM }) => {
   return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
 });
 
-const parseOutbox = allOrNone(outboxSchema, ({ OUTBOX_URL }) => {
+const parseOutbox = createOptionalParser(outboxSchema, ({ OUTBOX_URL }) => {
   return { kind: 'outbox' as const, url: OUTBOX_URL };
 });
 
-const parseCardButtons = allOrNone(cardButtonsSchema, (buttons) => ({
+const parseCardButtons = createOptionalParser(cardButtonsSchema, (buttons) => ({
   daily: buttons.PAYPAL_BUTTON_DAILY,
   weekly: buttons.PAYPAL_BUTTON_WEEKLY,
   monthly: buttons.PAYPAL_BUTTON_MONTHLY,
 }));
 
-const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
-  return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
-});
+const parseRebuild = createOptionalParser(
+  rebuildSchema,
+  ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
+    return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
+  },
+);
 
-const parsePayPal = allOrNone(payPalSchema, payPalSettings);
+const parsePayPal = createOptionalParser(payPalSchema, payPalSettings);
 
 /** `MPESA=off` disables M-Pesa, even if its settings are present. `MPESA=on` requires all of them. */
 function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
   return variables['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(variables);
 }
 
-const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
+const parseDaraja = createOptionalParser(
+  darajaSchema,
+  darajaSettings,
+  ({ MPESA }) => MPESA === 'on',
+);
 
 /** The configured mail server has priority over the outbox. */
 function parseEmail(
   variables: Variables,
 ): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
-  return isTouched(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
+  return hasAnySetting(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
 }
 
 /** True if any setting of a service is present. */
-function isTouched({ shape }: z.ZodObject, variables: Variables): boolean {
+function hasAnySetting({ shape }: z.ZodObject, variables: Variables): boolean {
   return Object.keys(shape).some((name) => name in variables);
 }
 
 /**
  * Removes blank values, because a blank value in a dashboard or a `.env` file means that the setting is not set.
  */
-function withoutBlanks(variables: Variables): Variables {
+function removeBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function describe(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
+function describeIssues(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
   const issues = parsed.flatMap(({ error }) => error?.issues ?? []);
   const lines = issues.map(({ path, message }) => {
     const name = path.join('.');

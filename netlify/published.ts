@@ -14,7 +14,7 @@ import { readSiteReach } from './data/site-reach.ts';
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('listings', async () => {
     if (!database) return [];
-    const live = await reading('adverts', database, allLiveListings(database));
+    const live = await explainFailure('adverts', database, allLiveListings(database));
     return live.sort(newestFirst).map(toListing);
   });
 }
@@ -23,12 +23,12 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
 export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('site-reach', async () => {
     if (!database) return [];
-    return [await reading('reach', database, readSiteReach(database))];
+    return [await explainFailure('reach', database, readSiteReach(database))];
   });
 }
 
 /** The source of the jobs at build time. */
-interface Source {
+interface JobSource {
   /** A JSON file of rows of the view `open_jobs`, which has priority over the database. */
   feed: string | undefined;
   /** If it is undefined, the site shows sample jobs only. */
@@ -39,15 +39,15 @@ interface Source {
 const timeoutMs = 30_000;
 
 /** Provides the published jobs to the build. Failures have the same effect as for {@link listings}. */
-export function publishedJobs({ feed, database }: Source): AstroIntegration {
+export function publishedJobs({ feed, database }: JobSource): AstroIntegration {
   return builtData('published-jobs', async () => {
     if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
     if (!database) return [];
-    return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
+    return explainFailure('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
   });
 }
 
-async function reading<Rows>(name: string, { url }: PublicDatabase, rows: Promise<Rows>) {
+async function explainFailure<Rows>(name: string, { url }: PublicDatabase, rows: Promise<Rows>) {
   try {
     return await rows;
   } catch (cause) {

@@ -16,22 +16,26 @@ export interface NameBan {
   allowed?: string[];
 }
 
-const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
+const roleNames = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
 /** Pronouns and other words for people. Only texts of the screen may contain them. */
 const pronouns: NameBan[] = [
-  { terms: ['she', 'her', 'hers', 'herself'], better: role },
-  { terms: ['he', 'him', 'his', 'himself'], better: role },
+  { terms: ['she', 'her', 'hers', 'herself'], better: roleNames },
+  { terms: ['he', 'him', 'his', 'himself'], better: roleNames },
   // Sanity's client checks its permissions by a request that is named `whoami`.
-  { terms: ['who', 'whom', 'whose', 'whoever'], better: role, allowed: ['who am i', 'whoami'] },
-  { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: role },
-  { terms: ['nobody', 'everybody', 'everyone'], better: role },
-  { terms: ['person', 'persons', 'people'], better: role },
+  {
+    terms: ['who', 'whom', 'whose', 'whoever'],
+    better: roleNames,
+    allowed: ['who am i', 'whoami'],
+  },
+  { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: roleNames },
+  { terms: ['nobody', 'everybody', 'everyone'], better: roleNames },
+  { terms: ['person', 'persons', 'people'], better: roleNames },
   { terms: ['theirs'], better: 'serverVersion' },
 ];
 
 /** Bans a participle at the end of a name, where it is used as a noun. A participle before a noun is allowed. */
-const participle = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
+const participleBan = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
   terms,
   better,
   at: 'end',
@@ -39,27 +43,27 @@ const participle = (terms: string[], better: string, allowed: string[] = []): Na
 });
 
 const participles: NameBan[] = [
-  participle(['asked'], 'request, requestedX or isRequested'),
-  participle(['said'], 'header, input, stdout, response or claimedX'),
-  participle(['told'], 'signal, notification or result'),
-  participle(['heard'], 'events'),
-  participle(['known'], 'cache, serverRevision or isKnown', ['well known']),
-  participle(['kept', 'unkept'], 'cached, stored or noStore'),
-  participle(['wanted'], 'requestedX or selectedX'),
-  participle(['shown'], 'visibleX or isVisible'),
-  participle(['found'], 'match, result or row', ['not found']),
-  participle(['seen', 'unseen'], 'visits, reach or isVisible'),
-  participle(['brought'], 'reach'),
-  participle(['meant'], 'expected or intendedX'),
-  participle(['given'], 'input or value'),
-  participle(['taken'], 'reserved or isTaken'),
-  participle(['chosen'], 'selectedX'),
-  participle(['picked'], 'selectedX'),
-  participle(['placed'], 'picturesWithSlot'),
-  participle(['counted'], 'count'),
-  participle(['wished'], 'selectedX'),
-  participle(['gone'], 'deletedX or isGone'),
-  participle(['heeded', 'listened'], 'isHandled'),
+  participleBan(['asked'], 'request, requestedX or isRequested'),
+  participleBan(['said'], 'header, input, stdout, response or claimedX'),
+  participleBan(['told'], 'signal, notification or result'),
+  participleBan(['heard'], 'events'),
+  participleBan(['known'], 'cache, serverRevision or isKnown', ['well known']),
+  participleBan(['kept', 'unkept'], 'cached, stored or noStore'),
+  participleBan(['wanted'], 'requestedX or selectedX'),
+  participleBan(['shown'], 'visibleX or isVisible'),
+  participleBan(['found'], 'match, result or row', ['not found']),
+  participleBan(['seen', 'unseen'], 'visits, reach or isVisible'),
+  participleBan(['brought'], 'reach'),
+  participleBan(['meant'], 'expected or intendedX'),
+  participleBan(['given'], 'input or value'),
+  participleBan(['taken'], 'reserved or isTaken'),
+  participleBan(['chosen'], 'selectedX'),
+  participleBan(['picked'], 'selectedX'),
+  participleBan(['placed'], 'picturesWithSlot'),
+  participleBan(['counted'], 'count'),
+  participleBan(['wished'], 'selectedX'),
+  participleBan(['gone'], 'deletedX or isGone'),
+  participleBan(['heeded', 'listened'], 'isHandled'),
 ];
 
 /** Words that have another term in the documentation of the platforms. */
@@ -163,26 +167,26 @@ const grammar: NameBan[] = [
   { terms: ['may'], at: 'start', better: 'can or is' },
 ];
 
-const file = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
+const fileBan = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
 
 /** Base names of files that do not describe the files' content. */
 const files: NameBan[] = [
-  file('sound', 'axe'),
-  file('attention', 'polling'),
-  file('own pages', 'outbox'),
-  file('remarks', 'validation'),
-  file('life', 'status'),
-  file('unsent', 'unsent-drafts'),
-  file('fill', 'the noun that is filled'),
-  file('mounts', 'the pages that are mounted'),
-  file('bind', 'the noun that is bound'),
-  file('counted', 'the count'),
-  file('settled', 'the state of a payment'),
-  file('ordered', 'the state of a payment'),
-  file('closed', 'the state of a payment'),
-  file('answer', 'the response'),
-  file('answers', 'the responses'),
-  ...['utils', 'helpers', 'common', 'misc'].map((name) => file(name, 'the noun')),
+  fileBan('sound', 'axe'),
+  fileBan('attention', 'polling'),
+  fileBan('own pages', 'outbox'),
+  fileBan('remarks', 'validation'),
+  fileBan('life', 'status'),
+  fileBan('unsent', 'unsent-drafts'),
+  fileBan('fill', 'the noun that is filled'),
+  fileBan('mounts', 'the pages that are mounted'),
+  fileBan('bind', 'the noun that is bound'),
+  fileBan('counted', 'the count'),
+  fileBan('settled', 'the state of a payment'),
+  fileBan('ordered', 'the state of a payment'),
+  fileBan('closed', 'the state of a payment'),
+  fileBan('answer', 'the response'),
+  fileBan('answers', 'the responses'),
+  ...['utils', 'helpers', 'common', 'misc'].map((name) => fileBan(name, 'the noun')),
 ];
 
 export const nameBans: NameBan[] = [

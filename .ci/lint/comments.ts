@@ -3,12 +3,12 @@
  */
 import type { Finding } from './names.ts';
 
-const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
+const roleNames = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
 const pronouns =
   /\b(?:she|hers?|herself|he|him|his|himself|who|whom|whose|whoever|(?:some|any|every|no)body|(?:some|any|every)one|no one)\b/gi;
 
-const openings = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
+const questionOpening = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
 
 /** Matches a negation. Terms of a platform, such as `no-store`, do not match. */
 const negations =
@@ -25,7 +25,7 @@ export function findPronouns(text: string): Finding[] {
   return (withoutQuotations(text).match(pronouns) ?? []).map((pronoun) => ({
     ban: pronoun.toLowerCase(),
     text: pronoun,
-    better: role,
+    better: roleNames,
   }));
 }
 
@@ -35,8 +35,8 @@ export function findPronouns(text: string): Finding[] {
  */
 export function findInComment(text: string): Finding[] {
   const sentence = text.trim();
-  const [question] = openings.exec(sentence) ?? [];
-  const denied = withoutQuotations(sentence)
+  const [question] = questionOpening.exec(sentence) ?? [];
+  const doubleNegations = withoutQuotations(sentence)
     .split(/[.!?](?:\s|$)/)
     .filter((part) => (part.match(negations) ?? []).length > 1);
   return [
@@ -50,7 +50,7 @@ export function findInComment(text: string): Finding[] {
           },
         ]),
     ...findPronouns(sentence),
-    ...denied.map((part) => ({
+    ...doubleNegations.map((part) => ({
       ban: 'two negations',
       text: part.trim(),
       better: 'one negation in a sentence',

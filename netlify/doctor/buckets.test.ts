@@ -22,11 +22,15 @@ const media = {
  * @param files - files that a visitor can list
  * @param acceptsKey - false if the database refuses the secret key
  */
-function examineBuckets(there: Record<string, unknown>[], files: string[] = [], rows = true) {
+function examineBuckets(
+  actualBuckets: Record<string, unknown>[],
+  files: string[] = [],
+  acceptsKey = true,
+) {
   const answer = ({ url, headers }: Request) => {
-    if (url.includes('/rest/v1/')) return rows ? Response.json([]) : postgrest.badToken();
+    if (url.includes('/rest/v1/')) return acceptsKey ? Response.json([]) : postgrest.badToken();
     if (url.includes('/object/list/')) return storage.files(...files);
-    return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? there : []));
+    return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? actualBuckets : []));
   };
   return examineAlone(check, answer, { expected: { buckets: [uploads, media] } });
 }

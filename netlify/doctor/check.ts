@@ -3,7 +3,7 @@ import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
 import type { Answer, Send } from './send.ts';
-import type { Expected } from './expected.ts';
+import type { ExpectedSchema } from './expected.ts';
 
 /** The inputs of the checks. */
 export interface Subject {
@@ -12,7 +12,7 @@ export interface Subject {
   /** Signs a member's database token in the same way as the endpoints. */
   sign: (member: Member) => Promise<DatabaseToken>;
   /** The schema that the migrations of this working copy create. */
-  expected: Expected;
+  expected: ExpectedSchema;
   /** The schedules of this working copy: cron expressions by the name of the function. */
   schedules: Map<string, string>;
   /** The token of Netlify's API, undefined if it is not set. */
@@ -49,12 +49,12 @@ export function wrong(problem: string, advice: string): Finding {
   return { result: 'wrong', message: `${problem} ${advice}` };
 }
 
-export function skipped(why: string): Finding {
-  return { result: 'skipped', message: why };
+export function skipped(reason: string): Finding {
+  return { result: 'skipped', message: reason };
 }
 
 /** Thrown to end a check early. It carries the check's finding. */
-export class Ended extends Error {
+export class CheckEnded extends Error {
   override name = 'CheckEnded';
   readonly finding: Finding;
 
@@ -69,7 +69,7 @@ export async function runCheck(check: Check, subject: Subject): Promise<Finding>
   try {
     return await check.examine(subject);
   } catch (error) {
-    if (error instanceof Ended) return error.finding;
+    if (error instanceof CheckEnded) return error.finding;
     throw error;
   }
 }
@@ -81,19 +81,19 @@ export async function runCheck(check: Check, subject: Subject): Promise<Finding>
 export function requireBody<Body>(
   { status, body }: Answer,
   schema: z.ZodType<Body>,
-  otherwise: Finding,
+  failure: Finding,
 ): Body {
   const { success, data } = schema.safeParse(body);
   if (status === 200 && success) return data;
-  throw new Ended(otherwise);
+  throw new CheckEnded(failure);
 }
 
-const marks = { ok: '✓', wrong: '✗', skipped: '–' };
+const symbols = { ok: '✓', wrong: '✗', skipped: '–' };
 
 /** Formats the outcomes, one line for each check. */
 export function describeOutcomes(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   return outcomes
-    .map(({ name, result, message }) => `${marks[result]} ${name.padEnd(width)}  ${message}`)
+    .map(({ name, result, message }) => `${symbols[result]} ${name.padEnd(width)}  ${message}`)
     .join('\n');
 }

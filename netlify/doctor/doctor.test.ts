@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const pageAllowing = (source: string) =>
+const createPage = (source: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none';connect-src ${source};">`;
 /**
  * Returns an address without a server. The operating system assigned the port to a server that is closed at once.
  */
-async function closedAddress(): Promise<string> {
+async function getUnusedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -40,7 +40,7 @@ const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
 test('a correct configuration passes every check', async () => {
   const builtSite = await folderWith({
-    'index.html': pageAllowing("'self'"),
+    'index.html': createPage("'self'"),
     'pricing.html': pricingPage(),
   });
   const findings = await examineStack({}, { builtSite });
@@ -56,8 +56,10 @@ test('a correct configuration passes every check', async () => {
 
 describe('the environment', () => {
   test('without hosted services is skipped', async () => {
-    const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
-    const { environment, ...others } = await examineStack(none);
+    const unset = Object.fromEntries(
+      Object.keys(stackVariables()).map((name) => [name, undefined]),
+    );
+    const { environment, ...others } = await examineStack(unset);
     expect(environment).toMatchObject({ result: 'skipped' });
     expect(environment?.message).toContain('Every service is embedded');
     expect(others).toEqual({});
@@ -80,15 +82,15 @@ describe('the environment', () => {
 });
 
 describe('the identity service', () => {
-  const identityAnswers = async (answer: () => Response | Promise<Response>) =>
+  const examineIdentity = async (answer: () => Response | Promise<Response>) =>
     (await examineStack({}, { fetch: fetchBut(isIdentity, answer), only: ['identity'] }))[
       'identity'
     ];
 
   test('an unreachable service is reported with its address', async () => {
-    const away = await closedAddress();
-    const { identity } = await examineStack({ URL: away }, { only: ['identity'] });
-    expect(identity).toEqual(wrongWith(`${away} cannot be reached (ECONNREFUSED). Check`));
+    const unusedAddress = await getUnusedAddress();
+    const { identity } = await examineStack({ URL: unusedAddress }, { only: ['identity'] });
+    expect(identity).toEqual(wrongWith(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`));
   });
 
   test.each([
@@ -110,7 +112,7 @@ describe('the identity service', () => {
       'autoconfirm',
     ],
   ])('that %s is wrong', async (_, answer, message) => {
-    expect(await identityAnswers(answer)).toEqual(wrongWith(message));
+    expect(await examineIdentity(answer)).toEqual(wrongWith(message));
   });
 });
 
@@ -153,26 +155,26 @@ describe('the keys', () => {
   test('another server is reported for every key', async () => {
     const paused = () => new Response('paused', { status: 540 });
     const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
-    const asking = ['publishable key', 'secret key', 'signing key', 'migrations'];
-    for (const name of [...asking, 'visitors', 'functions']) {
+    const keyChecks = ['publishable key', 'secret key', 'signing key', 'migrations'];
+    for (const name of [...keyChecks, 'visitors', 'functions']) {
       expect(findings[name]?.message).toContain('not a working database (540)');
     }
   });
 });
 
 test('a database that accepts every token is wrong', async () => {
-  const trusting = fetchBut(isDatabase, () => Response.json([]));
-  const findings = await examineStack({}, { fetch: trusting, only: ['signing key'] });
+  const acceptAll = fetchBut(isDatabase, () => Response.json([]));
+  const findings = await examineStack({}, { fetch: acceptAll, only: ['signing key'] });
   expect(findings['signing key']).toEqual(wrongWith('a foreign signature'));
 });
 
 test('a missing migration is recognised by its tables', async () => {
   const expected = await expectedHere();
-  const later: [string, string[]][] = [
+  const laterTables: [string, string[]][] = [
     ['posts', [...(expected.tables.get('posts') ?? []), 'colour']],
     ['adverts', ['id']],
   ];
-  const tables = new Map([...expected.tables, ...later]);
+  const tables = new Map([...expected.tables, ...laterTables]);
   const findings = await examineStack(
     {},
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
@@ -198,12 +200,12 @@ describe('the built site', () => {
   });
 
   test('must allow requests to the database', async () => {
-    const address = await closedAddress();
-    const other = { SUPABASE_URL: address };
-    const open = await folderWith({ 'index.html': pageAllowing(`'self' ${address}`) });
-    const closed = await folderWith({ 'index.html': pageAllowing("'self'") });
+    const address = await getUnusedAddress();
+    const variables = { SUPABASE_URL: address };
+    const open = await folderWith({ 'index.html': createPage(`'self' ${address}`) });
+    const closed = await folderWith({ 'index.html': createPage("'self'") });
     const getResult = async (builtSite: string) =>
-      (await examineStack(other, { builtSite, only: ['content policy'] }))['content policy']
+      (await examineStack(variables, { builtSite, only: ['content policy'] }))['content policy']
         ?.result;
     expect([await getResult(open), await getResult(closed)]).toEqual(['ok', 'wrong']);
   });
@@ -227,11 +229,11 @@ test('the command fails if the configuration is incomplete', async () => {
   const folder = await folderWith({});
   const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');
-  const ended = await new Promise<{ code: number; output: string }>((resolve) => {
+  const exit = await new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, [command], { cwd: folder, env }, (_error, output) =>
       resolve({ code: child.exitCode ?? -1, output }),
     );
   });
   const output = expect.stringContaining('✗ environment  The environment') as string;
-  expect(ended).toEqual({ code: 1, output });
+  expect(exit).toEqual({ code: 1, output });
 });

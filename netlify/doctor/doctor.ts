@@ -5,15 +5,15 @@ import { onMigratedDatabase } from '../local/migrated-database.ts';
 import { paths } from '../local/paths.ts';
 import { describeOutcomes } from './check.ts';
 import { checks, examine } from './examine.ts';
-import { readExpected } from './expected.ts';
+import { readExpectedSchema } from './expected.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const outcomes = await examine(process.env, checks, {
   fetch,
   sign: signDatabaseToken,
-  expected: () => onMigratedDatabase(readExpected),
-  functions: paths.functions,
+  expected: () => onMigratedDatabase(readExpectedSchema),
+  functionsFolder: paths.functions,
   builtSite: paths.builtSite,
   now: () => new Date(),
 });

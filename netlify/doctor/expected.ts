@@ -20,7 +20,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-export interface Expected {
+export interface ExpectedSchema {
   /** Column names by table name. */
   tables: Map<string, string[]>;
   views: string[];
@@ -30,7 +30,7 @@ export interface Expected {
 }
 
 /** @param sql - connection to a database that the migrations created */
-export async function readExpected(sql: Queries): Promise<Expected> {
+export async function readExpectedSchema(sql: Queries): Promise<ExpectedSchema> {
   const relations = await readRelations(sql);
   const functions = await readFunctions(sql);
   const tables = relations.filter(({ kind }) => kind === 'r');

@@ -1,15 +1,15 @@
 import type { Answer } from './send.ts';
 import { ok, wrong, type Check } from './check.ts';
 import type { Parameter } from './expected.ts';
-import { allThatIsServed } from './interface-description.ts';
+import { readServedObjects } from './interface-description.ts';
 import {
-  asVisitor,
+  createVisitorSend,
   getCode,
   describeAnswer,
   isSuccess,
   noFunction,
   noRight,
-  requireReached,
+  requireDatabaseAnswers,
 } from './rest.ts';
 
 /** Functions that the build of public pages calls with the rights of a visitor. */
@@ -23,47 +23,54 @@ const visitorFunctions = new Set(['site_reach']);
 export const functions: Check = {
   name: 'functions',
   async examine(subject) {
-    const send = asVisitor(subject);
-    const served = [...(await allThatIsServed(subject)).functions];
-    const calls = served.filter(([name]) => !visitorFunctions.has(name));
+    const send = createVisitorSend(subject);
+    const servedFunctions = [...(await readServedObjects(subject)).functions];
+    const calls = servedFunctions.filter(([name]) => !visitorFunctions.has(name));
     const answers = await Promise.all(
       calls.map(async ([name, parameters]) => {
         return { name, answer: await send(formatCall(name, parameters)) };
       }),
     );
-    requireReached(
+    requireDatabaseAnswers(
       answers.map(({ answer }) => answer),
       'publishable',
     );
 
-    const named = (fits: (answer: Answer) => boolean) =>
-      answers.flatMap(({ name, answer }) => (fits(answer) ? [name] : [])).join(', ');
-    const open = named(isOpen);
-    if (open !== '') {
+    const listNames = (matches: (answer: Answer) => boolean) =>
+      answers.flatMap(({ name, answer }) => (matches(answer) ? [name] : [])).join(', ');
+    const openFunctions = listNames(isOpen);
+    if (openFunctions !== '') {
       return wrong(
-        `A visitor can call ${open}.`,
+        `A visitor can call ${openFunctions}.`,
         'Add a migration that revokes execute on each from public, anon.',
       );
     }
-    const absent = named((answer) => getCode(answer) === noFunction);
-    if (absent !== '') {
-      return wrong(`The database lacks ${absent}.`, 'Run supabase db push --workdir netlify.');
+    const missingFunctions = listNames((answer) => getCode(answer) === noFunction);
+    if (missingFunctions !== '') {
+      return wrong(
+        `The database lacks ${missingFunctions}.`,
+        'Run supabase db push --workdir netlify.',
+      );
     }
-    const unclear = answers.flatMap(({ name, answer }) =>
+    const unclearResults = answers.flatMap(({ name, answer }) =>
       isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [],
     );
-    const closed = `Visitors can call none of ${calls.length - unclear.length}.`;
-    return ok(unclear.length > 0 ? `${closed} No result for ${unclear.join(', ')}.` : closed);
+    const summary = `Visitors can call none of ${calls.length - unclearResults.length}.`;
+    return ok(
+      unclearResults.length > 0
+        ? `${summary} No result for ${unclearResults.join(', ')}.`
+        : summary,
+    );
   },
 };
 
 /**
  * Prefixes of the error codes that the interface or PostgreSQL returns before it checks the privilege to execute.
  */
-const before = /^(PGRST|08|22P02|53)/;
+const precheckErrors = /^(PGRST|08|22P02|53)/;
 
 function isUnclear(answer: Answer): boolean {
-  return before.test(getCode(answer) ?? '') && getCode(answer) !== noFunction;
+  return precheckErrors.test(getCode(answer) ?? '') && getCode(answer) !== noFunction;
 }
 
 /**
@@ -72,7 +79,9 @@ function isUnclear(answer: Answer): boolean {
  */
 function isOpen(answer: Answer): boolean {
   const code = getCode(answer);
-  return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
+  return (
+    isSuccess(answer) || (code !== undefined && code !== noRight && !precheckErrors.test(code))
+  );
 }
 
 /**

@@ -53,6 +53,8 @@ test.each<[string, Record<string, string>, () => Response, string]>([
 });
 
 test('the check is skipped if M-Pesa is off', async () => {
-  const off = { ...variables, MPESA: 'off' };
-  expect((await examineAlone(mPesa, token, { variables: off })).result).toBe('skipped');
+  const variablesWhenOff = { ...variables, MPESA: 'off' };
+  expect((await examineAlone(mPesa, token, { variables: variablesWhenOff })).result).toBe(
+    'skipped',
+  );
 });

@@ -57,13 +57,13 @@ test.each([schedules, buildHooks])('without a token $name are skipped [E15]', as
 });
 
 test('a site with all schedules and its own hooks is right [E15]', async () => {
-  const runs = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
-  expect(await examineNetlify(schedules)).toEqual(runs);
-  const builds = {
+  const runsFinding = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
+  expect(await examineNetlify(schedules)).toEqual(runsFinding);
+  const buildsFinding = {
     result: 'ok',
     message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.',
   };
-  expect(await examineNetlify(buildHooks)).toEqual(builds);
+  expect(await examineNetlify(buildHooks)).toEqual(buildsFinding);
 });
 
 test('a function with a missing or wrong schedule is named [E15]', async () => {
@@ -92,8 +92,8 @@ test.each([schedules, buildHooks])(
   async (check) => {
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
     expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
-    const elsewhere = await examineNetlify(check, { hostname: 'else.example' });
-    expect(elsewhere.message).toContain(
+    const foreign = await examineNetlify(check, { hostname: 'else.example' });
+    expect(foreign.message).toContain(
       'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.',
     );
   },
@@ -101,7 +101,7 @@ test.each([schedules, buildHooks])(
 
 test('the schedules equal those that the functions export [E15]', async () => {
   const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));
-  const own = await Promise.all(
+  const exportedSchedules = await Promise.all(
     files.map(async (file) => {
       const { config } = (await import(join(paths.functions, file))) as {
         config?: { schedule?: string };
@@ -109,5 +109,5 @@ test('the schedules equal those that the functions export [E15]', async () => {
       return config?.schedule === undefined ? [] : [[file.replace(/\.ts$/, ''), config.schedule]];
     }),
   );
-  expect([...(await readSchedules(paths.functions))]).toEqual(own.flat());
+  expect([...(await readSchedules(paths.functions))]).toEqual(exportedSchedules.flat());
 });

@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { Answer } from './send.ts';
-import { Ended, skipped, wrong, type Finding, type Subject } from './check.ts';
+import { CheckEnded, skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 
@@ -13,13 +13,17 @@ type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
  * Returns the headers for a key. Keys of the older kind are tokens, so they are sent in the header `authorization`
  * too.
  */
-export function headersFor(key: string, token?: string): Record<string, string> {
-  const bearer = token ?? (roleInKey(key) === undefined ? undefined : key);
+export function getKeyHeaders(key: string, token?: string): Record<string, string> {
+  const bearer = token ?? (readRole(key) === undefined ? undefined : key);
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
 }
 
-export function restAs({ environment, send }: Subject, key: string, token?: string): SendRest {
-  const headers = headersFor(key, token);
+export function createRestSend(
+  { environment, send }: Subject,
+  key: string,
+  token?: string,
+): SendRest {
+  const headers = getKeyHeaders(key, token);
   return (path, init) =>
     send(new URL(`/rest/v1/${path}`, environment.database.url), {
       headers: { ...headers, ...(init && { 'content-type': 'application/json' }) },
@@ -28,37 +32,39 @@ export function restAs({ environment, send }: Subject, key: string, token?: stri
 }
 
 /** A request that reads zero rows, because only the right to read is checked. */
-export const anyRead = 'posts?select=id&limit=0';
+export const emptyRead = 'posts?select=id&limit=0';
 
 /**
  * Creates the function that sends requests as a visitor, with the publishable key only.
  * @throws {CheckEnded} if the publishable key is a secret key
  */
-export function asVisitor(subject: Subject): SendRest {
+export function createVisitorSend(subject: Subject): SendRest {
   const { publishableKey } = subject.environment.database;
-  if (getKeyKind(publishableKey) !== 'secret') return restAs(subject, publishableKey);
-  throw new Ended(skipped('Not checked, because SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
+  if (getKeyKind(publishableKey) !== 'secret') return createRestSend(subject, publishableKey);
+  throw new CheckEnded(
+    skipped('Not checked, because SUPABASE_PUBLISHABLE_KEY holds a secret key.'),
+  );
 }
 
 /** Creates the function that sends requests as an endpoint. They bypass all policies. */
-export function asEndpoint(subject: Subject): SendRest {
-  return restAs(subject, subject.environment.database.secretKey);
+export function createEndpointSend(subject: Subject): SendRest {
+  return createRestSend(subject, subject.environment.database.secretKey);
 }
 
 /**
  * Ends the check if the database refuses the key, or if another server responds.
  * @throws {CheckEnded} with a finding
  */
-export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
+export function requireDatabaseAnswers(answers: Answer[], key: 'publishable' | 'secret'): void {
   if (answers.some((answer) => getReception(answer) === 'refused')) {
-    throw new Ended(skipped(`Not checked, because the database refuses the ${key} key.`));
+    throw new CheckEnded(skipped(`Not checked, because the database refuses the ${key} key.`));
   }
-  const odd = answers.find((answer) => getReception(answer) === 'foreign');
-  if (odd) throw new Ended(strange(odd));
+  const foreign = answers.find((answer) => getReception(answer) === 'foreign');
+  if (foreign) throw new CheckEnded(foreignServerFinding(foreign));
 }
 
 /** Returns the finding for a response that does not come from the REST interface. */
-export function strange(answer: Answer): Finding {
+export function foreignServerFinding(answer: Answer): Finding {
   return wrong(
     `The server at SUPABASE_URL is not a working database (${describeAnswer(answer)}).`,
     'Check the address, and check in Supabase if the project is paused.',
@@ -100,12 +106,12 @@ export function describeAnswer(answer: Answer): string {
 
 /** Returns the kind of a key, as its prefix or the claims in it state. */
 export function getKeyKind(key: string): 'publishable' | 'secret' | 'unknown' {
-  if (key.startsWith('sb_publishable_') || roleInKey(key) === 'anon') return 'publishable';
-  if (key.startsWith('sb_secret_') || roleInKey(key) === 'service_role') return 'secret';
+  if (key.startsWith('sb_publishable_') || readRole(key) === 'anon') return 'publishable';
+  if (key.startsWith('sb_secret_') || readRole(key) === 'service_role') return 'secret';
   return 'unknown';
 }
 
-function roleInKey(key: string): unknown {
+function readRole(key: string): unknown {
   try {
     return decodeJwt(key)['role'] ?? '';
   } catch {

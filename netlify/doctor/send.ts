@@ -1,5 +1,5 @@
 /** Sends requests to the services. A request has a timeout, and the message of a failure contains no secret. */
-import { Ended, wrong } from './check.ts';
+import { CheckEnded, wrong } from './check.ts';
 
 const timeoutMs = 10_000;
 
@@ -30,7 +30,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
         problem,
         'Check the address and the service, then run the doctor again.',
       );
-      throw new Ended(finding, { cause });
+      throw new CheckEnded(finding, { cause });
     }
   };
 }

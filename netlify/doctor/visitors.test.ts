@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Runs both checks concurrently, and counts the posts before and after them. */
 async function examineBoth() {
-  const count = async () => {
+  const countPosts = async () => {
     const key = stack.info.publishableKey;
     const posts = await fetch(`${stack.info.site}/rest/v1/posts?select=id`, {
       method: 'HEAD',
@@ -44,9 +44,9 @@ async function examineBoth() {
     });
     return posts.headers.get('content-range');
   };
-  const before = await count();
+  const countBefore = await countPosts();
   const { visitors, functions } = await examineStack({}, { only: ['visitors', 'functions'] });
-  return { visitors, functions, before, after: await count() };
+  return { visitors, functions, countBefore, countAfter: await countPosts() };
 }
 
 test('a table open to visitors is reported by name', () => {
@@ -55,19 +55,19 @@ test('a table open to visitors is reported by name', () => {
 });
 
 test('a function open to visitors is reported by a harmless call [E15]', async () => {
-  const attempts = async () => {
+  const readAttempts = async () => {
     const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
     const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
     const answer = await fetch(address, { headers: { apikey: key } });
     return (await answer.json()) as unknown;
   };
   expect(findings.functions?.message).toContain('A visitor can call lease_emails.');
-  expect(await attempts()).toEqual([{ attempts: 1 }]);
+  expect(await readAttempts()).toEqual([{ attempts: 1 }]);
 });
 
 test('the checks create no post', () => {
-  expect(findings.before).toMatch(/\/\d+$/);
-  expect(findings.after).toBe(findings.before);
+  expect(findings.countBefore).toMatch(/\/\d+$/);
+  expect(findings.countAfter).toBe(findings.countBefore);
 });
 
 test('a table outside of the migrations is checked too', async () => {

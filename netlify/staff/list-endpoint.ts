@@ -77,6 +77,6 @@ export function requireChoice<Value extends string>(
 
 /** Returns the search text, cut to 80 characters. An empty text matches every row. */
 export function getSearchTerms(url: URL): string {
-  const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
-  return typed.trim().slice(0, 80).toWellFormed();
+  const input = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
+  return input.trim().slice(0, 80).toWellFormed();
 }

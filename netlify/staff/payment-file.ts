@@ -9,12 +9,12 @@ export function paymentFile(file: string) {
 
 function toRow({ listing, ...payment }: StaffPayment) {
   const { amount, received_amount, currency } = payment;
-  const sum = (units: number | null) =>
+  const formatSum = (units: number | null) =>
     units === null ? null : plainAmount({ amount: units, currency });
   return {
     ...payment,
-    amount: sum(amount),
-    received_amount: sum(received_amount),
+    amount: formatSum(amount),
+    received_amount: formatSum(received_amount),
     listing: listing?.id,
     title: listing?.title,
     phone: listing?.phone,
