@@ -15,12 +15,12 @@ const schema = `
 const refusals: Record<string, (sql: PGlite) => Promise<unknown>> = {
   'a statement': (sql) => sql.query('insert into notes values (1)'),
   'a script': (sql) => sql.exec('select 1; insert into notes values (1)'),
-  'a statement that cannot be read': (sql) => sql.query('selec 1'),
+  'a statement with a syntax error': (sql) => sql.query('selec 1'),
   'a parameter': (sql) => sql.query('select $1::int', ['one']),
-  'a function of ours': (sql) => sql.query('select refuse()'),
+  'a function that raises an error': (sql) => sql.query('select refuse()'),
   'a statement in a transaction': (sql) =>
     sql.transaction((transaction) => transaction.query('select refuse()')),
-  'a statement behind a savepoint': (sql) =>
+  'a statement after a savepoint': (sql) =>
     sql.transaction(async (transaction) => {
       await transaction.exec('savepoint before');
       const refused = transaction.query('select refuse()');
@@ -47,7 +47,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-it.each(Object.entries(refusals))('%s that is refused costs no stack', async (_, refuse) => {
+it.each(Object.entries(refusals))('%s that is refused leaks no stack', async (_, refuse) => {
   const pointer = getStackPointer(getPGlite(ours));
   const before = Number(pointer.value);
   await expect(refuse(getPGlite(ours))).rejects.toThrow();

@@ -1,4 +1,7 @@
-/** `/authorize` and `/callback`: the redirect to an external provider, and the return with a session. */
+/**
+ * Endpoints for signing in with an external provider. `/authorize` redirects to the provider, and `/callback`
+ * redirects back to the site with a session. A local page simulates the provider.
+ */
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
@@ -13,7 +16,7 @@ import { metadataChanges, newUser, requireEmailAddress } from './user.ts';
 import { findUserByEmail, requireUserByToken } from './users.ts';
 import { showPage } from '../show-page.ts';
 
-/** `GET /authorize` redirects to the provider, which a local page simulates. */
+/** `GET /authorize` redirects to the provider. */
 export async function authorize(context: Context): Promise<Response> {
   const { query, settings } = context;
   const provider = requireProvider(settings, (query.get('provider') ?? '').toLowerCase());
@@ -35,14 +38,17 @@ function requireProvider({ external }: Settings, name: string): Provider {
   return name;
 }
 
-/** Returns the referring page if it belongs to the site, because the sign-in returns to it. */
+/**
+ * Returns the referring page if it belongs to the site, otherwise ''. After the sign-in, the user returns to this
+ * page.
+ */
 function ownReferrer({ request, settings }: Context): string {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return '';
   return new URL(referrer).hostname === new URL(settings.siteUrl).hostname ? referrer : '';
 }
 
-/** The claims in the OAuth state; an empty text stands for a missing value. */
+/** Schema of the claims in the OAuth state. An empty text stands for a missing value. */
 const stateSchema = z.object({
   provider: z.string().refine(isProvider),
   invite_token: z.string().default(''),
@@ -50,7 +56,10 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
-/** Returns the verified state of a request, which the service has signed itself. */
+/**
+ * Verifies the state of a request. It is a token that the service itself has signed.
+ * @throws {Refusal} if the state is missing or invalid
+ */
 async function requireState(context: Context): Promise<State> {
   const token = context.query.get('state') ?? '';
   if (token === '') throw new Refusal(400, 'OAuth state parameter missing');
@@ -63,7 +72,7 @@ async function requireState(context: Context): Promise<State> {
 const externalUserSchema = z.object({ email: z.string(), name: z.string() });
 type ExternalUser = z.output<typeof externalUserSchema>;
 
-/** Creates the code with which a provider redirects the user to the service. */
+/** Creates the authorization code that the provider passes to `/callback`. */
 function makeCode(context: Context, externalUser: ExternalUser): Promise<string> {
   return sign(context, { use: 'code', ...externalUser });
 }
@@ -83,7 +92,7 @@ const errorOfStatus: Record<number, string> = {
   403: 'access_denied',
 };
 
-/** `GET /callback` redirects from the provider to the site, with a session or a refusal. */
+/** `GET /callback` redirects to the site, with a session or an error in the fragment of the address. */
 export async function finishExternal(context: Context): Promise<Response> {
   const { query, settings, log } = context;
   const state = await requireState(context);
@@ -102,7 +111,10 @@ export async function finishExternal(context: Context): Promise<Response> {
   }
 }
 
-/** Opens a session in the invited account, or else in the account of the email address, or else in a new one. */
+/**
+ * Opens a session for the user of the provider. The account is the invited one, otherwise that of the email
+ * address, otherwise a new one.
+ */
 async function enter(context: Context, state: State): Promise<Session> {
   const { query, settings } = context;
   const provider = requireProvider(settings, state.provider);
@@ -169,12 +181,12 @@ const sampleUsers = [
 const sampleUserPath = `${prefix}/continue-as/person`;
 
 /**
- * The policy has no `form-action`, because the form leads to the site, which may have another origin than the
- * service.
+ * The policy has no `form-action`, because the form redirects to the site, and the site may have another origin
+ * than the service.
  */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** `GET /continue-as` */
+/** `GET /continue-as` simulates the provider's page: it offers sample users. */
 export async function showSampleUsers(context: Context): Promise<Response> {
   const { provider } = await requireState(context);
   const { saml } = context.settings.externalLabels;
@@ -205,7 +217,7 @@ export async function showSampleUsers(context: Context): Promise<Response> {
   });
 }
 
-/** `GET /continue-as/person` redirects to the service, like a provider. */
+/** `GET /continue-as/person` simulates the provider's redirect to the service. */
 export async function continueAs(context: Context): Promise<Response> {
   await requireState(context);
   const { state = '', email = '', name = '' } = Object.fromEntries(context.query);

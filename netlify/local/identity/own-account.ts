@@ -1,4 +1,4 @@
-/** `/user`: the account of the authenticated user. */
+/** Endpoint `/user`: reads and changes the account of the authenticated user. */
 import * as z from 'zod';
 import { getAudience, isIdentityAdmin, requireBearer } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
@@ -32,7 +32,9 @@ export async function showOwnAccount(context: Context): Promise<Response> {
   return Response.json(userJson(await requireUserById(context, id)));
 }
 
-/** Changes password and data at once, and the email address after a confirmation from its new mailbox. */
+/**
+ * Changes the password and the data at once. The email address changes after a confirmation from its new mailbox.
+ */
 export async function changeOwnAccount(context: Context): Promise<Response> {
   const claims = await requireBearer(context);
   const params = requireJson(context, schema, 'read User Update params');
@@ -58,7 +60,7 @@ export async function changeOwnAccount(context: Context): Promise<Response> {
   return Response.json(userJson(after));
 }
 
-/** A token of the system belongs to no account. */
+/** Returns the id of the user in a token. Tokens of the system contain no user, and are refused. */
 function requireUserId({ sub }: { sub: string }): string {
   if (!isUuid(sub)) throw new Refusal(400, 'Could not read User ID claim');
   return sub;

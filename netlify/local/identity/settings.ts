@@ -1,4 +1,4 @@
-/** The settings of the service, and the two endpoints that describe it. */
+/** Parses the settings of the service. Two endpoints describe the service: `/settings` and `/health`. */
 import * as z from 'zod';
 import { Refusal } from './http.ts';
 
@@ -15,23 +15,26 @@ export const providers = {
 const provider = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
 
 const settingsSchema = z.strictObject({
-  /** The target of mailed links and external sign-ins. */
+  /** Address of the site, to which emailed links and external sign-ins lead. */
   siteUrl: z.url({ protocol: /^https?$/ }),
   jwtSecret: z.string().min(1),
-  /** Authenticates requests to the admin endpoints, and signs the state of an external sign-in. */
+  /** Token that authenticates administrators. It also signs the state of an external sign-in. */
   operatorToken: z.string().min(1),
-  /** Audience of new accounts and their tokens, unless a request contains another one. */
+  /** Audience of new accounts and their tokens, if the request contains none. */
   audience: z.string(),
   disableSignup: z.boolean(),
   /** True if a new account needs no confirmation by email. */
   autoconfirm: z.boolean(),
   external: z.record(provider, z.boolean()),
-  /** The text on a provider's button, in place of the provider's name. */
+  /** Texts on the buttons of providers, in place of the provider's name. */
   externalLabels: z.partialRecord(provider, z.string()),
   /** Minimum interval in minutes between two emails of the same kind to the same account. */
   emailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
-  /** The header that identifies the client. `/token` accepts 30 requests of each client in five minutes. */
+  /**
+   * Header that identifies the client for the rate limit of `/token`. Each client may send 30 requests in five
+   * minutes.
+   */
   tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
 
@@ -41,7 +44,10 @@ export const settingsChangeSchema = settingsSchema
 
 export type Settings = z.output<typeof settingsSchema>;
 export type Provider = Exclude<keyof typeof providers, 'email'>;
-/** The address of the site, both secrets and the bcrypt cost have no defaults. */
+/**
+ * The settings that the caller passes. Four of them have no defaults: the address of the site, both secrets, and
+ * the bcrypt cost.
+ */
 export type GivenSettings = z.input<typeof settingsChangeSchema> &
   Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 

@@ -22,7 +22,7 @@ import {
 } from './plan.ts';
 import { quote, readTables } from './structure.ts';
 
-/** Numbers of rows of a table in the former database and in the new one. */
+/** Numbers of rows of a table, in the former database and in the new one. */
 interface TableCounts {
   name: string;
   former: number;
@@ -32,14 +32,15 @@ interface TableCounts {
 export interface CarryResult {
   tables: TableCounts[];
   totals: Total[];
-  /** Steps that changed rows. */
+  /** Names of the steps that changed rows. */
   steps: string[];
 }
 
 /**
- * @param present - a new database, with no rows of its own except those of migrations
+ * Copies all rows.
+ * @param present - a new database, which contains only the rows that its migrations inserted
  * @throws {MigrateDataError} if a row, table or column would be lost
- * @throws {DamagedDatabaseError} if the ledger of the new database is contradictory
+ * @throws {DamagedDatabaseError} if the ledger of the new database contradicts its payments
  */
 export async function carryRows(
   { sql: former, history }: FormerDatabase,

@@ -1,14 +1,17 @@
-/** Computes the statements that convert one catalogue to another, and the changes that must be written by hand. */
+/**
+ * Computes the statements that convert one catalogue to another. Changes that could lose data are reported instead,
+ * because they must be written by hand.
+ */
 import { kinds, type Catalogue, type CatalogueEntry, type Kind } from './catalogue.ts';
 
 export interface Difference {
   /** Statements in the order of their execution, each with its semicolon. */
   statements: string[];
-  /** Sentences about changes that may lose data or fail on stored rows. */
+  /** Sentences about the changes that may lose data or fail on stored rows. */
   decisions: string[];
 }
 
-/** @returns true if PostgreSQL can replace the object by this statement */
+/** Returns true if PostgreSQL accepts the statement, which replaces an object in place. */
 export type CanReplace = (statement: string) => Promise<boolean>;
 
 interface Changes {
@@ -17,7 +20,7 @@ interface Changes {
   changed: { from: CatalogueEntry; to: CatalogueEntry }[];
 }
 
-/** Kinds of objects without data, which are dropped and created automatically. */
+/** Kinds of objects that contain no data. They may be dropped and created without a decision by the author. */
 const droppable: ReadonlySet<Kind> = new Set([
   'function',
   'aggregate',
@@ -59,7 +62,7 @@ export async function compareCatalogues(
     if (needsDefault(entry, declared, changes)) continue;
     creates.push({ entry, statement: createStatement(entry, declared) });
   }
-  // Grants of a dropped and recreated object are lost, so they are granted again.
+  // An object that is dropped and created again loses its grants, so they are granted again.
   for (const entry of declared.values()) {
     const isLost =
       entry.kind === 'grant' && [...recreated].some((name) => entry.name.startsWith(name));
@@ -73,7 +76,7 @@ export async function compareCatalogues(
   return { statements: [...drops, ...creates.map(({ statement }) => statement)], decisions };
 }
 
-/** Kinds with definitions that name one another. They are created in the order of the catalogue. */
+/** Kinds of objects that may refer to one another. They are created in the order of the catalogue. */
 const connected: readonly Kind[] = ['function', 'aggregate', 'view'];
 
 /** Compares two entries of a catalogue by the order of their creation. */
@@ -103,7 +106,7 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
 const isWhole = ({ kind, name }: CatalogueEntry, parent: string) =>
   (kind === 'table' || kind === 'view') && name === parent;
 
-/** True for a default or `not null` of a dropped column, because it is dropped with the column. */
+/** True for the default or the `not null` of a dropped column. PostgreSQL drops both together with the column. */
 const isOfGoneColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
   (kind === 'not null' || kind === 'column default') &&
   removed.some((each) => each.kind === 'column' && each.name === name);
@@ -135,7 +138,7 @@ const isDecided = (from: CatalogueEntry, to: CatalogueEntry) =>
   ['column', 'sequence', 'extension', 'default privilege', 'role setting'].includes(to.kind) &&
   from.definition !== to.definition;
 
-/** True for a column that becomes required although stored rows may lack it. */
+/** True if the entry makes a column required although stored rows may lack a value for it. */
 function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Changes): boolean {
   const isNew = (kind: Kind, name: string | null) =>
     added.some((each) => each.kind === kind && each.name === name);
@@ -147,7 +150,10 @@ function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Cha
   return !declared.has(`column default ${entry.name}`);
 }
 
-/** True for columns of a new table and parts of a new column, which are created with it. */
+/**
+ * True if the statement of another new object also creates this one: a column of a new table, or a part of a new
+ * column.
+ */
 function isPartOfNewObject(
   { kind, name, parent }: CatalogueEntry,
   added: CatalogueEntry[],
@@ -158,7 +164,7 @@ function isPartOfNewObject(
   return (kind === 'not null' || kind === 'column default') && isNew('column', name);
 }
 
-/** Returns the statement that replaces an object in place, for kinds that have one. */
+/** Returns the statement that replaces an object in place, or undefined if its kind has none. */
 function replaceStatement({ kind, definition }: CatalogueEntry): string | undefined {
   if (kind === 'function') return `${definition};`;
   if (kind === 'view') return definition.replace(/^create view/, 'create or replace view');
@@ -248,7 +254,7 @@ function dropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
   }
 }
 
-/** True if the object of a grant is declared; otherwise its grants are dropped with it. */
+/** True if the object of a grant is declared. Otherwise PostgreSQL drops its grants together with the object. */
 function isOfDeclared(name: string, declared: Catalogue): boolean {
   const object = name.replace(/ to \w+$/, '');
   return [

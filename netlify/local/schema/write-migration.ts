@@ -1,6 +1,7 @@
 /**
- * `npm run schema -- NAME`: writes the difference between the migrations and the schema files as a new migration,
- * and updates the types of the database. The difference is computed from the catalogues of two databases.
+ * `npm run schema -- NAME` writes a new migration, which converts the schema of the migrations to that of the
+ * schema files. It also updates the types of the database. The difference is computed from the catalogues of two
+ * databases.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -13,7 +14,7 @@ import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { withSchemasAsMigrations } from './declared.ts';
 import { compareCatalogues, type Difference } from './difference.ts';
 
-/** True if PostgreSQL accepts the statement on the database, which is rolled back afterwards. */
+/** True if PostgreSQL accepts the statement. The statement is rolled back afterwards. */
 async function canRun(sql: Sql, statement: string): Promise<boolean> {
   try {
     await sql.transaction(async (transaction) => {
@@ -35,7 +36,7 @@ const compareWith = (declared: Catalogue): Promise<Difference> =>
     return compareCatalogues(await readCatalogue(sql), declared, canReplace);
   });
 
-/** Returns a version of 14 digits that is later than the version of each migration. */
+/** Returns a version of 14 digits that is later than the version of every migration. */
 async function nextVersion(): Promise<string> {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const versions = (await readdir(paths.migrations)).map((file) => Number(file.slice(0, 14)));

@@ -103,7 +103,7 @@ describe('an object', () => {
     ['signed to be read', (papers: Bucket) => papers.createSignedUrl('two.txt', 60)],
     ['signed with others', (papers: Bucket) => papers.createSignedUrls(['two.txt'], 60)],
     ['scaled', (papers: Bucket) => papers.download('two.txt', { transform: { width: 9 } })],
-  ])('is not %s, which the product never asks for', async (_, request) => {
+  ])('is not %s, because the product does not need it', async (_, request) => {
     const { error } = await request(bucket('papers'));
     expect(error?.message).toContain('offers nothing here');
   });
