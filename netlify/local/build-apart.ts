@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { Variables } from '../env.ts';
 import { paths } from './paths.ts';
 
-interface Order {
+interface BuildOptions {
   folder: string;
   /** The public address of the site, which the pages contain. */
   site: string;
@@ -19,24 +19,24 @@ interface Order {
    * True to print the progress on the terminal. Otherwise only warnings are printed, and the error contains the
    * whole output.
    */
-  isShown?: boolean;
+  printsProgress?: boolean;
 }
 
 /**
  * Runs the build, and prints its warnings.
  * @throws {Error} with the output of a failed build, or with the signal's reason after an abort
  */
-export async function buildApart({
+export async function buildInChildProcess({
   folder,
   site,
   variables,
   signal,
-  isShown,
-}: Order): Promise<void> {
+  printsProgress,
+}: BuildOptions): Promise<void> {
   signal.throwIfAborted();
   const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
-  const stdio = isShown ? 'inherit' : 'pipe';
+  const stdio = printsProgress ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, command, {
     cwd: paths.project,
     env: { ...process.env, PORT: new URL(site).port || '80', ...variables },
@@ -57,5 +57,6 @@ export async function buildApart({
   signal.throwIfAborted();
   if (status !== 0) throw new Error(`The site does not build.${output && `\n${output}`}`);
   // The warnings inform the operator about content that the build left out.
-  for (const remark of output.match(/^.*\[WARN\].*$/gm) ?? []) process.stderr.write(`${remark}\n`);
+  for (const warning of output.match(/^.*\[WARN\].*$/gm) ?? [])
+    process.stderr.write(`${warning}\n`);
 }

@@ -8,8 +8,8 @@
 export type Clock = ReturnType<typeof createClock>;
 type Listener = () => void | Promise<void>;
 
-/** @param machine - the real clock in milliseconds since 1970; tests pass one with a constant time */
-export function createClock(machine: () => number = Date.now) {
+/** @param readRealTime - the real clock in milliseconds since 1970; tests pass one with a constant time */
+export function createClock(readRealTime: () => number = Date.now) {
   let offsetMs = 0;
   const listeners: Listener[] = [];
   const move = async (to: number) => {
@@ -17,7 +17,7 @@ export function createClock(machine: () => number = Date.now) {
     for (const listener of listeners) await listener();
   };
   return {
-    now: () => new Date(machine() + offsetMs),
+    now: () => new Date(readRealTime() + offsetMs),
     /** Returns the milliseconds by which this clock is ahead of the real clock. */
     offsetMs: () => offsetMs,
     /**

@@ -7,14 +7,14 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireJson } from '../http/input.ts';
 import type { Clock } from './clock.ts';
 import { faultSchema, type Faults } from './faults.ts';
-import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';
+import { settingsChangeSchema, type SettingsInput } from './identity/index.ts';
 import { paymentFaultSchema, type PaymentFaults } from './payments/faults.ts';
 
 interface Dependencies {
   clock: Clock;
   faults: Faults;
   paymentFaults: PaymentFaults;
-  identity: GivenSettings;
+  identity: SettingsInput;
   /** Runs a scheduled function at once. Resolves to undefined if no function has the name. */
   runScheduled: (name: string) => Promise<Response | undefined>;
   /** Resolves when all current runs of scheduled functions have ended. */
@@ -65,7 +65,7 @@ export function createControls(stack: Dependencies) {
     },
     async 'identity-settings'(request) {
       const change = await requireJson(request, identityChangeSchema);
-      if ('reset' in change) changeAll(identity, originalIdentity);
+      if ('reset' in change) replaceProperties(identity, originalIdentity);
       else
         Object.assign(identity, change, { external: { ...identity.external, ...change.external } });
       const { disableSignup, autoconfirm, external, externalLabels } = identity;
@@ -81,7 +81,9 @@ export function createControls(stack: Dependencies) {
   return async (request: Request): Promise<Response | undefined> => {
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
     const control =
-      name === 'schedule' && argument ? () => runNow(argument, runScheduled) : controls[name];
+      name === 'schedule' && argument
+        ? () => runScheduledFunction(argument, runScheduled)
+        : controls[name];
     if (!control || (argument !== undefined && name !== 'schedule')) return undefined;
     if (request.method !== 'POST') throw new Problem('method-not-allowed');
     return control(request);
@@ -99,7 +101,10 @@ async function moveClock(clock: Clock, move: z.output<typeof clockSchema>): Prom
   return clock.advance(seconds * 1000);
 }
 
-async function runNow(name: string, run: Dependencies['runScheduled']): Promise<Response> {
+async function runScheduledFunction(
+  name: string,
+  run: Dependencies['runScheduled'],
+): Promise<Response> {
   const answer = await run(name);
   if (!answer) throw new Problem('not-found');
   return answer;
@@ -109,7 +114,7 @@ async function runNow(name: string, run: Dependencies['runScheduled']): Promise<
  * Replaces the properties of an object. The object itself stays the same, because other modules hold a reference to
  * it.
  */
-function changeAll(settings: GivenSettings, to: GivenSettings): void {
+function replaceProperties(settings: SettingsInput, newSettings: SettingsInput): void {
   for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
-  Object.assign(settings, to);
+  Object.assign(settings, newSettings);
 }

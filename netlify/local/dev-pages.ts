@@ -12,19 +12,19 @@ interface Route {
 }
 
 /** Patterns of the routes that have a page for some names only. The other names may belong to listings. */
-const ofBusinesses = ['/[business]', '/all-businesses/[...section]'];
+const businessPatterns = ['/[business]', '/all-businesses/[...section]'];
 
 /** Matches the addresses of the dev server itself: its client, its modules and pictures. */
-const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
+const serverAddress = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
-export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {
+export function createPageTest(routes: readonly Route[]): (pathname: string) => boolean {
   const businessPages = new Set([
     ...businesses.map(({ url }) => url),
     ...directoryPages(businesses).map(({ url }) => url),
   ]);
-  const others = routes.filter(({ pattern }) => !ofBusinesses.includes(pattern));
+  const otherRoutes = routes.filter(({ pattern }) => !businessPatterns.includes(pattern));
   return (pathname) =>
     businessPages.has(pathname) ||
-    ofTheServer.test(pathname) ||
-    others.some(({ patternRegex }) => patternRegex.test(pathname));
+    serverAddress.test(pathname) ||
+    otherRoutes.some(({ patternRegex }) => patternRegex.test(pathname));
 }

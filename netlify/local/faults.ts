@@ -34,32 +34,32 @@ export type Faults = ReturnType<typeof createFaults>;
 type Handler<Answer> = (request: Request) => Promise<Answer>;
 
 /** @param die - ends the process at once; tests pass a function that records the call */
-export function createFaults(die: () => void = killed) {
-  const ordered = new Map<Service, Fault>();
+export function createFaults(die: () => void = killProcess) {
+  const faults = new Map<Service, Fault>();
 
   /** Returns the fault of the current request, and decrements the counters of the fault. */
-  const take = (service: Service): Fault | undefined => {
-    const fault = ordered.get(service);
+  const takeFault = (service: Service): Fault | undefined => {
+    const fault = faults.get(service);
     if (fault && fault.after > 0) {
-      ordered.set(service, { ...fault, after: fault.after - 1 });
+      faults.set(service, { ...fault, after: fault.after - 1 });
       return undefined;
     }
     if (fault?.times === undefined) return fault;
-    if (fault.times > 1) ordered.set(service, { ...fault, times: fault.times - 1 });
-    else ordered.delete(service);
+    if (fault.times > 1) faults.set(service, { ...fault, times: fault.times - 1 });
+    else faults.delete(service);
     return fault;
   };
 
   return {
     set(fault: Fault): void {
-      if (fault.mode === 'ok') ordered.delete(fault.service);
-      else ordered.set(fault.service, fault);
+      if (fault.mode === 'ok') faults.delete(fault.service);
+      else faults.set(fault.service, fault);
     },
     /** Adds the faults of a service to a handler of requests. */
-    around:
+    withFaults:
       <Answer>(service: Service, fetch: Handler<Answer>): Handler<Answer | Response> =>
       async (request) => {
-        const fault = take(service);
+        const fault = takeFault(service);
         if (fault?.mode === 'kill-before') die();
         if (fault?.mode === 'down')
           return new Response(null, { headers: { [brokenConnection]: 'broken' } });
@@ -74,8 +74,8 @@ export function createFaults(die: () => void = killed) {
      * process.
      * @returns a function that the caller calls after the operation
      */
-    async meet(service: Service): Promise<() => void> {
-      const fault = take(service);
+    async applyFault(service: Service): Promise<() => void> {
+      const fault = takeFault(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
       else if (fault?.mode === 'kill-before') die();
       else if (fault && fault.mode !== 'kill')
@@ -87,7 +87,7 @@ export function createFaults(die: () => void = killed) {
   };
 }
 
-function killed(): void {
+function killProcess(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 

@@ -41,15 +41,15 @@ export async function lockFolder(
   try {
     if (!(await publish(draft, lock))) {
       await clearDeadLock(folder, lock, variable);
-      if (!(await publish(draft, lock))) throw await inUse(folder, lock, variable);
+      if (!(await publish(draft, lock))) throw await createInUseError(folder, lock, variable);
     }
   } finally {
     await rm(draft, { force: true });
   }
-  let held = true;
+  let isHeld = true;
   return async () => {
-    if (held) await rm(lock, { force: true });
-    held = false;
+    if (isHeld) await rm(lock, { force: true });
+    isHeld = false;
   };
 }
 
@@ -72,23 +72,27 @@ async function publish(draft: string, lock: string): Promise<boolean> {
  * slower process could remove the lock that a living process has created in the meantime.
  */
 async function clearDeadLock(folder: string, lock: string, variable: string): Promise<void> {
-  const clearing = `${lock}.clearing`;
+  const clearingMark = `${lock}.clearing`;
   try {
-    await mkdir(clearing);
+    await mkdir(clearingMark);
   } catch {
-    const mark = await stat(clearing).catch(() => undefined);
-    const forgotten = mark && Date.now() - mark.mtimeMs > staleLockMs;
-    if (!forgotten) throw await inUse(folder, lock, variable);
+    const mark = await stat(clearingMark).catch(() => undefined);
+    const isStale = mark && Date.now() - mark.mtimeMs > staleLockMs;
+    if (!isStale) throw await createInUseError(folder, lock, variable);
   }
   try {
-    if (await findOwner(lock)) throw await inUse(folder, lock, variable);
+    if (await findOwner(lock)) throw await createInUseError(folder, lock, variable);
     await rm(lock, { force: true });
   } finally {
-    await rm(clearing, { recursive: true, force: true });
+    await rm(clearingMark, { recursive: true, force: true });
   }
 }
 
-async function inUse(folder: string, lock: string, variable: string): Promise<FolderInUseError> {
+async function createInUseError(
+  folder: string,
+  lock: string,
+  variable: string,
+): Promise<FolderInUseError> {
   const owner = await findOwner(lock);
   const holder = owner ? `process ${owner.pid}` : 'another process that is just starting';
   return new FolderInUseError(
@@ -103,8 +107,8 @@ async function findOwner(lock: string): Promise<Owner | undefined> {
   if (!owner) return undefined;
   const running = await findProcess(owner.pid);
   if (!running) return undefined;
-  const reused = owner.birth && running.birth && owner.birth !== running.birth;
-  return reused ? undefined : owner;
+  const isReusedId = owner.birth && running.birth && owner.birth !== running.birth;
+  return isReusedId ? undefined : owner;
 }
 
 function parseOwner(text: string): Owner | undefined {

@@ -8,7 +8,7 @@ import { openDatabase } from './database/index.ts';
 import { paths } from './paths.ts';
 
 /** Creates the database in a temporary folder, passes it to `read`, and deletes the folder. */
-export async function onMigratedDatabase<Result>(
+export async function withMigratedDatabase<Result>(
   read: (sql: Sql) => Promise<Result>,
   migrations = paths.migrations,
 ): Promise<Result> {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /** Matches npm's error codes for a missing network connection. */
-const noNetwork =
+const networkErrors =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)/;
 
-interface Complaint {
+interface NpmFailure {
   output: string;
   /** True if the registry could not be reached. */
   isOffline: boolean;
@@ -22,10 +22,10 @@ interface Complaint {
 export async function npmCi(
   folder: string,
   options: readonly string[] = [],
-): Promise<Complaint | undefined> {
+): Promise<NpmFailure | undefined> {
   const retryOptions = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
-  const order = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...retryOptions, ...options];
-  const npm = spawn('npm', order, {
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...retryOptions, ...options];
+  const npm = spawn('npm', args, {
     cwd: folder,
     shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -34,5 +34,5 @@ export async function npmCi(
     text(npm.stderr),
     once(npm, 'close') as Promise<[number | null]>,
   ]);
-  return status === 0 ? undefined : { output, isOffline: noNetwork.test(output) };
+  return status === 0 ? undefined : { output, isOffline: networkErrors.test(output) };
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { requireJson } from '../http/input.ts';
 import { escapeHtml } from '../http/plain-text.ts';
-import { privately, showPage } from './show-page.ts';
+import { statusPageHeaders, showPage } from './show-page.ts';
 import type { signIns } from './sign-ins.ts';
 import type { Sql } from './database/engine.ts';
 
@@ -28,21 +28,21 @@ export interface StackInfo {
  * Creates the handler of `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. A POST to the last one
  * adds an email.
  */
-export function createOwnPages(info: StackInfo, outbox: Outbox) {
+export function createStatusPages(info: StackInfo, outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === '/.local/outbox.json') {
       await outbox.send(await requireJson(request, emailSchema));
-      return new Response(null, { status: 201, headers: privately });
+      return new Response(null, { status: 201, headers: statusPageHeaders });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
     switch (pathname) {
       case '/.local/info.json':
-        return Response.json(info, { headers: privately });
+        return Response.json(info, { headers: statusPageHeaders });
       case '/.local/outbox.json':
-        return Response.json(await outbox.list(), { headers: privately });
+        return Response.json(await outbox.list(), { headers: statusPageHeaders });
       case '/.local/outbox':
         return outboxPage(await outbox.list());
       default:

@@ -12,7 +12,7 @@ export interface PlatformEnvironment {
 }
 
 /** Variables that only `npm run doctor` reads. Functions must not receive them. */
-const doctorsOwn = ['NETLIFY_AUTH_TOKEN'];
+const doctorVariables = ['NETLIFY_AUTH_TOKEN'];
 
 /**
  * Sets the environment of the functions in this process: the variables of the process without those of the doctor,
@@ -21,15 +21,17 @@ const doctorsOwn = ['NETLIFY_AUTH_TOKEN'];
  * @param values - the settings of the embedded services
  */
 export function providePlatform(values: Record<string, string>): void {
-  const own: Record<string, string> = { ...values };
-  const around = () =>
-    Object.fromEntries(Object.entries(process.env).filter(([name]) => !doctorsOwn.includes(name)));
+  const functionVariables: Record<string, string> = { ...values };
+  const readProcessVariables = () =>
+    Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !doctorVariables.includes(name)),
+    );
   const env: PlatformEnvironment = {
-    get: (name) => own[name] ?? around()[name],
+    get: (name) => functionVariables[name] ?? readProcessVariables()[name],
     set: (name, value) => {
-      own[name] = value;
+      functionVariables[name] = value;
     },
-    toObject: () => ({ ...around(), ...own }),
+    toObject: () => ({ ...readProcessVariables(), ...functionVariables }),
   };
   Object.assign(globalThis, { Netlify: { env } });
 }

@@ -10,10 +10,10 @@ import type { StackInfo } from './outbox.ts';
 export async function runUntilSignal(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  const end = new AbortController();
-  const signal = end.signal;
+  const controller = new AbortController();
+  const signal = controller.signal;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => end.abort());
+    process.once(name, () => controller.abort());
   }
   try {
     const stop = await start(signal);
@@ -27,16 +27,17 @@ export async function runUntilSignal(
 
 /** Ends the process and prints an error: its message, or its stack if it is a programming error. */
 export function fail(error: unknown): never {
-  const mistake = [TypeError, ReferenceError, RangeError, SyntaxError].some(
+  const isProgrammingError = [TypeError, ReferenceError, RangeError, SyntaxError].some(
     (kind) => error instanceof kind,
   );
-  const output = error instanceof Error ? (mistake ? error.stack : error.message) : String(error);
+  const output =
+    error instanceof Error ? (isProgrammingError ? error.stack : error.message) : String(error);
   process.stderr.write(`\n${output ?? ''}\n`);
   process.exit(1);
 }
 
 /** Prints the addresses and accounts of the stack. */
-export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
+export function printAddresses({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
   const { member, staff, secondStaff } = signIns;
   const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';
   process.stdout.write(`

@@ -31,9 +31,9 @@ function startRebuild() {
 
 test('any requests during a build cause one further build', async () => {
   const { rebuild, builds, newestPage } = startRebuild();
-  rebuild.ask();
-  rebuild.ask();
-  rebuild.ask();
+  rebuild.request();
+  rebuild.request();
+  rebuild.request();
   await expect.poll(() => builds.length).toBe(1);
   await builds[0]?.succeed('first');
   await expect.poll(newestPage).toBe('first');
@@ -45,12 +45,12 @@ test('any requests during a build cause one further build', async () => {
 
 test('a failed build changes nothing and delays no other build', async () => {
   const { rebuild, builds, sites, newestPage } = startRebuild();
-  rebuild.ask();
+  rebuild.request();
   await expect.poll(() => builds.length).toBe(1);
   builds[0]?.fail();
   await expect
     .poll(() => {
-      rebuild.ask();
+      rebuild.request();
       return builds.length;
     })
     .toBe(2);

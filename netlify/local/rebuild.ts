@@ -18,18 +18,18 @@ const folder = join(paths.project, '.astro/built', String(process.pid));
  */
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
-export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
+export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
-  let isWanted = false;
+  let isRequested = false;
   let count = 0;
 
-  const buildAndShow = async () => {
+  const buildAndReplace = async () => {
     count += 1;
-    const built = join(folder, String(count));
-    await build(built, stop.signal);
-    site.show(await openStaticFiles(built));
+    const buildFolder = join(folder, String(count));
+    await build(buildFolder, stop.signal);
+    site.show(await openStaticFiles(buildFolder));
     // The cache of pages from the previous build is cleared. On the platform, endpoints are deployed together with
     // their build.
     forgetBuiltPages();
@@ -38,10 +38,10 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 
   const buildWhileRequested = async () => {
-    while (isWanted && !isStopped()) {
-      isWanted = false;
+    while (isRequested && !isStopped()) {
+      isRequested = false;
       try {
-        await buildAndShow();
+        await buildAndReplace();
       } catch (error) {
         if (!isStopped()) log.fault('rebuild', error);
       }
@@ -54,8 +54,8 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
      * Starts a build, or queues one if a build is in progress. Further calls during that build have no effect.
      * Returns at once.
      */
-    ask(): void {
-      isWanted = true;
+    request(): void {
+      isRequested = true;
       running ??= buildWhileRequested();
     },
     /** Aborts a build in progress, and deletes all builds. */
@@ -68,28 +68,28 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
 }
 
 /** The files of the served site. A newer build can replace them. */
-export interface ShownSite extends StaticFiles {
+export interface ServedSite extends StaticFiles {
   show(next: StaticFiles): void;
 }
 
 /** Prefix of the files with a content hash in their name. */
-const hashed = '/_astro/';
+const hashedPrefix = '/_astro/';
 
 /**
  * Creates the served site from its first build. After a replacement, the hashed files of the previous build stay
  * available, because open pages request the files of their own build.
  */
-export function createShownSite(first: StaticFiles): ShownSite {
+export function createServedSite(first: StaticFiles): ServedSite {
   let current = first;
-  let last: StaticFiles | undefined;
-  const findHolder = (pathname: string) =>
-    last && pathname.startsWith(hashed) && !current.has(pathname) ? last : current;
+  let previous: StaticFiles | undefined;
+  const findFiles = (pathname: string) =>
+    previous && pathname.startsWith(hashedPrefix) && !current.has(pathname) ? previous : current;
 
   return {
-    has: (pathname) => findHolder(pathname).has(pathname),
-    answer: (pathname, request, status) => findHolder(pathname).answer(pathname, request, status),
+    has: (pathname) => findFiles(pathname).has(pathname),
+    answer: (pathname, request, status) => findFiles(pathname).answer(pathname, request, status),
     show(next) {
-      last = current;
+      previous = current;
       current = next;
     },
   };

@@ -48,7 +48,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   });
   const secrets = stored === undefined ? secretsSchema.parse({}) : parseSecrets(stored, file);
   const text = JSON.stringify(secrets, null, 2);
-  if (text !== stored) await writeWhole(file, text);
+  if (text !== stored) await writeAtomically(file, text);
   return secrets;
 }
 
@@ -64,13 +64,13 @@ function parseSecrets(stored: string, file: string): Secrets {
 }
 
 /** Writes a second file and renames it, so that a killed process leaves no partial file. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const aside = `${file}.new`;
+async function writeAtomically(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
   try {
-    await writeFile(aside, text, { mode: 0o600 });
-    await rename(aside, file);
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, file);
   } catch (cause) {
-    await rm(aside, { force: true }).catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
     throw writeFailure(file, cause);
   }
 }

@@ -31,20 +31,20 @@ interface Options extends Omit<StackOptions, 'site' | 'content'> {
 export async function serveStack({
   settings,
   prepare,
-  ...rest
+  ...otherOptions
 }: Options): Promise<{ info: StackInfo; close: () => Promise<void> }> {
-  const opened = Promise.withResolvers<Stack>();
+  const stackOpened = Promise.withResolvers<Stack>();
   const server = await openServer({ port: settings.port, variable: 'PORT' }, async (port) => {
     const site = `http://localhost:${port}`;
     // The content server starts before the build. Its journal may contain posts that were published just before the
     // last process was killed, and the build must include them.
     const content = settings.content && (await serveContent(settings.content, site));
     await prepare?.(site);
-    const stack = await openStack({ settings, site, content, ...rest });
-    opened.resolve(stack);
+    const stack = await openStack({ settings, site, content, ...otherOptions });
+    stackOpened.resolve(stack);
     return createListener(stack.gateway);
   });
-  const stack = await opened.promise;
+  const stack = await stackOpened.promise;
   return {
     info: stack.info,
     close: async () => {

@@ -3,7 +3,7 @@ import { bodyLimit } from '../http/input.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
 import type { Mount } from './gateway/from-mount.ts';
-import type { createOwnPages } from './outbox.ts';
+import type { createStatusPages } from './outbox.ts';
 import type { PaymentSimulators } from './payments/simulators.ts';
 import type { Services } from './services.ts';
 
@@ -18,22 +18,25 @@ export function identityMount({ identity }: Services, faults: Faults): Mount {
   return {
     prefix: '/.netlify/identity',
     bodyLimit,
-    fetch: faults.around('identity', (request) => identity.fetch(request)),
+    fetch: faults.withFaults('identity', (request) => identity.fetch(request)),
   };
 }
 
 export function databaseMounts({ database }: Services, faults: Faults): Mount[] {
-  const storage = faults.around('storage', (request) => database.fetch(request));
+  const storage = faults.withFaults('storage', (request) => database.fetch(request));
   return [
-    { prefix: '/rest/v1', fetch: faults.around('database', (request) => database.fetch(request)) },
+    {
+      prefix: '/rest/v1',
+      fetch: faults.withFaults('database', (request) => database.fetch(request)),
+    },
     { prefix: '/storage/v1', fetch: storage, bodyLimit: pictureLimit },
-    { prefix: '/media', fetch: (request) => showMedia(request, storage) },
+    { prefix: '/media', fetch: (request) => serveMedia(request, storage) },
   ];
 }
 
 /** Mounts the status pages, the controls for tests and the payment simulators under `/.local`. */
-export function ownMounts(
-  pages: ReturnType<typeof createOwnPages>,
+export function localMount(
+  pages: ReturnType<typeof createStatusPages>,
   controls: ReturnType<typeof createControls>,
   payments: PaymentSimulators,
 ): Mount {
@@ -49,7 +52,7 @@ export function ownMounts(
  * Serves public pictures at an address of the site. On a hosted site, a rewrite in `_redirects` has the same
  * effect.
  */
-async function showMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
+async function serveMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   }

@@ -7,7 +7,7 @@ import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import { requireSoundBooks } from './database/integrity/books.ts';
 import type { Faults } from './faults.ts';
-import { createIdentity, type GivenSettings } from './identity/index.ts';
+import { createIdentity, type SettingsInput } from './identity/index.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { paths } from './paths.ts';
 import { embeddedPublishableKey, readSecrets } from './secrets.ts';
@@ -36,7 +36,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
       secretKey: secrets.databaseSecretKey,
     },
     now: clock.now,
-    before: () => faults.meet('statement'),
+    before: () => faults.applyFault('statement'),
     ...(openEngine && { openEngine }),
   });
   try {
@@ -44,7 +44,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
     await followClock(database, clock);
     const outbox = withFaults(await openOutbox(database.sql), faults);
     // The identity service reads this object for each request, because the controls may change it.
-    const identitySettings: GivenSettings = {
+    const identitySettings: SettingsInput = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
       operatorToken: settings.identity.operatorToken ?? secrets.identityOperatorToken,
@@ -70,7 +70,7 @@ function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
     async send(email) {
-      const sent = await faults.meet('email');
+      const sent = await faults.applyFault('email');
       await outbox.send(email);
       sent();
     },

@@ -6,7 +6,7 @@ import { escapeHtml } from '../http/plain-text.ts';
  * Headers of the status pages. They forbid browsers to cache the page, to run scripts, and to send data to other
  * sites.
  */
-export const privately = {
+export const statusPageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
@@ -59,6 +59,6 @@ export function showPage({ title, contents, status = 200, headers }: Page): Resp
 </html>`;
   return new Response(page, {
     status,
-    headers: { ...privately, 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: { ...statusPageHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
   });
 }

@@ -11,7 +11,7 @@ const shutdownGraceMs = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-interface Place {
+interface PortSetting {
   /** 0 selects any free port. */
   port: number;
   /** Name of the setting that selects another port, for the error message. */
@@ -23,8 +23,8 @@ interface Place {
  * @throws {PortTakenError} if another process uses the port
  */
 export async function openServer(
-  place: Place,
-  ready: (port: number) => Promise<Listener>,
+  portSetting: PortSetting,
+  createListener: (port: number) => Promise<Listener>,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const listener = Promise.withResolvers<Listener>();
   const server = createServer((request, response) => {
@@ -33,8 +33,8 @@ export async function openServer(
       () => response.writeHead(503).end(),
     );
   });
-  const selectedPort = await listen(server, place);
-  listener.resolve(ready(selectedPort));
+  const selectedPort = await listen(server, portSetting);
+  listener.resolve(createListener(selectedPort));
   try {
     await listener.promise;
   } catch (error) {
@@ -48,7 +48,7 @@ export class PortTakenError extends Error {
   override name = 'PortTakenError';
 }
 
-async function listen(server: Server, { port, variable }: Place): Promise<number> {
+async function listen(server: Server, { port, variable }: PortSetting): Promise<number> {
   try {
     await once(server.listen(port, loopback), 'listening');
   } catch (cause) {

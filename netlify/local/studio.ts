@@ -36,7 +36,7 @@ const address = new URL(settings.studioUrl);
 await runUntilSignal(async (signal) => {
   await installStudio((line) => process.stdout.write(`${line}\n`));
   const blog = chooseBlog(process.env);
-  const target = blog.kind === 'sanity' ? getProject(blog) : await embeddedContent();
+  const target = blog.kind === 'sanity' ? createProjectTarget(blog) : await openEmbeddedTarget();
   const studio = await startStudio(target.variables, signal);
   process.stdout.write(`\n  Studio    ${address.origin}\n${target.summary}\n`);
   studio.once('exit', () => signal.aborted || fail(new Error('The Studio has stopped.')));
@@ -46,7 +46,9 @@ await runUntilSignal(async (signal) => {
   };
 });
 
-function getProject(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>): Target {
+function createProjectTarget(
+  blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>,
+): Target {
   const { projectId, dataset, apiHost = '' } = blog;
   return {
     variables: {
@@ -61,11 +63,11 @@ function getProject(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity
 }
 
 /** Returns the content of the running stack. If no stack runs, it starts one with Astro's dev server. */
-async function embeddedContent(): Promise<Target> {
+async function openEmbeddedTarget(): Promise<Target> {
   const { port } = settings;
-  let info = await askStack(port);
+  let info = await requestStackInfo(port);
   const server = info ? undefined : await dev({ root: paths.project });
-  if (server) info = await askStack(server.address.port);
+  if (server) info = await requestStackInfo(server.address.port);
   const { success, data } = infoSchema.safeParse(info);
   if (!success) {
     await server?.stop();
@@ -86,7 +88,7 @@ async function embeddedContent(): Promise<Target> {
 }
 
 /** @returns the addresses of the stack, or undefined if no server listens on the port */
-async function askStack(port: number): Promise<unknown> {
+async function requestStackInfo(port: number): Promise<unknown> {
   try {
     const answer = await fetch(`http://localhost:${port}/.local/info.json`);
     return await answer.json().catch(() => ({}));

@@ -16,7 +16,7 @@ function importUnderNode(prelude: string) {
 }
 
 test('Node loads a component, the first time and again', () => {
-  const prelude = `import { readTsx } from ${JSON.stringify(join(import.meta.dirname, 'tsx.ts'))}; readTsx();`;
+  const prelude = `import { registerTsxLoader } from ${JSON.stringify(join(import.meta.dirname, 'tsx.ts'))}; registerTsxLoader();`;
   for (const time of ['first', 'again']) {
     const { stdout, stderr } = importUnderNode(prelude);
     expect(stdout, `${time}: ${stderr}`).toBe('alert\n');

@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
     const timeouts = createTimeouts(sql);
-    for (const name of ['pg', 'storage']) await closeToOthers(join(folder, name));
+    for (const name of ['pg', 'storage']) await restrictFolder(join(folder, name));
     connect(connection, before ? withStatementHooks(sql, before) : sql, timeouts.find);
     await prepare(sql, options);
     await timeouts.read();
@@ -92,7 +92,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  * Restricts a folder to its owner, so that other accounts of the machine cannot read the data of members. Only
  * PGlite has the folder `pg`.
  */
-async function closeToOthers(folder: string): Promise<void> {
+async function restrictFolder(folder: string): Promise<void> {
   if (existsSync(folder)) await chmod(folder, 0o700);
 }
 
@@ -133,7 +133,7 @@ async function createApp(connection: Connection, keys: Keys): Promise<App> {
 async function prepare(sql: Sql, { migrations, seed }: DatabaseOptions): Promise<void> {
   await sql.exec(sessionSql);
   if (await isNew(sql)) {
-    await sql.transaction((transaction) => foundPlatform(transaction, seed));
+    await sql.transaction((transaction) => createPlatformObjects(transaction, seed));
   }
   await migrate(sql, migrations);
   await sql.exec(sessionSql);
@@ -153,7 +153,7 @@ async function isNew(sql: Sql): Promise<boolean> {
  * @param seed - path of an SQL file with sample data, which a later start runs
  * @param hasFormerGrants - true to create the default grants of older projects
  */
-export async function foundPlatform(
+export async function createPlatformObjects(
   transaction: Transaction,
   seed: string | undefined,
   hasFormerGrants = true,

@@ -49,23 +49,23 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
-  const twice = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
-  if (twice) {
+  const duplicate = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
+  if (duplicate) {
     throw new MigrationError(
-      `Two migrations have the version ${twice.version}. Give one a later version.`,
+      `Two migrations have the version ${duplicate.version}. Give one a later version.`,
     );
   }
   return migrations;
 }
 
-interface Applied {
+interface AppliedMigration {
   version: string;
   name: string;
   statements: string[];
 }
 
-async function readHistory(sql: Sql): Promise<Applied[]> {
-  const { rows } = await sql.query<Applied>(
+async function readHistory(sql: Sql): Promise<AppliedMigration[]> {
+  const { rows } = await sql.query<AppliedMigration>(
     'select version, name, statements from supabase_migrations.schema_migrations order by version',
   );
   return rows;
@@ -75,7 +75,7 @@ async function readHistory(sql: Sql): Promise<Applied[]> {
  * Checks that the applied migrations are the first files of the folder, and that their text is unchanged.
  * @throws {MigrationError} with the first contradiction
  */
-function requireSameHistory(migrations: Migration[], history: Applied[]): void {
+function requireSameHistory(migrations: Migration[], history: AppliedMigration[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
     throw new MigrationError(
@@ -94,7 +94,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
         `This database has ${applied.version}_${applied.name}.sql, which is not in the folder of migrations. Put the file back, or empty the database with \`npm run reset\`.`,
       );
     }
-    if (substance(migration.sql) !== substance(applied.statements.join('\n'))) {
+    if (removeSeparators(migration.sql) !== removeSeparators(applied.statements.join('\n'))) {
       throw new MigrationError(
         `${migration.file} was changed after this database applied it. Undo the change and write a new migration, or empty the database with \`npm run reset\`.`,
       );
@@ -103,7 +103,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
 }
 
 /** Removes white space and semicolons, because the history contains the statements without their separators. */
-function substance(text: string): string {
+function removeSeparators(text: string): string {
   return text.replaceAll(/[\s;]+/g, '');
 }
 
@@ -140,23 +140,25 @@ async function runFile(
   } catch (cause) {
     const error = readPostgresError(cause);
     if (!error) throw cause;
-    throw new MigrationError(`${file} failed${place(sql, error)}: ${sentence(error)}`, { cause });
+    throw new MigrationError(`${file} failed${formatLine(sql, error)}: ${formatError(error)}`, {
+      cause,
+    });
   }
 }
 
 /** Returns the line of an error, or ''. PostgreSQL counts characters from 1. */
-function place(sql: string, { position }: PostgresError): string {
+function formatLine(sql: string, { position }: PostgresError): string {
   if (!position) return '';
   return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
 }
 
-function sentence({ message, detail, hint, code }: PostgresError): string {
+function formatError({ message, detail, hint, code }: PostgresError): string {
   const more = [detail, hint].filter(Boolean).join(' ');
   return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
 }
 
 /** The value in the column of the hash until the file has run. */
-const due = 'due';
+const pendingHash = 'due';
 
 /**
  * Records in a new database that its seed is pending. If the start fails before it runs the seed, the next start
@@ -165,7 +167,7 @@ const due = 'due';
 export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
-    [basename(seed), due],
+    [basename(seed), pendingHash],
   );
 }
 
@@ -175,7 +177,7 @@ export async function runSeed(sql: Sql, seed: string): Promise<void> {
   await sql.transaction(async (transaction) => {
     const { affectedRows } = await transaction.query(
       'update supabase_migrations.seed_files set hash = $1 where path = $2 and hash = $3',
-      [createHash('sha256').update(text).digest('hex'), basename(seed), due],
+      [createHash('sha256').update(text).digest('hex'), basename(seed), pendingHash],
     );
     if (affectedRows) await runFile(transaction, { file: basename(seed), sql: text });
   });

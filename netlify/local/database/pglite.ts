@@ -17,7 +17,7 @@ import {
   requireSoundPages,
 } from './integrity/index.ts';
 import { writeFileRecord } from './integrity/file-record.ts';
-import { keepStackPointer } from './stack-pointer.ts';
+import { restoreStackPointer } from './stack-pointer.ts';
 import { copyFewParsers, parsers, writeValuesAsText } from './values.ts';
 
 /** The page cache has a sixth of PostgreSQL's default size, because the operating system caches the files too. */
@@ -42,7 +42,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
       throw error;
     });
   }
-  keepStackPointer(sql);
+  restoreStackPointer(sql);
   writeValuesAsText(sql);
   copyFewParsers(sql);
   return {

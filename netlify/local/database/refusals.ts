@@ -20,7 +20,7 @@ export function restoreRefusals(connection: Connection): RestoreRefusal {
     const request = requests.getStore();
     if (request && refusal) request.refusal = refusal;
     if (refusal) return { ...refusal, [inspect.custom]: () => describe(refusal) };
-    return error instanceof Error ? printedAsLine(error) : error;
+    return error instanceof Error ? shortenPrintedForm(error) : error;
   };
   return async (work) => {
     const request: { refusal?: PostgresError } = {};
@@ -49,14 +49,14 @@ function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): s
  * Shortens the printed form of an error of the library, which would contain its stack. The object stays the same,
  * because the library recognises an error by its class.
  */
-function printedAsLine(error: Error): Error {
+function shortenPrintedForm(error: Error): Error {
   const code = 'code' in error ? String(error.code) : error.name;
   const value = () => describe({ code, message: error.message });
   return Object.defineProperty(error, inspect.custom, { value });
 }
 
 /** Schema of the library's response to an unknown error. It contains the message of the thrown error. */
-const vagueSchema = z.object({ code: z.literal('SUP') });
+const unknownErrorSchema = z.object({ code: z.literal('SUP') });
 
 /** The response to an error that is not from PostgreSQL. It conceals the cause. */
 const unknownFault = {
@@ -70,7 +70,7 @@ async function withRefusal(
   refusal: PostgresError | undefined,
 ): Promise<Response> {
   if (response.status !== 500 || !isJson(response)) return response;
-  if (!vagueSchema.safeParse(await response.clone().json()).success) return response;
+  if (!unknownErrorSchema.safeParse(await response.clone().json()).success) return response;
   const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
   const status = refusal ? getStatus(refusal) : 500;
   return withBody(response, status, { code, details: detail, hint, message });
@@ -94,7 +94,7 @@ export function readPostgresError(error: unknown): PostgresError | undefined {
 }
 
 /** SQLSTATEs, or their first two characters, by the HTTP status to which PostgREST maps them. */
-const codesOfStatuses = {
+const codesByStatus = {
   400: 'P0001',
   403: '0L 0P 28',
   404: '42883 42P01',
@@ -105,7 +105,7 @@ const codesOfStatuses = {
 };
 
 const statuses = new Map(
-  Object.entries(codesOfStatuses).flatMap(([status, codes]) =>
+  Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => [code, Number(status)]),
   ),
 );
@@ -116,7 +116,7 @@ const statuses = new Map(
  */
 function getStatus({ code }: Pick<PostgresError, 'code'>): number {
   // Functions of this project raise codes that contain the status: 'PT429'.
-  const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  if (own !== undefined) return Number(own);
+  const statusInCode = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (statusInCode !== undefined) return Number(statusInCode);
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }

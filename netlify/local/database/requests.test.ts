@@ -81,9 +81,9 @@ describe('many requests at once', () => {
   });
 
   it('insert a unique row exactly once', async () => {
-    const asker = await member(database.fetch, amina);
+    const client = await member(database.fetch, amina);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => asker.from('bookings').insert({ slot: 1 })),
+      Array.from({ length: 20 }, () => client.from('bookings').insert({ slot: 1 })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
@@ -181,8 +181,8 @@ describe('errors of the underlying library are corrected', () => {
     [400, '23P01', 'an exclusion', () => from('slots').insert({ span: '[4,6)' })],
     [400, 'P0001', 'a function that refuses', () => service(database.fetch).rpc('refuse')],
     [400, '21000', 'a change of a whole table', () => from('slots').delete()],
-  ])('with %i and %s it answers %s', async (status, code, _, ask) => {
-    expect(await ask()).toMatchObject({ status, error: { code } });
+  ])('with %i and %s it answers %s', async (status, code, _, sendRequest) => {
+    expect(await sendRequest()).toMatchObject({ status, error: { code } });
   });
 
   it('timestamps, their arrays and amounts are formatted as in PostgREST', async () => {

@@ -35,33 +35,33 @@ function getPGlite({ sql }: Database): PGlite {
 }
 
 let workspace: Workspace;
-let ours: Database;
+let database: Database;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   workspace = await createWorkspace({ '20260101000000_notes.sql': schema });
-  ours = await workspace.open();
+  database = await workspace.open();
 });
 afterAll(async () => {
-  await ours.close();
+  await database.close();
   await workspace.remove();
 });
 
 it.each(Object.entries(refusals))('%s that is refused leaks no stack', async (_, refuse) => {
-  const pointer = getStackPointer(getPGlite(ours));
+  const pointer = getStackPointer(getPGlite(database));
   const before = Number(pointer.value);
-  await expect(refuse(getPGlite(ours))).rejects.toThrow();
+  await expect(refuse(getPGlite(database))).rejects.toThrow();
   expect(Number(pointer.value)).toBe(before);
 });
 
 it('a nearly full stack refuses 400 requests, then answers the next', async () => {
-  const pointer = getStackPointer(getPGlite(ours));
+  const pointer = getStackPointer(getPGlite(database));
   const before: unknown = pointer.value;
   pointer.value = Number(before) - 8 * 2 ** 20 + 200 * 2 ** 10;
   for (let time = 0; time < 400; time += 1) {
-    await expect(ours.sql.query('insert into notes values (1)')).rejects.toThrow('notes_pkey');
+    await expect(database.sql.query('insert into notes values (1)')).rejects.toThrow('notes_pkey');
   }
-  const { data } = await service(ours.fetch).from('notes').select('id');
+  const { data } = await service(database.fetch).from('notes').select('id');
   expect(data).toEqual([{ id: 1 }]);
   pointer.value = before;
 });

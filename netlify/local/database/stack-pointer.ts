@@ -10,16 +10,16 @@ import type { PGlite } from '@electric-sql/pglite';
  * Patches PGlite so that it restores the stack pointer after a refusal.
  * @throws {Error} if this version of PGlite does not expose its stack pointer
  */
-export function keepStackPointer(database: PGlite): void {
+export function restoreStackPointer(database: PGlite): void {
   const postgres = database.Module;
   const pointer = getStackPointer(database);
-  const step = postgres._PostgresMainLoopOnce;
+  const runLoopOnce = postgres._PostgresMainLoopOnce;
   postgres._PostgresMainLoopOnce = () => {
-    const before: unknown = pointer.value;
+    const savedValue: unknown = pointer.value;
     try {
-      step();
+      runLoopOnce();
     } catch (jump) {
-      pointer.value = before;
+      pointer.value = savedValue;
       throw jump;
     }
   };

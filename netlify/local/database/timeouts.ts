@@ -28,8 +28,8 @@ export function createTimeouts(sql: Queries): Timeouts {
   let timeouts = new Map<string, string>();
   return {
     find: (role, path) => {
-      const called = /\/rpc\/(\w+)$/.exec(path)?.[1];
-      return timeouts.get(`call ${called}`) ?? timeouts.get(`role ${role}`) ?? '0';
+      const functionName = /\/rpc\/(\w+)$/.exec(path)?.[1];
+      return timeouts.get(`call ${functionName}`) ?? timeouts.get(`role ${role}`) ?? '0';
     },
     read: async () => {
       const { rows } = await sql.query<{ name: string; timeout: string }>(timeoutsSql);

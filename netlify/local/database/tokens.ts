@@ -17,7 +17,7 @@ type Admission =
  * Verifies the request's bearer token by the stack's clock. A client without a member's token sends its key as the
  * bearer token, which is accepted.
  */
-export async function admit(
+export async function verifyBearer(
   request: Request,
   { jwtSecret, publishableKey, secretKey }: Keys,
   now: Date,
@@ -28,8 +28,11 @@ export async function admit(
   try {
     const { payload } = await jwtVerify(bearer, key, { algorithms: ['HS256'], currentDate: now });
     const current = Date.now() / 1000;
-    const libraryAgrees = (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
-    return { admitted: libraryAgrees ? request : await withTokenOfToday(request, payload, key) };
+    const isCurrentForLibrary =
+      (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
+    return {
+      admitted: isCurrentForLibrary ? request : await withFreshToken(request, payload, key),
+    };
   } catch (error) {
     return {
       refusal:
@@ -44,7 +47,7 @@ export async function admit(
  * Signs the claims again with current times. The library verifies the times by the machine's clock, and the stack's
  * clock may be ahead of it.
  */
-async function withTokenOfToday(
+async function withFreshToken(
   request: Request,
   payload: JWTPayload,
   key: Uint8Array,

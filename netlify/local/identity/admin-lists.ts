@@ -35,7 +35,7 @@ function requireDirection(sort: string | null): string {
  * The keys of an entry's payload that each scope searches. The scope precedes the searched text:
  * `query=author:amina`.
  */
-const keysOfScope = new Map([
+const keysByScope = new Map([
   ['author', ['actor_email', 'actor_name']],
   ['action', ['action']],
   ['type', ['log_type']],
@@ -45,7 +45,7 @@ export async function listAudit(context: Context): Promise<Response> {
   await requireAdmin(context);
   const query = context.query.get('query') ?? '';
   const [scope = '', ...terms] = query.split(':');
-  const keys = query === '' ? [] : keysOfScope.get(scope);
+  const keys = query === '' ? [] : keysByScope.get(scope);
   if (!keys || (query !== '' && terms.length === 0)) {
     throw new Refusal(400, `Invalid query scope: ${query}`);
   }

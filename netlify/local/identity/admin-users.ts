@@ -33,9 +33,9 @@ export async function invite(context: Context): Promise<Response> {
   const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
   await requireNewAddress(context, email, aud);
   const draft = newUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
-  const ordered = await callHook(context, 'validate', draft);
+  const hookChanges = await callHook(context, 'validate', draft);
   const invitation = { confirmation_token: randomToken(), invited_at: context.now };
-  const user = { ...draft, ...ordered, ...invitation };
+  const user = { ...draft, ...hookChanges, ...invitation };
   await insert(context, user, actor, 'user_invited');
   await sendEmail(context, 'invite', user);
   return Response.json(userJson(user));

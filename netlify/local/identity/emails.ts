@@ -22,14 +22,14 @@ type EmailKind = keyof typeof emailTexts;
 
 /** True if the link of an email has expired. A link without a time is unexpired. */
 export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Context): boolean {
-  const lifetime = (kind === 'invite' ? 7 : 1) * 86_400_000;
-  return sentAt !== null && now.getTime() > sentAt.getTime() + lifetime;
+  const lifetimeMs = (kind === 'invite' ? 7 : 1) * 86_400_000;
+  return sentAt !== null && now.getTime() > sentAt.getTime() + lifetimeMs;
 }
 
 /** True if another email of the same kind may not be sent yet. */
-export function wasMailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
-  const pause = settings.emailFrequencyMinutes * 60_000;
-  return sentAt !== null && pause > 0 && now.getTime() <= sentAt.getTime() + pause;
+export function wasEmailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
+  const intervalMs = settings.emailFrequencyMinutes * 60_000;
+  return sentAt !== null && intervalMs > 0 && now.getTime() <= sentAt.getTime() + intervalMs;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function authorize(context: Context): Promise<Response> {
   const provider = requireProvider(settings, (query.get('provider') ?? '').toLowerCase());
   const invite_token = (query.get('invite_token') ?? '').trim();
   if (invite_token) await requireUserByToken(context, 'confirmation_token', invite_token);
-  const state = await sign(context, {
+  const state = await signState(context, {
     site_url: settings.siteUrl,
     provider,
     invite_token: invite_token || undefined,
@@ -63,7 +63,7 @@ type State = z.output<typeof stateSchema>;
 async function requireState(context: Context): Promise<State> {
   const token = context.query.get('state') ?? '';
   if (token === '') throw new Refusal(400, 'OAuth state parameter missing');
-  const { claims, failure = 'provider is missing' } = await read(context, token);
+  const { claims, failure = 'provider is missing' } = await readState(context, token);
   const { data } = stateSchema.safeParse(claims);
   if (!data) throw new Refusal(400, `OAuth state is invalid: ${failure}`);
   return data;
@@ -74,19 +74,19 @@ type ExternalUser = z.output<typeof externalUserSchema>;
 
 /** Creates the authorization code that the provider passes to `/callback`. */
 function makeCode(context: Context, externalUser: ExternalUser): Promise<string> {
-  return sign(context, { use: 'code', ...externalUser });
+  return signState(context, { use: 'code', ...externalUser });
 }
 
-function sign({ settings, now }: Context, claims: JWTPayload): Promise<string> {
+function signState({ settings, now }: Context, claims: JWTPayload): Promise<string> {
   const fiveMinutesLater = Math.floor(now.getTime() / 1000) + 300;
   return signToken({ exp: fiveMinutesLater, ...claims }, settings.operatorToken);
 }
 
-function read({ settings, now }: Context, token: string) {
+function readState({ settings, now }: Context, token: string) {
   return readToken(token, settings.operatorToken, now);
 }
 
-const errorOfStatus: Record<number, string> = {
+const errorsByStatus: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
@@ -96,18 +96,29 @@ const errorOfStatus: Record<number, string> = {
 export async function finishExternal(context: Context): Promise<Response> {
   const { query, settings, log } = context;
   const state = await requireState(context);
-  const toSite = (fragment: Record<string, string>) =>
+  const redirectToSite = (fragment: Record<string, string>) =>
     redirect(`${state.referrer || settings.siteUrl}#${new URLSearchParams(fragment).toString()}`);
   const error = query.get('error');
   if (error) {
-    return toSite({ error, error_description: query.get('error_description') ?? '' });
+    return redirectToSite({ error, error_description: query.get('error_description') ?? '' });
   }
   try {
-    const { access_token, expires_in, refresh_token, token_type } = await enter(context, state);
-    return toSite({ access_token, expires_in: String(expires_in), refresh_token, token_type });
+    const { access_token, expires_in, refresh_token, token_type } = await openExternalSession(
+      context,
+      state,
+    );
+    return redirectToSite({
+      access_token,
+      expires_in: String(expires_in),
+      refresh_token,
+      token_type,
+    });
   } catch (cause) {
     const { status, message } = toRefusal(cause, 'GET /callback', log);
-    return toSite({ error: errorOfStatus[status] ?? 'server_error', error_description: message });
+    return redirectToSite({
+      error: errorsByStatus[status] ?? 'server_error',
+      error_description: message,
+    });
   }
 }
 
@@ -115,7 +126,7 @@ export async function finishExternal(context: Context): Promise<Response> {
  * Opens a session for the user of the provider. The account is the invited one, otherwise that of the email
  * address, otherwise a new one.
  */
-async function enter(context: Context, state: State): Promise<Session> {
+async function openExternalSession(context: Context, state: State): Promise<Session> {
   const { query, settings } = context;
   const provider = requireProvider(settings, state.provider);
   const externalUser = await requireExternalUser(context, query.get('code') ?? '', provider);
@@ -139,7 +150,7 @@ async function requireExternalUser(
   provider: string,
 ): Promise<ExternalUser> {
   if (code === '') throw new Refusal(400, 'Authorization code missing');
-  const { data } = externalUserSchema.safeParse((await read(context, code)).claims);
+  const { data } = externalUserSchema.safeParse((await readState(context, code)).claims);
   if (data) return data;
   throw new Refusal(500, `Unable to exchange external code for ${provider} provider`);
 }
@@ -184,7 +195,7 @@ const sampleUserPath = `${prefix}/continue-as/person`;
  * The policy has no `form-action`, because the form redirects to the site, and the site may have another origin
  * than the service.
  */
-const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
+const securityPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** `GET /continue-as` simulates the provider's page: it offers sample users. */
 export async function showSampleUsers(context: Context): Promise<Response> {
@@ -201,7 +212,7 @@ export async function showSampleUsers(context: Context): Promise<Response> {
   const denial = { error: 'access_denied', error_description: 'The user denied access' };
   return showPage({
     title: `Continue with ${name}`,
-    headers: { 'content-security-policy': policy, 'referrer-policy': 'same-origin' },
+    headers: { 'content-security-policy': securityPolicy, 'referrer-policy': 'same-origin' },
     contents: `
       <p>This page stands in for ${escapeHtml(name)} on your machine. Who are you?</p>
       <ul>

@@ -52,7 +52,7 @@ export const field = {
 };
 
 /** Maximum nesting of arrays and objects. The database of the hosted service has the same limit. */
-const deepest = 100;
+const maxNesting = 100;
 
 /**
  * Parses the body of a request.
@@ -63,7 +63,7 @@ export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operatio
   const refusal = (reason: string, cause?: unknown) =>
     new Refusal(400, `Could not ${operation}: ${reason}`, { cause });
   if (body.trim() === '') throw refusal('EOF');
-  if (isDeeperThan(body, deepest)) throw refusal('exceeded max depth');
+  if (isDeeperThan(body, maxNesting)) throw refusal('exceeded max depth');
   let content: unknown;
   try {
     content = JSON.parse(body) ?? {};
@@ -104,15 +104,16 @@ export async function withCors({ method, headers }: Request, answer: () => Promi
   const requestedMethod = headers.get('access-control-request-method')?.toUpperCase();
   const isPreflight = method === 'OPTIONS' && requestedMethod !== undefined;
   const names = (isPreflight && headers.get('access-control-request-headers')) || '';
-  const areKnown = names
+  const areHeadersAllowed = names
     .split(',')
     .every((name) => corsHeaders.includes(name.trim().toLowerCase()));
-  const isKnown = areKnown && corsMethods.includes(isPreflight ? requestedMethod : method);
+  const isAllowed =
+    areHeadersAllowed && corsMethods.includes(isPreflight ? requestedMethod : method);
 
   const response = isPreflight ? new Response(null, { status: 204 }) : await answer();
   const vary = ', Access-Control-Request-Method, Access-Control-Request-Headers';
   response.headers.append('vary', `Origin${isPreflight ? vary : ''}`);
-  if (!headers.has('origin') || !isKnown) return response;
+  if (!headers.has('origin') || !isAllowed) return response;
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('access-control-allow-credentials', 'true');
   if (isPreflight) response.headers.set('access-control-allow-methods', requestedMethod);

@@ -13,12 +13,12 @@ import {
 } from './http.ts';
 import { changeOwnAccount, showOwnAccount } from './own-account.ts';
 import { grantToken, logOut } from './session.ts';
-import { parseSettings, showHealth, showSettings, type GivenSettings } from './settings.ts';
+import { parseSettings, showHealth, showSettings, type SettingsInput } from './settings.ts';
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';
 import { recover, verify } from './verify.ts';
 
 export type { Hooks } from './hooks.ts';
-export { settingsChangeSchema, type GivenSettings } from './settings.ts';
+export { settingsChangeSchema, type SettingsInput } from './settings.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
   '/settings': { GET: showSettings },
@@ -49,7 +49,7 @@ export interface IdentityOptions extends Pick<Dependencies, 'database' | 'sendEm
    * The service reads the settings for each request, because the caller may change the object while the service
    * runs.
    */
-  settings: GivenSettings;
+  settings: SettingsInput;
   clock?: () => Date;
   log?: Dependencies['log'];
 }

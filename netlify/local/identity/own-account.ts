@@ -46,8 +46,8 @@ export async function changeOwnAccount(context: Context): Promise<Response> {
     const user = await requireUserById(context, id);
     const changed = await requireChange(context, user, {
       ...(encrypted_password && { encrypted_password }),
-      ...mapChanges(user, params, context.settings.audience),
-      ...(await emailChanges(context, user, params)),
+      ...getMapChanges(user, params, context.settings.audience),
+      ...(await getEmailChanges(context, user, params)),
     });
     await audit(context, changed, 'user_modified');
     return [user, changed];
@@ -66,13 +66,17 @@ function requireUserId({ sub }: { sub: string }): string {
   return sub;
 }
 
-function mapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
+function getMapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
   const isForbidden = app_metadata && !isIdentityAdmin(user, aud);
   if (isForbidden) throw new Refusal(401, 'Updating app_metadata requires admin privileges');
   return metadataChanges(user, { user_metadata: data, app_metadata });
 }
 
-async function emailChanges(context: Context, user: User, params: Params): Promise<Partial<User>> {
+async function getEmailChanges(
+  context: Context,
+  user: User,
+  params: Params,
+): Promise<Partial<User>> {
   const { email, email_change_token } = params;
   const { aud, email_change, email_change_sent_at } = user;
   if (email_change_token !== '') {

@@ -49,9 +49,9 @@ function limitRequests({ settings, request, tokenBuckets, now }: Context): void 
   const client = request.headers.get(settings.tokenLimit.header) ?? '';
   const time = now.getTime();
   const { left, filledAt } = tokenBuckets.get(client) ?? { left: maxRequests, filledAt: time };
-  const filled = left + ((time - filledAt) * maxRequests) / 300_000;
-  if (filled < 1) throw new Refusal(429, 'Rate limit exceeded');
-  tokenBuckets.set(client, { left: Math.min(maxRequests, filled) - 1, filledAt: time });
+  const available = left + ((time - filledAt) * maxRequests) / 300_000;
+  if (available < 1) throw new Refusal(429, 'Rate limit exceeded');
+  tokenBuckets.set(client, { left: Math.min(maxRequests, available) - 1, filledAt: time });
 }
 
 async function logIn(context: Context, email: string, password: string): Promise<Session> {
@@ -66,7 +66,7 @@ async function logIn(context: Context, email: string, password: string): Promise
 }
 
 /** Lifetime of a refresh token in ms. */
-const refreshLifetime = 30 * 86_400_000;
+const refreshLifetimeMs = 30 * 86_400_000;
 
 /**
  * Exchanges a refresh token for a session. The lock on the token's row lets only one of several concurrent requests
@@ -85,7 +85,7 @@ async function refresh(context: Context, token: string): Promise<Session> {
       const clearsCookie = row !== undefined;
       throw new Refusal('invalid_grant', 'Invalid Refresh Token', { clearsCookie });
     }
-    if (context.now.getTime() - new Date(row.created_at).getTime() > refreshLifetime) {
+    if (context.now.getTime() - new Date(row.created_at).getTime() > refreshLifetimeMs) {
       throw new Refusal('invalid_grant', 'Refresh token expired', { clearsCookie: true });
     }
     await context.sql.query(
@@ -122,12 +122,12 @@ export function startSession(context: Context, user: User, start: Start): Promis
 /** Confirms an account and opens a session for it, unless the sign-up hook refuses. */
 export async function confirmAndStart(context: Context, user: User, start: Start) {
   const { changes = {}, action = 'user_signedup' } = start;
-  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
   const confirmed = { confirmed_at: context.now, confirmation_token: '' };
   return startSession(context, user, {
     expected: { confirmation_token: user.confirmation_token },
     ...start,
-    changes: { ...changes, ...ordered, ...confirmed },
+    changes: { ...changes, ...hookChanges, ...confirmed },
     action,
   });
 }

@@ -12,7 +12,7 @@ export const providers = {
   email: 'e-mail',
   saml: 'single sign-on',
 };
-const provider = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
+const providerSchema = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
 
 const settingsSchema = z.strictObject({
   /** Address of the site, to which emailed links and external sign-ins lead. */
@@ -25,9 +25,9 @@ const settingsSchema = z.strictObject({
   disableSignup: z.boolean(),
   /** True if a new account needs no confirmation by email. */
   autoconfirm: z.boolean(),
-  external: z.record(provider, z.boolean()),
+  external: z.record(providerSchema, z.boolean()),
   /** Texts on the buttons of providers, in place of the provider's name. */
-  externalLabels: z.partialRecord(provider, z.string()),
+  externalLabels: z.partialRecord(providerSchema, z.string()),
   /** Minimum interval in minutes between two emails of the same kind to the same account. */
   emailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
@@ -39,7 +39,7 @@ const settingsSchema = z.strictObject({
 });
 
 export const settingsChangeSchema = settingsSchema
-  .extend({ external: z.partialRecord(provider, z.boolean()) })
+  .extend({ external: z.partialRecord(providerSchema, z.boolean()) })
   .partial();
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -48,12 +48,14 @@ export type Provider = Exclude<keyof typeof providers, 'email'>;
  * The settings that the caller passes. Four of them have no defaults: the address of the site, both secrets, and
  * the bcrypt cost.
  */
-export type GivenSettings = z.input<typeof settingsChangeSchema> &
+export type SettingsInput = z.input<typeof settingsChangeSchema> &
   Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 
 /** @throws {z.ZodError} with the invalid settings */
-export function parseSettings(input: GivenSettings): Settings {
-  const onlyEmail = Object.fromEntries(provider.options.map((name) => [name, name === 'email']));
+export function parseSettings(input: SettingsInput): Settings {
+  const onlyEmail = Object.fromEntries(
+    providerSchema.options.map((name) => [name, name === 'email']),
+  );
   return settingsSchema.parse({
     audience: '',
     disableSignup: false,

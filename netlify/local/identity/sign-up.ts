@@ -5,7 +5,7 @@ import { getAudience } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
 import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
-import { sendEmail, wasMailedRecently } from './emails.ts';
+import { sendEmail, wasEmailedRecently } from './emails.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
 import {
   metadataChanges,
@@ -49,11 +49,11 @@ export async function signUp(context: Context): Promise<Response> {
   const encrypted_password = await hashPassword(settings, password, failure);
   const draft = newUser(now, { email, aud, encrypted_password, raw_user_meta_data: data ?? null });
   const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
-  const made = settings.autoconfirm
+  const user = settings.autoconfirm
     ? await insertConfirmed(context, valid)
     : await insertUnconfirmed(context, valid);
   // Undefined means that another request has just created an account with this address.
-  return made ? Response.json(userJson(made)) : signUp(context);
+  return user ? Response.json(userJson(user)) : signUp(context);
 }
 
 /**
@@ -61,8 +61,8 @@ export async function signUp(context: Context): Promise<Response> {
  * @returns undefined if an account with this address exists
  */
 export async function insertConfirmed(context: Context, draft: User): Promise<User | undefined> {
-  const ordered = await callHook(context, 'signup', draft);
-  const user = { ...draft, ...ordered, confirmed_at: context.now };
+  const hookChanges = await callHook(context, 'signup', draft);
+  const user = { ...draft, ...hookChanges, confirmed_at: context.now };
   return inTransaction(context, async (context) => {
     if (!(await insertUser(context, user))) return undefined;
     await audit(context, user, 'user_signedup');
@@ -73,7 +73,7 @@ export async function insertConfirmed(context: Context, draft: User): Promise<Us
 async function insertUnconfirmed(context: Context, draft: User) {
   const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
   const user = { ...draft, ...sending };
-  await requireRoomInMailbox(context, user.email);
+  await limitMailboxEmails(context, user.email);
   if (!(await insertUser(context, user))) return undefined;
   await sendEmail(context, 'confirmation', user);
   return user;
@@ -83,7 +83,7 @@ async function insertUnconfirmed(context: Context, draft: User) {
  * Refuses an email to a mailbox that has reached its hourly limit. All plus addresses of a mailbox count together.
  * The hosted service lacks this limit.
  */
-async function requireRoomInMailbox({ sql, now }: Context, email: string): Promise<void> {
+async function limitMailboxEmails({ sql, now }: Context, email: string): Promise<void> {
   const { rows } = await sql.query(
     `select 1 from identity.users
      where confirmation_sent_at > $1 and regexp_replace(lower(email), '\\+[^@]*@', '@') = $2 limit $3`,
@@ -106,10 +106,10 @@ async function signUpAgain(context: Context, user: User, changes: Partial<User>)
 }
 
 async function confirmAtOnce(context: Context, user: User, changes: Partial<User>) {
-  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
   const confirmed = { confirmed_at: context.now, confirmation_token: '' };
   return inTransaction(context, async (context) => {
-    const result = await requireChange(context, user, { ...changes, ...ordered, ...confirmed });
+    const result = await requireChange(context, user, { ...changes, ...hookChanges, ...confirmed });
     await audit(context, result, 'user_signedup');
     return result;
   });
@@ -117,7 +117,7 @@ async function confirmAtOnce(context: Context, user: User, changes: Partial<User
 
 async function confirmByEmail(context: Context, user: User, changes: Partial<User>) {
   const { confirmation_token, confirmation_sent_at } = user;
-  if (wasMailedRecently(confirmation_sent_at, context)) {
+  if (wasEmailedRecently(confirmation_sent_at, context)) {
     if (Object.keys(changes).length === 0) return user;
     return (await changeUser(context, user, changes)) ?? user;
   }

@@ -34,8 +34,8 @@ const emptyUser = {
 /** A row of `identity.users`, with its columns as keys. An empty text stands for a missing value. */
 export type User = typeof emptyUser;
 
-export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): User {
-  return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...facts };
+export function newUser(now: Date, values: Partial<User> & Pick<User, 'email'>): User {
+  return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...values };
 }
 
 export type UserJson = ReturnType<typeof userJson>;
@@ -88,7 +88,7 @@ export function normalize(value: unknown): unknown {
   const entries = Object.entries(value).map(
     ([key, item]) => [plainText(key), normalize<unknown>(item)] as const,
   );
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
 type MetadataUpdates = Partial<Record<'app_metadata' | 'user_metadata', Metadata | undefined>>;

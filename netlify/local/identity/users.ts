@@ -78,9 +78,9 @@ export async function requireFreeAddress(storage: Storage, { id, email, aud }: A
  */
 export async function insertUser({ sql }: Storage, user: User): Promise<boolean> {
   const names = Object.keys(user);
-  const places = names.map((_, index) => `$${index + 1}`);
+  const placeholders = names.map((_, index) => `$${index + 1}`);
   const { rows } = await sql.query(
-    `insert into identity.users (${names.join(', ')}) values (${places.join(', ')})
+    `insert into identity.users (${names.join(', ')}) values (${placeholders.join(', ')})
      on conflict do nothing returning id`,
     toParameters(user),
   );

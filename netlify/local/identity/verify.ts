@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { getAudience } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
-import { hasExpired, sendEmail, wasMailedRecently } from './emails.ts';
+import { hasExpired, sendEmail, wasEmailedRecently } from './emails.ts';
 import { confirmAndStart, sessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';
 import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';
@@ -20,7 +20,7 @@ export async function recover(context: Context): Promise<Response> {
   if (email === '') throw new Refusal(422, 'Password recovery requires an email');
   const user = await findUserByEmail(context, email, getAudience(context));
   if (!user) return Response.json({});
-  if (wasMailedRecently(user.recovery_sent_at, context))
+  if (wasEmailedRecently(user.recovery_sent_at, context))
     throw new Refusal(429, 'Rate limit exceeded, try again later');
 
   const changes = { recovery_token: randomToken(), recovery_sent_at: context.now };

@@ -13,7 +13,7 @@ import { copySequences, insertRows, stageRows, type Print } from './copy-rows.ts
 import { runSteps } from './data-steps.ts';
 import type { FormerDatabase } from './former-database.ts';
 import {
-  asFormer,
+  toFormerTable,
   MigrateDataError,
   planTables,
   requireFilledColumns,
@@ -55,7 +55,7 @@ export async function carryRows(
   requireSameRows(before, await readChecksums(present, formerPlans, 'staged'), formerPlans);
 
   const steps = await runSteps(present, history);
-  const staged = (await readTables(present, stageSchemas)).map(asFormer);
+  const staged = (await readTables(present, stageSchemas)).map(toFormerTable);
   const plans = planTables(staged, presentTables);
   requireFilledColumns(plans, presentTables);
   print('Writing the rows into the new database.');

@@ -1,7 +1,7 @@
 /** Compares the rows before and after each part of the copy. */
 import type { Queries } from '../database/engine.ts';
 import { rowText } from './copy-rows.ts';
-import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
+import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { quote, readForeignKeys } from './structure.ts';
 
 /** The number of a table's rows, and the sum of their hashes. Tables with equal rows have equal checksums. */
@@ -86,7 +86,7 @@ export async function readTotals(
     const plan = plans.find(({ former }) => former.name === table);
     if (!plan) throw new MigrateDataError(`There is no table ${table}.`);
     const name = (column: string) =>
-      quote(side === 'staged' ? column : presentColumn(plan, column));
+      quote(side === 'staged' ? column : getPresentColumn(plan, column));
     const { rows } = await sql.query<Total>(
       `select concat_ws(' ', '${table}', ${by.map(name).join(', ')}) as title, count(*)::int as count,
          ${sum === null ? 'null' : `sum(${name(sum)})::text`} as sum

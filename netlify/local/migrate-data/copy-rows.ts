@@ -1,7 +1,7 @@
 /** Copies the rows of the former database: first unchanged into staging schemas, then into the present tables. */
 import type { Queries, Sql, Transaction } from '../database/engine.ts';
 import { names } from './names.ts';
-import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
+import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { toColumnList, quote, readSequences, type Sequence } from './structure.ts';
 
 /** Number of rows that are read into memory at a time. */
@@ -45,14 +45,14 @@ async function copyTable(
   print: Print,
 ): Promise<void> {
   const text = rowText(table.columns.map(({ name }) => name));
-  await former.transaction(async (reading) => {
-    await reading.exec(
+  await former.transaction(async (transaction) => {
+    await transaction.exec(
       `declare former_rows no scroll cursor for select ${text} as row from ${quote(table.name)}`,
     );
     let copied = 0;
     let count = batchRows;
     while (count === batchRows) {
-      const { rows } = await reading.query<{ row: string }>(
+      const { rows } = await transaction.query<{ row: string }>(
         `fetch ${String(batchRows)} from former_rows`,
       );
       count = rows.length;
@@ -104,7 +104,7 @@ export async function copySequences(
 ): Promise<void> {
   const sequences = await readSequences(present);
   for (const sequence of await readSequences(former)) {
-    const target = sequences.find(isPresentOf(sequence, plans));
+    const target = sequences.find(createSequenceTest(sequence, plans));
     if (!target) {
       throw new MigrateDataError(
         `The new database lacks the sequence ${sequence.name}. The folder was not changed.`,
@@ -130,10 +130,10 @@ export async function copySequences(
  * Returns the test by which the present sequence is found. It belongs to the same column. If the former sequence
  * belongs to no column, the present one has the same name.
  */
-function isPresentOf({ name, table, column }: Sequence, plans: TablePlan[]) {
+function createSequenceTest({ name, table, column }: Sequence, plans: TablePlan[]) {
   const plan = plans.find(({ former }) => former.name === table);
   if (!plan || column === null)
     return (other: Sequence) => other.name === (names.tables[name] ?? name);
   return (other: Sequence) =>
-    other.table === plan.present && other.column === presentColumn(plan, column);
+    other.table === plan.present && other.column === getPresentColumn(plan, column);
 }

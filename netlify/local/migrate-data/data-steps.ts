@@ -20,9 +20,10 @@ const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {
   const files = (await readdir(stepsFolder)).filter((file) => file.endsWith('.sql')).sort();
   const newest = history.at(-1) ?? '';
-  const due = files.filter((file) => file.slice(0, 14) > newest);
+  const pendingFiles = files.filter((file) => file.slice(0, 14) > newest);
   await sql.transaction(async (transaction) => {
-    for (const file of due) await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));
+    for (const file of pendingFiles)
+      await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));
   });
-  return due.map((file) => file.slice(0, -'.sql'.length));
+  return pendingFiles.map((file) => file.slice(0, -'.sql'.length));
 }

@@ -53,16 +53,16 @@ async function readHistory(sql: Queries): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-function requireFormerSet([first, ...rest]: string[], folder: string): void {
+function requireFormerSet([first, ...later]: string[], folder: string): void {
   const formerSet = formerSets.find((set) => set.first === first);
   if (!formerSet) {
     throw new MigrateDataError(
       `The database in ${folder} was created by the migration ${first ?? '(none)'}, not by a former set of migrations. There is no data to migrate.`,
     );
   }
-  if (!rest.includes(formerSet.oldestEnd)) {
+  if (!later.includes(formerSet.oldestEnd)) {
     throw new MigrateDataError(
-      `The database in ${folder} ends with the migration ${rest.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project with ${formerSet.oldestEnd} once on this folder, then migrate its data.`,
+      `The database in ${folder} ends with the migration ${later.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project with ${formerSet.oldestEnd} once on this folder, then migrate its data.`,
     );
   }
 }

@@ -106,9 +106,9 @@ async function copyFiles(folder: string, next: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {
     await cp(join(folder, name), join(next, name), { recursive: true, preserveTimestamps: true });
-    const was = await measure(join(folder, name));
-    const is = await measure(join(next, name));
-    if (was.files !== is.files || was.bytes !== is.bytes) {
+    const before = await measure(join(folder, name));
+    const after = await measure(join(next, name));
+    if (before.files !== after.files || before.bytes !== after.bytes) {
       throw new MigrateDataError(`${join(folder, name)} was not copied completely.`);
     }
   }

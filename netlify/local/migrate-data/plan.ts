@@ -23,13 +23,13 @@ const stagePrefix = 'former_';
 export const stageSchemas = `^${stagePrefix}`;
 
 /** Returns the description of a staging table under its former name. */
-export const asFormer = ({ name, columns }: Table): Table => ({
+export const toFormerTable = ({ name, columns }: Table): Table => ({
   name: name.slice(stagePrefix.length),
   columns,
 });
 
 /** Returns the present name of a former column. */
-export function presentColumn({ former, columns }: TablePlan, column: string): string {
+export function getPresentColumn({ former, columns }: TablePlan, column: string): string {
   const present = columns[former.columns.findIndex(({ name }) => name === column)];
   if (present === undefined) throw new MigrateDataError(`${former.name} has no column ${column}.`);
   return present;
@@ -40,23 +40,23 @@ export function presentColumn({ former, columns }: TablePlan, column: string): s
  * @throws {MigrateDataError} if the present set lacks a former table or column that is not listed in `dropped`
  */
 export function planTables(
-  formers: Table[],
-  presents: Table[],
+  formerTables: Table[],
+  presentTables: Table[],
   names: Names = namesOfSet,
 ): TablePlan[] {
-  const plans = formers
+  const plans = formerTables
     .filter(({ name }) => !names.dropped.includes(name))
     .map((former) => planTable(former, names));
-  const lost = plans.flatMap(({ former, present, columns }) => {
-    const match = presents.find(({ name }) => name === present);
+  const missing = plans.flatMap(({ former, present, columns }) => {
+    const match = presentTables.find(({ name }) => name === present);
     if (!match) return [`the table ${former.name}`];
     return columns
       .filter((column) => match.columns.every(({ name }) => name !== column))
       .map((column) => `the column ${present}.${column}`);
   });
-  if (lost.length > 0) {
+  if (missing.length > 0) {
     throw new MigrateDataError(
-      `The new database lacks ${lost.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
+      `The new database lacks ${missing.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
     );
   }
   return plans;
@@ -75,11 +75,11 @@ function planTable(former: Table, names: Names): TablePlan {
 }
 
 /** @throws {MigrateDataError} if a required present column has no former column that fills it */
-export function requireFilledColumns(plans: TablePlan[], presents: Table[]): void {
+export function requireFilledColumns(plans: TablePlan[], presentTables: Table[]): void {
   const unfilled = plans
     .filter(({ isReference }) => !isReference)
     .flatMap(({ present, columns }) => {
-      const table = presents.find(({ name }) => name === present);
+      const table = presentTables.find(({ name }) => name === present);
       return (table?.columns ?? [])
         .filter(({ name, isRequired }) => isRequired && !columns.includes(name))
         .map(({ name }) => `${present}.${name}`);

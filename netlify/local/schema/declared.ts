@@ -22,7 +22,7 @@ async function readSchemaPaths(): Promise<string[]> {
 }
 
 /** Turns the check of function bodies off, because functions refer to objects of later files. */
-const bodiesUnchecked = 'set check_function_bodies = off;\n';
+const uncheckedBodies = 'set check_function_bodies = off;\n';
 
 /** Creates a folder with one migration for each schema file, passes it to `use`, and deletes it. */
 export async function withSchemasAsMigrations<Result>(
@@ -30,9 +30,9 @@ export async function withSchemasAsMigrations<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'schemas-'));
   try {
-    for (const [at, path] of (await readSchemaPaths()).entries()) {
-      const file = `${String(at + 1).padStart(14, '0')}_${basename(path)}`;
-      await writeFile(join(folder, file), bodiesUnchecked + (await readFile(path, 'utf8')));
+    for (const [index, path] of (await readSchemaPaths()).entries()) {
+      const file = `${String(index + 1).padStart(14, '0')}_${basename(path)}`;
+      await writeFile(join(folder, file), uncheckedBodies + (await readFile(path, 'utf8')));
     }
     return await use(folder);
   } finally {

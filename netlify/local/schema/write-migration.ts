@@ -7,7 +7,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Sql } from '../database/engine.ts';
 import { formatTypesFile } from '../database/types.ts';
-import { onMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import { paths } from '../paths.ts';
 import { fail } from '../process.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
@@ -28,10 +28,10 @@ async function canRun(sql: Sql, statement: string): Promise<boolean> {
 }
 
 const readDeclared = () =>
-  withSchemasAsMigrations((folder) => onMigratedDatabase(readCatalogue, folder));
+  withSchemasAsMigrations((folder) => withMigratedDatabase(readCatalogue, folder));
 
-const compareWith = (declared: Catalogue): Promise<Difference> =>
-  onMigratedDatabase(async (sql) => {
+const compareWithMigrations = (declared: Catalogue): Promise<Difference> =>
+  withMigratedDatabase(async (sql) => {
     const canReplace = (statement: string) => canRun(sql, statement);
     return compareCatalogues(await readCatalogue(sql), declared, canReplace);
   });
@@ -46,7 +46,7 @@ async function nextVersion(): Promise<string> {
 async function writeMigration(name: string): Promise<void> {
   process.stdout.write('Comparing the migrations with the schema files; this takes a minute.\n');
   const declared = await readDeclared();
-  const { statements, decisions } = await compareWith(declared);
+  const { statements, decisions } = await compareWithMigrations(declared);
   if (decisions.length > 0) throw new Error(decisions.join('\n'));
   if (statements.length === 0) {
     process.stdout.write(
@@ -57,10 +57,11 @@ async function writeMigration(name: string): Promise<void> {
   const file = join(paths.migrations, `${await nextVersion()}_${name}.sql`);
   await writeFile(file, `set check_function_bodies = off;\n\n${statements.join('\n\n')}\n`);
   try {
-    const rest = await compareWith(declared);
-    const left = [...rest.decisions, ...rest.statements];
-    if (left.length > 0) throw new Error(`The new migration is incomplete:\n${left.join('\n')}`);
-    await writeFile(paths.databaseTypes, await onMigratedDatabase(formatTypesFile));
+    const remaining = await compareWithMigrations(declared);
+    const remainingChanges = [...remaining.decisions, ...remaining.statements];
+    if (remainingChanges.length > 0)
+      throw new Error(`The new migration is incomplete:\n${remainingChanges.join('\n')}`);
+    await writeFile(paths.databaseTypes, await withMigratedDatabase(formatTypesFile));
   } catch (error) {
     await rm(file);
     throw error;

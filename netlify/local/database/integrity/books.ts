@@ -39,8 +39,8 @@ function describe(disagreement: Disagreement): string {
   if (kind === 'receipt' && payment === null)
     return `payments: the one with receipt ${code} is missing.`;
   if (kind === 'receipt') return `payments: ${String(payment)} has no counted receipt.`;
-  return `ledger: of ${code} it has ${sum(ledger_amount, currency)}, and payments ${sum(payment_amount, currency)} (payment ${String(payment)}).`;
+  return `ledger: of ${code} it has ${formatAmount(ledger_amount, currency)}, and payments ${formatAmount(payment_amount, currency)} (payment ${String(payment)}).`;
 }
 
-const sum = (amount: number | null, currency: string) =>
+const formatAmount = (amount: number | null, currency: string) =>
   amount === null ? 'nothing' : `${currency} ${String(amount)}`;

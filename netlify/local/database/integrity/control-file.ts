@@ -5,13 +5,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const versionAt = 8;
-const knownVersion = 1700;
-const stateAt = 16;
+const versionOffset = 8;
+const supportedVersion = 1700;
+const stateOffset = 16;
 /** The state after a clean shutdown. The write-ahead log is then empty. */
-const shutDown = 1;
-const checksumsAt = 252;
-const crcAt = 288;
+const shutDownState = 1;
+const checksumsOffset = 252;
+const crcOffset = 288;
 
 export interface ControlFile {
   isShutDown: boolean;
@@ -25,21 +25,22 @@ const getPath = (folder: string) => join(folder, 'global', 'pg_control');
 /** @returns undefined if the file is damaged or has another format; PostgreSQL itself reports these cases */
 export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
   const file = await readFile(getPath(folder)).catch(() => Buffer.alloc(0));
-  if (file.length < crcAt + 4 || file.readUInt32LE(versionAt) !== knownVersion) return undefined;
-  const crc = file.readUInt32LE(crcAt);
-  if (crc32c(file.subarray(0, crcAt)) !== crc) return undefined;
+  if (file.length < crcOffset + 4 || file.readUInt32LE(versionOffset) !== supportedVersion)
+    return undefined;
+  const crc = file.readUInt32LE(crcOffset);
+  if (crc32c(file.subarray(0, crcOffset)) !== crc) return undefined;
   return {
-    isShutDown: file.readUInt32LE(stateAt) === shutDown,
-    hasChecksums: file.readUInt32LE(checksumsAt) !== 0,
+    isShutDown: file.readUInt32LE(stateOffset) === shutDownState,
+    hasChecksums: file.readUInt32LE(checksumsOffset) !== 0,
     crc,
   };
 }
 
 /** Turns page checksums on or off. PostgreSQL reads the setting at its next start. */
-export async function noteChecksums(folder: string, areOn = true): Promise<void> {
+export async function setChecksums(folder: string, isEnabled = true): Promise<void> {
   const file = await readFile(getPath(folder));
-  file.writeUInt32LE(areOn ? 1 : 0, checksumsAt);
-  file.writeUInt32LE(crc32c(file.subarray(0, crcAt)), crcAt);
+  file.writeUInt32LE(isEnabled ? 1 : 0, checksumsOffset);
+  file.writeUInt32LE(crc32c(file.subarray(0, crcOffset)), crcOffset);
   await writeFile(getPath(folder), file, { flush: true });
 }
 

@@ -25,7 +25,7 @@ const getPath = (folder: string) => join(folder, 'tangaza-files.json');
 export async function writeFileRecord(folder: string, names: RelationNames): Promise<void> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return;
-  const record: FileRecord = { control: control.crc, names, files: await sumFiles(folder) };
+  const record: FileRecord = { control: control.crc, names, files: await readFileSums(folder) };
   await writeFile(getPath(folder), JSON.stringify(record), { flush: true });
 }
 
@@ -45,13 +45,13 @@ export const removeFileRecord = (folder: string) => rm(getPath(folder), { force:
 
 /** Returns the paths of the files that were changed, cut or deleted after the record was written. */
 export async function findChangedFiles(folder: string, record: FileRecord): Promise<string[]> {
-  const sums = await sumFiles(folder);
+  const sums = await readFileSums(folder);
   return Object.entries(record.files)
     .filter(([path, [bytes, crc]]) => sums[path]?.[0] !== bytes || sums[path][1] !== crc)
     .map(([path]) => path);
 }
 
-async function sumFiles(folder: string): Promise<FileRecord['files']> {
+async function readFileSums(folder: string): Promise<FileRecord['files']> {
   const files: FileRecord['files'] = {};
   for (const path of await listRelationFiles(folder)) {
     const content = await readFile(join(folder, path));

@@ -1,7 +1,7 @@
 /** Checks the files of the embedded database at each start. */
 import type { Queries } from '../engine.ts';
 import { DamagedDatabaseError } from './damage.ts';
-import { noteChecksums, readControlFile } from './control-file.ts';
+import { setChecksums, readControlFile } from './control-file.ts';
 import {
   findChangedFiles,
   readFileRecord,
@@ -18,7 +18,7 @@ export async function enableChecksums(folder: string): Promise<void> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown || control.hasChecksums) return;
   for (const path of await listRelationFiles(folder)) await writeChecksums(folder, path);
-  await noteChecksums(folder);
+  await setChecksums(folder);
 }
 
 /**
@@ -56,8 +56,10 @@ export async function requireSoundPages(
   const control = await readControlFile(folder);
   const damages = [];
   for (const path of await listRelationFiles(folder)) {
-    const wrong = control?.hasChecksums ? await findWrongPages(folder, path) : [];
-    const pages = wrong.map((block) => (block < 0 ? 'its last part' : `page ${String(block)}`));
+    const wrongPages = control?.hasChecksums ? await findWrongPages(folder, path) : [];
+    const pages = wrongPages.map((block) =>
+      block < 0 ? 'its last part' : `page ${String(block)}`,
+    );
     if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
     else if (changed.includes(path))
       damages.push(`${formatName(path, names)} was changed or truncated since the last stop.`);

@@ -65,10 +65,11 @@ export function computeChecksum(page: Buffer, block: number): number {
   const sums = offsets.slice();
   for (let row = 0; row < rows + 2; row++) {
     for (let lane = 0; lane < lanes; lane++) {
-      const at = row * lanes + lane;
+      const index = row * lanes + lane;
       // The lower half of this word is the checksum itself and counts as 0. The upper half contains flags of the
       // page.
-      const value = at === checksumIndex ? (values[at] ?? 0) & 0xffff0000 : (values[at] ?? 0);
+      const value =
+        index === checksumIndex ? (values[index] ?? 0) & 0xffff0000 : (values[index] ?? 0);
       const mixed = (sums[lane] ?? 0) ^ (row < rows ? value : 0);
       sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
     }

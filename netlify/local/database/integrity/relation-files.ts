@@ -38,8 +38,11 @@ export async function listRelationFiles(folder: string): Promise<string[]> {
 /** Yields the pages of a file with their numbers in the relation. An incomplete page at the end is left out. */
 function* readPages(path: string, content: Buffer): Generator<[page: Buffer, block: number]> {
   const segment = Number(relationFile.exec(path.split('/').at(-1) ?? '')?.[1] ?? 0);
-  for (let at = 0; at + pageBytes <= content.length; at += pageBytes) {
-    yield [content.subarray(at, at + pageBytes), segment * segmentPages + at / pageBytes];
+  for (let offset = 0; offset + pageBytes <= content.length; offset += pageBytes) {
+    yield [
+      content.subarray(offset, offset + pageBytes),
+      segment * segmentPages + offset / pageBytes,
+    ];
   }
 }
 
@@ -55,11 +58,12 @@ async function readAligned(file: string): Promise<Buffer> {
  */
 export async function findWrongPages(folder: string, path: string): Promise<number[]> {
   const content = await readAligned(join(folder, path));
-  const wrong = [];
+  const wrongPages = [];
   for (const [page, block] of readPages(path, content)) {
-    if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page)) wrong.push(block);
+    if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page))
+      wrongPages.push(block);
   }
-  return content.length % pageBytes === 0 ? wrong : [...wrong, -1];
+  return content.length % pageBytes === 0 ? wrongPages : [...wrongPages, -1];
 }
 
 /** Writes the checksum of each page, as `pg_checksums --enable` does. */

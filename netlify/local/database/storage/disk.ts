@@ -53,8 +53,8 @@ export class DiskStorage implements StorageAdapter {
 
   /** The library interprets a result without a body as a missing object. */
   async getObject(bucket: string, key: string) {
-    const content = await readFile(this.#path(bucket, key)).catch(unlessMissing);
-    if (!content) return { metadata: nothing, httpStatusCode: 404 };
+    const content = await readFile(this.#path(bucket, key)).catch(ignoreMissing);
+    if (!content) return { metadata: missingObject, httpStatusCode: 404 };
     const end = content.indexOf(lineEnd);
     const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
     const bytes = content.subarray(end + 1);
@@ -95,7 +95,7 @@ function metadata(head: z.infer<typeof headSchema>, size: number): ObjectMetadat
   return { ...head, size, contentLength: size, httpStatusCode: 200 };
 }
 
-const nothing: ObjectMetadata = {
+const missingObject: ObjectMetadata = {
   cacheControl: '',
   contentLength: 0,
   size: 0,
@@ -104,7 +104,7 @@ const nothing: ObjectMetadata = {
   httpStatusCode: 404,
 };
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
