@@ -17,9 +17,12 @@ import { findGround } from './src/ui/ground.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
-/** The port of the local server. 0 means any free port, which only the dev server knows. */
+/** The port of the dev server. 0 selects any free port, so the config does not contain the final number. */
 const port = Number(process.env.PORT?.trim() || 4321);
-/** The address of the embedded database. The embedded stack sets it when it rebuilds the site. */
+/**
+ * The address of the database at build time. The embedded stack sets LISTINGS_URL to its own address when it
+ * rebuilds the site.
+ */
 const listingsUrl = databaseUrl ?? process.env.LISTINGS_URL;
 const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
 const database = listingsUrl ? { url: listingsUrl, publishableKey } : undefined;
@@ -29,20 +32,21 @@ const dialogStyles = csp.styleDirective.hashes
   .filter(({ kind }) => kind === 'element')
   .map(({ hash }) => hash);
 
-const optional = envField.string({ context: 'server', access: 'public', optional: true });
+const optionalText = envField.string({ context: 'server', access: 'public', optional: true });
 
 export default defineConfig({
   site: site ?? `http://localhost:${port || 4321}`,
   output: 'static',
   trailingSlash: 'never',
-  // Builds several pages in parallel, because half of the time is disk I/O. This makes a build a fifth faster.
+  // A build renders several pages in parallel, because half of its time is disk I/O. Parallel rendering makes it a
+  // fifth faster.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   compressHTML: true,
   integrations: [
     react(),
     optimizePages(dialogStyles),
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
-    ownDirectivesAndSpecimens(),
+    clientDirectivesAndSpecimens(),
     blog(chooseBlog(process.env), findGround),
     publishedJobs({ feed: process.env.JOBS_FEED, database }),
     listings(database),
@@ -53,24 +57,25 @@ export default defineConfig({
   server: { host: '127.0.0.1', port },
   env: {
     schema: {
-      LISTINGS_FEED: optional,
+      LISTINGS_FEED: optionalText,
       SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
       SUPABASE_PUBLISHABLE_KEY: envField.string({
         context: 'client',
         access: 'public',
         default: embeddedPublishableKey,
       }),
-      PAYPAL_ENVIRONMENT: optional,
-      PAYPAL_BUTTON_DAILY: optional,
-      PAYPAL_BUTTON_WEEKLY: optional,
-      PAYPAL_BUTTON_MONTHLY: optional,
+      PAYPAL_ENVIRONMENT: optionalText,
+      PAYPAL_BUTTON_DAILY: optionalText,
+      PAYPAL_BUTTON_WEEKLY: optionalText,
+      PAYPAL_BUTTON_MONTHLY: optionalText,
     },
   },
   security: { csp },
-  // The drawings are in the repository, so they are trusted.
+  // Astro processes SVG files only with this setting. The drawings are in the repository, so they are trusted.
   image: {
     dangerouslyProcessSVG: true,
-    // Flat colours keep sharp edges at this quality. More effort saves few bytes and slows down the first build.
+    // Flat colours keep sharp edges at this quality. A higher effort saves few bytes and slows down the first
+    // build.
     service: {
       entrypoint: 'astro/assets/services/sharp',
       config: { avif: { quality: 35, effort: 3, chromaSubsampling: '4:2:0' } },
@@ -82,8 +87,8 @@ export default defineConfig({
       name: 'Lilita One',
       cssVariable: '--font-lilita-one',
       fallbacks: ['sans-serif'],
-      // The font is optional: if it loads too late, the page keeps the fallback. The fallback therefore needs no
-      // matching metrics.
+      // The font is optional: if it loads too late, the page keeps the fallback font. The fonts are never
+      // exchanged, so matching metrics are unnecessary.
       optimizedFallbacks: false,
       options: {
         variants: [
@@ -117,11 +122,8 @@ export default defineConfig({
   },
 });
 
-/**
- * Adds the client directives, which decide when an island loads, and the page /specimens in development. No island
- * loads before its page.
- */
-function ownDirectivesAndSpecimens() {
+/** Adds the client directives, which decide when an island loads. In development, also adds the page /specimens. */
+function clientDirectivesAndSpecimens() {
   return {
     name: 'own-directives-and-specimens',
     hooks: {
@@ -129,7 +131,7 @@ function ownDirectivesAndSpecimens() {
         for (const file of globSync('src/browser/*.directive.ts')) {
           addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
         }
-        // The page with all components in all states.
+        // The page shows all components in all states.
         if (command !== 'dev') return;
         injectRoute({ pattern: '/specimens', entrypoint: './src/pages/_specimens.astro' });
       },

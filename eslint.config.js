@@ -3,13 +3,16 @@ import astro from 'eslint-plugin-astro';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
-import { plainTerms, unchecked } from './.ci/lint/plain-terms.ts';
+import { plainTerms, uncheckedPaths } from './.ci/lint/plain-terms.ts';
 
-const settings = ['netlify/env.ts', 'netlify/clock.ts'];
-const inside = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'];
+const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
+const sharedFolders = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'];
 
-/** Allowed imports between folders. The reasons are in src/README.md and netlify/README.md. */
-const rooms = {
+/**
+ * The folders from which each folder may import; null means all. The reasons are in src/README.md and
+ * netlify/README.md.
+ */
+const allowedImports = {
   'src/domain': [],
   'src/ui': [],
   'src/content': ['src/domain'],
@@ -18,18 +21,24 @@ const rooms = {
   'src/layouts': ['src/features', 'src/ui', 'src/content', 'src/styles'],
   'src/pages': ['src/layouts', 'src/features', 'src/content', 'src/ui'],
   'src/styles': [],
-  // Each service declares its settings in its own folder.
+  // The settings of a service are declared in the folder of the service.
   'netlify/env.ts': ['netlify/emails', 'netlify/payments'],
   'netlify/clock.ts': [],
-  'netlify/http': [...settings, 'src/domain', 'src/content'],
-  'netlify/auth': [...settings, 'src/domain'],
-  'netlify/data': [...settings, 'src/domain', 'src/content'],
-  'netlify/pictures': [...settings, 'src/domain'],
-  // Requests to payment providers, their events, and the resulting changes.
-  'netlify/payments': [...settings, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
-  // Pages that endpoints render: listings and the search for them.
+  'netlify/http': [...settingsFiles, 'src/domain', 'src/content'],
+  'netlify/auth': [...settingsFiles, 'src/domain'],
+  'netlify/data': [...settingsFiles, 'src/domain', 'src/content'],
+  'netlify/pictures': [...settingsFiles, 'src/domain'],
+  // This folder sends requests to payment providers, and stores their events.
+  'netlify/payments': [
+    ...settingsFiles,
+    'netlify/data',
+    'netlify/http',
+    'src/domain',
+    'src/content',
+  ],
+  // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [
-    ...settings,
+    ...settingsFiles,
     'netlify/data',
     'netlify/http',
     'src/domain',
@@ -37,12 +46,13 @@ const rooms = {
     'src/features',
     'src/ui',
   ],
-  'netlify/emails': [...settings, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
-  'netlify/doctor': null, // inspects the whole project from outside
-  // Code that the endpoints for staff share.
-  'netlify/staff': inside,
+  'netlify/emails': [...settingsFiles, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
+  // The doctor inspects the whole project.
+  'netlify/doctor': null,
+  // The endpoints for staff share this code.
+  'netlify/staff': sharedFolders,
   'netlify/functions': [
-    ...inside,
+    ...sharedFolders,
     'netlify/clock.ts',
     'netlify/staff',
     'netlify/pictures',
@@ -51,35 +61,37 @@ const rooms = {
     'netlify/emails',
     'src/features',
   ],
-  'netlify/local': null, // hosts all parts, so it may import any of them
+  // The embedded stack hosts all parts.
+  'netlify/local': null,
   tests: null,
 };
 
-/** Features receive their texts as properties; they import only the type of the texts. */
+/** Features receive their texts as properties, so they may import only the type of the texts. */
 const siteText = {
   group: ['**/content/**'],
   allowTypeImports: true,
-  message: 'A feature is handed its words by a page: import their type (Text) and nothing else.',
+  message: 'A feature receives its texts as properties: import their type (Text) only.',
 };
 
-const boundaries = Object.entries(rooms).flatMap(([room, allowed]) =>
+const boundaries = Object.entries(allowedImports).flatMap(([folder, allowed]) =>
   allowed === null
     ? []
-    : Object.keys(rooms)
-        .filter((other) => other !== room && !allowed.includes(other))
-        .map((other) => ({
-          target: `./${room}`,
-          from: `./${other}`,
-          // The type of the texts; see `siteText`.
-          ...(room === 'src/features' && other === 'src/content' && { except: ['./text/text.ts'] }),
-          message: `${room} may import ${allowed.join(', ') || 'nothing of the house'}. Move the shared part there, or pass it in.`,
+    : Object.keys(allowedImports)
+        .filter((source) => source !== folder && !allowed.includes(source))
+        .map((source) => ({
+          target: `./${folder}`,
+          from: `./${source}`,
+          // The rule `siteText` restricts this import to the type of the texts.
+          ...(folder === 'src/features' &&
+            source === 'src/content' && { except: ['./text/text.ts'] }),
+          message: `${folder} may import ${allowed.join(', ') || 'no other folder'}. Move the shared part there, or pass it in.`,
         })),
 );
 
 const browserGlobals = ['window', 'fetch', 'localStorage', 'sessionStorage', 'navigator'].map(
   (name) => ({
     name,
-    message: 'Only src/browser touches the browser: put this behind a function there.',
+    message: 'Only src/browser touches the browser: call a function from there.',
   }),
 );
 
@@ -89,21 +101,28 @@ const deviceClock = [
   "CallExpression[callee.name='Date']",
 ].map((selector) => ({
   selector,
-  message: "The device's clock may be wrong: ask serverNow() of src/browser/server-time.ts.",
+  message: "The device's clock may be wrong: call serverNow() of src/browser/server-time.ts.",
 }));
 
 const serviceImports = {
   regex: '^(netlify-identity-widget|@supabase/)',
-  message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
+  message: 'Only src/browser and netlify may import the widget and Supabase.',
 };
 
-const imported = (names) =>
+/** Selects an import of a name, or a destructured property of that name. */
+const selectImport = (names) =>
   `:matches(ImportSpecifier[imported.name=/^(${names})$/], ObjectPattern > Property[key.name=/^(${names})$/])`;
 
-/** Functions that write the stored session, and the modules that may call them: src/README.md, 'One door'. */
+/**
+ * Selectors of code that writes the stored session, and the modules that may contain it. The reason is in
+ * src/README.md, 'One door'.
+ */
 const sessionWrites = [
-  { selector: imported('putSession'), allowed: ['src/browser/session-door.ts'] },
-  { selector: imported('writeStored|removeStored'), allowed: ['src/browser/stored-session.ts'] },
+  { selector: selectImport('putSession'), allowed: ['src/browser/session-door.ts'] },
+  {
+    selector: selectImport('writeStored|removeStored'),
+    allowed: ['src/browser/stored-session.ts'],
+  },
   {
     selector: "AssignmentExpression[left.object.name='document'][left.property.name='cookie']",
     allowed: ['src/browser/stored-session.ts'],
@@ -115,7 +134,7 @@ const sessionWrites = [
   },
   {
     selector: "Literal[value='gotrue.user']",
-    // send-visits.ts only reads the key, because an import of the store would add to the download of visitors.
+    // send-visits.ts only reads the session. An import of the store would enlarge the download of visitors.
     allowed: ['src/browser/session-store.ts', 'src/browser/send-visits.ts'],
   },
 ].map((write) => ({ ...write, message: 'Only src/browser/session-door.ts replaces a session.' }));
@@ -142,7 +161,7 @@ export default defineConfig(
       'node_modules',
       'test-results',
       'playwright-report',
-      // A separate package; its types are not installed with the site.
+      // The Studio is a separate package, whose types are not installed with the site.
       'netlify/studio',
     ],
   },
@@ -177,7 +196,7 @@ export default defineConfig(
     },
   },
   {
-    ignores: unchecked.map((start) => `${start}${start.endsWith('/') ? '**' : ''}`),
+    ignores: uncheckedPaths.map((start) => `${start}${start.endsWith('/') ? '**' : ''}`),
     plugins: { local: { rules: { 'plain-terms': plainTerms } } },
     rules: { 'local/plain-terms': 'error' },
   },
@@ -190,7 +209,7 @@ export default defineConfig(
       ],
     },
   },
-  // Generated by `npm run types`; its length depends on the number of tables.
+  // `npm run types` generates this file, so its length depends on the number of tables.
   { files: ['src/domain/database/database-types.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['src/features/**'],
@@ -199,7 +218,7 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [siteText] }],
     },
   },
-  // Allowed uses of the console: the platform's log, and a message about the blog in the browser.
+  // The console is allowed for the platform's log, and for a message about the blog in the browser.
   {
     files: ['netlify/http/log.ts', 'src/browser/api/site-data.ts'],
     rules: { 'no-console': 'off' },

@@ -5,13 +5,13 @@ export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
     { name: 'fast', testIgnore: 'slow/**', grepInvert: /@slow/ },
-    // Killed processes, builds of the whole site, and sessions of hours.
+    // The slow set contains killed processes, builds of the whole site, and sessions of hours.
     { name: 'slow', testMatch: 'slow/**' },
-    // The pages, widths and moments for which the fast set has one example only.
+    // This set covers the pages, widths and points in time for which the fast set has only one example.
     { name: 'slow-rest', testIgnore: 'slow/**', grep: /@slow/ },
   ],
   globalSetup: './tests/support/playwright-setup.ts',
-  // Two cores can run a third worker, because each worker waits for a third of the time.
+  // Two cores can run three workers, because each worker is idle for a third of the time.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // One retry allows for a timeout on a busy machine; a second failure is an error.
@@ -21,9 +21,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: await chromiumOptions(),
-    // Traces of every journey would take a tenth of the total time.
+    // Recording a trace of every test would take a tenth of the total time.
     trace: 'on-first-retry',
-    // Reduced motion avoids waiting for animations. The animated headline has journeys of its own.
+    // Reduced motion avoids delays for animations. The animated headline has tests of its own.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

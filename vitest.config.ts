@@ -2,97 +2,99 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/postgres/binaries.ts';
 
 const { reason } = findPostgres();
-// If PostgreSQL cannot be started, the other tests still run. Continuous integration requires it.
+// If PostgreSQL cannot be started, its tests are skipped and the others run. Continuous integration skips none.
 const hasServer = reason === undefined || Boolean(process.env['CI']);
 if (!hasServer) process.stderr.write(`The tests on a real PostgreSQL are skipped: ${reason}.\n`);
 
-const onPglite = { globalSetup: 'tests/support/vitest-setup.ts' };
-const onServer = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
-const fast = { testTimeout: 20_000, hookTimeout: 60_000 };
-const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
+const pgliteSetup = { globalSetup: 'tests/support/vitest-setup.ts' };
+const serverSetup = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
+const fastTimeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
+const slowTimeouts = { testTimeout: 300_000, hookTimeout: 600_000 };
 
-/** Tests of endpoints and tables, for PGlite and PostgreSQL alike. */
-const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
+/** Tests of endpoints and tables, which run on PGlite and on PostgreSQL. */
+const databaseTests = ['tests/{functions,database,attacks}/**/*.test.ts'];
 /** Tests that require many parallel sessions, which PGlite lacks. */
-const concurrency = 'tests/database/concurrency/**/*.test.ts';
-/** Tests that run with more repetitions in the slow set. */
-const many = [
+const concurrencyTests = 'tests/database/concurrency/**/*.test.ts';
+/** Tests that the slow set runs again, with more repetitions. */
+const repeatedTests = [
   'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
   'tests/functions/{card-payments,card-read-backs,mpesa-payment,mpesa-read-backs,refunds}.test.ts',
   'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
 ];
-const manyOnPglite = 'netlify/local/content/content.test.ts';
-/** Tests of a migration that each installation runs once. */
-const move = 'netlify/local/migrate-data/carry-rows.test.ts';
-/** Slow tests and tests of rare cases. Tests in other files cover the rules themselves. */
-const rare = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
-/** Tests of properties that only a hosted database has: an owner without superuser rights, and other grants. */
-const hosted = 'tests/database/hosted/**/*.test.ts';
+const repeatedPgliteTests = 'netlify/local/content/content.test.ts';
+/** The test of a data migration that each installation runs once. */
+const dataMigrationTest = 'netlify/local/migrate-data/carry-rows.test.ts';
+/** Slow tests and tests of rare cases. The rules that they exercise are covered by other tests too. */
+const rareTests = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
+/** Tests of two properties that only a hosted database has: an owner without superuser rights, and other grants. */
+const hostedTests = 'tests/database/hosted/**/*.test.ts';
 
 /**
- * Modules with state, such as a session or a cache, and components, because their libraries keep a reference to the
- * document.
+ * Tests that run in isolation: of modules with state, such as a session or a cache, and of components, because
+ * their libraries keep a reference to the document.
  */
-const withState = ['src/browser/**/*.test.ts', 'src/features/**/*.dom.test.ts'];
+const isolatedTests = ['src/browser/**/*.test.ts', 'src/features/**/*.dom.test.ts'];
 
 const projects = [
   {
     // The modules are stateless, so one worker can run all files.
     name: 'rules',
-    ...fast,
+    ...fastTimeouts,
     isolate: false,
     include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: withState,
+    exclude: isolatedTests,
   },
-  { name: 'browser', ...fast, include: withState },
+  { name: 'browser', ...fastTimeouts, include: isolatedTests },
   {
     name: 'stack',
-    ...onPglite,
-    ...fast,
+    ...pgliteSetup,
+    ...fastTimeouts,
     // Each file has its own stack and database, so the modules can stay loaded.
     isolate: false,
     include: ['netlify/**/*.test.ts'],
-    exclude: [move, '**/node_modules/**'],
+    exclude: [dataMigrationTest, '**/node_modules/**'],
   },
   {
     name: 'pages',
-    ...fast,
+    ...fastTimeouts,
     isolate: false,
     globalSetup: 'tests/support/pages-setup.ts',
     include: ['tests/pages/**/*.test.ts'],
   },
   {
     name: 'slow',
-    ...onPglite,
-    ...slow,
-    include: ['tests/slow/**/*.test.ts', manyOnPglite, move],
+    ...pgliteSetup,
+    ...slowTimeouts,
+    include: ['tests/slow/**/*.test.ts', repeatedPgliteTests, dataMigrationTest],
     env: { REPETITIONS: 'all' },
   },
   {
-    // The journeys use PGlite. If PostgreSQL is available, these tests use it and take half the time.
+    // If PostgreSQL is available, it runs these tests in half the time. The tables are then tested on PGlite in the
+    // slow set only.
     name: hasServer ? 'slow-pglite' : 'pglite',
-    ...onPglite,
-    ...fast,
-    include: hasServer ? ['tests/database/**/*.test.ts'] : onDatabase,
-    exclude: [concurrency, hosted, rare],
+    ...pgliteSetup,
+    ...fastTimeouts,
+    include: hasServer ? ['tests/database/**/*.test.ts'] : databaseTests,
+    exclude: [concurrencyTests, hostedTests, rareTests],
   },
 ];
 const projectsOnServer = [
   {
     name: 'postgres',
-    ...onServer,
-    ...fast,
+    ...serverSetup,
+    ...fastTimeouts,
     isolate: false,
-    include: onDatabase,
-    exclude: [rare],
+    include: databaseTests,
+    exclude: [rareTests],
   },
   {
     name: 'slow-postgres',
-    ...onServer,
-    ...slow,
-    include: [concurrency, rare, ...many],
-    // Rounds for each pair of transactions, interleavings of many sessions, random lives, and rows of staff's
-    // lists. REPETITIONS runs every case of the tests that the fast set shortens.
+    ...serverSetup,
+    ...slowTimeouts,
+    include: [concurrencyTests, rareTests, ...repeatedTests],
+    // The numbers are rounds for each pair of transactions, interleavings of many sessions, random listing
+    // lifecycles, and rows of the staff's lists. REPETITIONS runs every case of the tests that the fast set
+    // shortens.
     env: {
       RACE_ROUNDS: '12',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
@@ -105,7 +107,7 @@ const projectsOnServer = [
 
 export default defineConfig({
   test: {
-    // Workers wait for the database often enough that three keep both cores busy.
+    // Three workers keep two cores busy, because each worker often waits for the database.
     maxWorkers: 3,
     pool: 'threads',
     silent: 'passed-only',

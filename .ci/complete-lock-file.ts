@@ -1,8 +1,8 @@
 /**
- * Adds the optional platform packages that npm omits from a lock file if the registry in use lacks them. Without
- * their entries `npm ci` rejects the file, and native bindings are missing on macOS, Windows or ARM.
+ * Adds the optional platform packages that npm leaves out of a lock file if the registry in use lacks them. If
+ * their entries are missing, `npm ci` rejects the lock file, and macOS, Windows and ARM have no native bindings.
  *
- * Run after every change of dependencies: `npm run lock`.
+ * Run `npm run lock` after each change of a dependency.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,15 +20,14 @@ interface LockFile {
   packages: Record<string, LockedPackage>;
 }
 
-const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(
-  ' ',
-);
+const operatingSystems =
+  'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(' ');
 const processors = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
 
-/** Reads the platform out of a package's name: `@scope/tool-linux-arm64-musl` → linux, arm64, musl. */
+/** Parses the platform from a package's name: `@scope/tool-linux-arm64-musl` becomes linux, arm64, musl. */
 function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const parts = name.replace(/^.*\//, '').replace('windows', 'win32').split('-');
-  const os = parts.filter((part) => systems.includes(part));
+  const os = parts.filter((part) => operatingSystems.includes(part));
   const cpu = parts.filter((part) => processors.includes(part));
   const libc = parts.includes('musl')
     ? ['musl']
@@ -41,7 +40,7 @@ function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'>
 }
 
 /** Returns the paths where Node.js would look for a dependency of the package at `path`, nearest folder first. */
-function placesFor(path: string, name: string): string[] {
+function getCandidatePaths(path: string, name: string): string[] {
   const folders = path
     .split('/node_modules/')
     .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
@@ -51,19 +50,25 @@ function placesFor(path: string, name: string): string[] {
   ];
 }
 
-/** Completes a lock file. @returns the added packages. @throws if a package has no place in the lock file. */
-function complete({ packages }: LockFile): string[] {
+/**
+ * Adds the missing entries to a lock file.
+ * @returns the added packages
+ * @throws if every possible path of a package is in use by another version
+ */
+function addPlatformPackages({ packages }: LockFile): string[] {
   const added: string[] = [];
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
-      // Native bindings require an exact version; npm itself resolves ranges.
+      // Native bindings require an exact version. npm itself resolves version ranges.
       if (!/^\d+\.\d+\.\d+/.test(range)) continue;
-      const places = path === '' ? [`node_modules/${name}`] : placesFor(path, name);
-      if (places.some((place) => packages[place]?.version === range)) continue;
-      const place = places.findLast((free) => packages[free]?.version === undefined);
-      if (place === undefined)
+      const candidates = path === '' ? [`node_modules/${name}`] : getCandidatePaths(path, name);
+      if (candidates.some((candidate) => packages[candidate]?.version === range)) continue;
+      const freePath = candidates.findLast(
+        (candidate) => packages[candidate]?.version === undefined,
+      );
+      if (freePath === undefined)
         throw new Error(`The lock file has no place for ${name}@${range}, which ${path} requires.`);
-      packages[place] = { version: range, optional: true, ...parsePlatform(name) };
+      packages[freePath] = { version: range, optional: true, ...parsePlatform(name) };
       added.push(`${name}@${range}`);
     }
   }
@@ -74,9 +79,9 @@ const project = new URL('..', import.meta.url).pathname;
 const files = globSync('{.,netlify/*,tests/slow/*}/package-lock.json', { cwd: project });
 for (const file of files) {
   const lock = JSON.parse(readFileSync(join(project, file), 'utf8')) as LockFile;
-  const added = complete(lock);
-  const byPath = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  const completed = { ...lock, packages: Object.fromEntries(byPath) };
+  const added = addPlatformPackages(lock);
+  const sortedPackages = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  const completed = { ...lock, packages: Object.fromEntries(sortedPackages) };
   writeFileSync(join(project, file), `${JSON.stringify(completed, null, 2)}\n`);
   process.stdout.write(
     added.length > 0 ? `Added to ${file}: ${added.join(', ')}\n` : `${file} is complete.\n`,

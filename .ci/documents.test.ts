@@ -3,34 +3,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const listed = (...patterns: string[]) =>
+const listFiles = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     encoding: 'utf8',
   })
     .split('\n')
     .filter((path) => path !== '' && existsSync(path));
 
-/** A path in backticks: words with a slash, or with the extension of a source file. */
+/** Matches a path in backticks: it contains a slash or ends with the extension of a source file. */
 const pathPattern =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|astro|css|sql|toml|json)|[\w-]+(?:\/[\w.-]+)+)`/g;
 
-test.each(listed('*.md'))('every path named in %s exists', (readme) => {
-  const named = [...readFileSync(readme, 'utf8').matchAll(pathPattern)].map(
+test.each(listFiles('*.md'))('every path named in %s exists', (readme) => {
+  const mentionedPaths = [...readFileSync(readme, 'utf8').matchAll(pathPattern)].map(
     ([, path]) => path ?? '',
   );
-  const missing = named.filter(
+  const missing = mentionedPaths.filter(
     (path) => !existsSync(path) && !existsSync(join(dirname(readme), path)),
   );
   expect(missing).toEqual([]);
 });
 
 /** Generated files have no limit, because their length depends on their source. */
-const generated = ['src/domain/database/database-types.ts'];
+const generatedFiles = ['src/domain/database/database-types.ts'];
 
 /** SQL is exempt, because one file declares everything about a noun. */
 test('source files have at most 300 lines', () => {
-  const written = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css');
-  const sources = written.filter((path) => !generated.includes(path));
-  const long = sources.filter((path) => readFileSync(path, 'utf8').split('\n').length > 301);
-  expect(long).toEqual([]);
+  const paths = listFiles('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css');
+  const limitedPaths = paths.filter((path) => !generatedFiles.includes(path));
+  const longPaths = limitedPaths.filter(
+    (path) => readFileSync(path, 'utf8').split('\n').length > 301,
+  );
+  expect(longPaths).toEqual([]);
 });

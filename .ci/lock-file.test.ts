@@ -9,25 +9,25 @@ interface LockedPackage {
 
 const lockFiles = globSync('{.,netlify/*,tests/slow/*}/package-lock.json');
 
-function read(file: string) {
+function readLockFile(file: string) {
   return JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 }
 
 test('the lock file has native bindings for every platform', () => {
-  const locked = Object.keys(read('package-lock.json').packages);
+  const lockedPaths = Object.keys(readLockFile('package-lock.json').packages);
   for (const platform of ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu', 'win32-x64-msvc']) {
-    expect(locked).toContain(`node_modules/@tailwindcss/oxide-${platform}`);
+    expect(lockedPaths).toContain(`node_modules/@tailwindcss/oxide-${platform}`);
   }
 });
 
 describe.each(lockFiles)('%s', (file) => {
-  const { packages } = read(file);
+  const { packages } = readLockFile(file);
 
   test('contains every dependency of its packages', () => {
     const missing = Object.entries(packages).flatMap(
       ([path, { dependencies = {}, optionalDependencies = {} }]) =>
         Object.keys({ ...dependencies, ...optionalDependencies })
-          .filter((name) => !foldersAbove(path).some((folder) => packages[folder + name]))
+          .filter((name) => !getLookupFolders(path).some((folder) => packages[folder + name]))
           .map((name) => `${path} needs ${name}`),
     );
     expect(missing, 'run npm install, then npm run lock').toEqual([]);
@@ -39,7 +39,7 @@ describe.each(lockFiles)('%s', (file) => {
 });
 
 /** Returns the folders in which Node.js looks for the imports of the package at this path. */
-function foldersAbove(path: string): string[] {
+function getLookupFolders(path: string): string[] {
   const parts = path.split('node_modules/');
   return parts
     .map((_, depth) => `${parts.slice(0, depth).join('node_modules/')}node_modules/`)

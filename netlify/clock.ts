@@ -1,16 +1,16 @@
 /**
- * The clock of the endpoints. On Netlify it is the machine's clock. The embedded stack registers its own clock
- * here, which can be moved ahead. It is found by a symbol instead of an import, because a dev server loads
- * endpoints in a separate module graph from the stack that hosts them.
+ * The clock of the endpoints. On Netlify it is the machine's clock. The embedded stack replaces it by a clock that
+ * can be moved ahead. The clock is shared under a global symbol, because a dev server loads the endpoints in a
+ * separate module graph from the stack: an exported variable would exist twice.
  */
-const name = Symbol.for('tangaza.clock');
-const shared = globalThis as { [name]?: () => Date };
+const clockKey = Symbol.for('tangaza.clock');
+const shared = globalThis as { [clockKey]?: () => Date };
 
 export function now(): Date {
-  return shared[name]?.() ?? new Date();
+  return shared[clockKey]?.() ?? new Date();
 }
 
 /** Replaces the clock of the endpoints in this process. */
 export function shareClock(clock: () => Date): void {
-  shared[name] = clock;
+  shared[clockKey] = clock;
 }

@@ -17,7 +17,7 @@ test('a local site is not redirected to https', () => {
   expect(directives).not.toContain('upgrade-insecure-requests');
 });
 
-// Both attributes, as a browser reported them when it blocked them.
+// A browser reported both hashes when it blocked the attributes.
 test('the widget’s frame may use its two styles', () => {
   const { styleDirective } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
   const hashes = styleDirective?.hashes?.map((entry) =>

@@ -1,6 +1,6 @@
 /**
- * The policy for the content that a page may load and run. Astro writes it into every page, together with the
- * hashes of its own scripts and styles. Directives that only a header can carry are in netlify.toml.
+ * Builds the Content Security Policy. Astro writes it into every page, together with the hashes of its own scripts
+ * and styles. Directives that browsers accept only in a header are in netlify.toml.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface PolicyOptions {
   isHosted: boolean;
 }
 
-/** @throws {Error} if the login widget has another version than these hashes */
+/** @throws {Error} if the styles of the login widget cannot be found in its code */
 export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
   const { element, attributes } = widgetStyleHashes(readWidget());
@@ -43,25 +43,28 @@ export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions):
 }
 
 /**
- * netlify-identity-widget writes one `style` element into its frame, and one of two `style` attributes onto the
- * frame: for the closed and for the open dialog. Their texts are extracted from the widget's code.
- * @throws {Error} if the code does not contain them
+ * Returns the hashes of the styles of netlify-identity-widget. The widget writes one `style` element into its
+ * frame. On the frame itself it sets one of two `style` attributes, one for the closed and one for the open dialog.
+ * The texts of these styles are extracted from the widget's code.
+ * @throws {Error} if the code does not contain the styles
  */
 export function widgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
   const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
-  const sheet = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
-  const frame = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
-  if (sheet === undefined || frame === undefined) {
+  const sheetLiteral = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
+  const frameRules = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
+  if (sheetLiteral === undefined || frameRules === undefined) {
     throw new Error('The styles of netlify-identity-widget are in another place than in 2.0.3.');
   }
-  const attributes = ['none', 'block !important'].map((display) => frameStyle(frame, display));
+  const attributes = ['none', 'block !important'].map((display) =>
+    toFrameStyle(frameRules, display),
+  );
   return {
-    element: toHash(String(JSON.parse(sheet))),
+    element: toHash(String(JSON.parse(sheetLiteral))),
     attributes: attributes.map(toHash),
   };
 }
 
-function frameStyle(source: string, display: string): string {
+function toFrameStyle(source: string, display: string): string {
   const declarations = source.matchAll(/"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g);
   return Array.from(declarations, ([, name = '', quoted, number]) => {
     return `${name}: ${name === 'display' ? display : (quoted ?? number ?? '')}; `;

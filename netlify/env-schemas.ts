@@ -1,4 +1,7 @@
-/** Schemas of the settings that belong to no folder of their own: site, database, blog and rebuilds. */
+/**
+ * Schemas of the settings of the site, the database, the blog and the rebuilds. The other settings have their
+ * schemas in the folder that uses them.
+ */
 import * as z from 'zod';
 import { refundShape } from './payments/settings.ts';
 
@@ -40,7 +43,7 @@ export const siteSchema = databaseSchema.extend({
   ...refundShape,
 });
 
-/** The patterns are strict, because these values become part of the addresses of pictures and queries. */
+/** The patterns are strict, because these values become part of the addresses of pictures and of query requests. */
 export const sanitySchema = z.object({
   SANITY_PROJECT_ID: z
     .string()
@@ -55,7 +58,7 @@ export const sanitySchema = z.object({
     .optional(),
 });
 
-/** Settings for a rebuild after an editor publishes: both or none. They enable automatic rebuilds. */
+/** Settings that enable a rebuild after an editor publishes: both are set, or none. */
 export const rebuildSchema = z.object({
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
   BUILD_HOOK_URL: z.url(),

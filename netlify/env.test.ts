@@ -22,8 +22,8 @@ const getMessage = (read: () => unknown) => {
   throw new Error('Nothing was refused.');
 };
 
-describe('a start is refused by name', () => {
-  test.each(Object.keys(complete))('when %s is missing or blank', (name) => {
+describe('an invalid setting is reported by name', () => {
+  test.each(Object.keys(complete))('if %s is missing or blank', (name) => {
     for (const value of [undefined, ' ']) {
       const message = getMessage(() => parseEnvironment({ ...complete, [name]: value }));
       expect(message).toContain(`${name} is missing`);
@@ -35,18 +35,38 @@ describe('a start is refused by name', () => {
 
   test.each([
     ['an address is mistyped', 'SUPABASE_URL', 'supabase', 'Invalid URL'],
-    ['a signing key is short', 'SUPABASE_SIGNING_KEY', 'sh0rt-s3cret', 'at least 32 characters'],
-    ['an ES256 key is of another kind', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, notAKey],
-    ['it has no public half [E4]', 'SUPABASE_SIGNING_KEY', { ...key, x: undefined }, notAKey],
-    ['it has no "kid" [E4]', 'SUPABASE_SIGNING_KEY', { ...key, kid: undefined }, notAKey],
-    ['it is a public key [E4]', 'SUPABASE_SIGNING_KEY', { ...key, d: undefined }, notAKey],
-    ['it stands in a list, as in a file of keys [E4]', 'SUPABASE_SIGNING_KEY', [key], notAKey],
-  ])('when %s', (_, name, value, reason) => {
-    const typed = typeof value === 'string' ? value : JSON.stringify(value);
-    const message = getMessage(() => parseEnvironment({ ...complete, [name]: typed }));
+    [
+      'a signing key is too short',
+      'SUPABASE_SIGNING_KEY',
+      'sh0rt-s3cret',
+      'at least 32 characters',
+    ],
+    ['a signing key is an RSA key', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, notAKey],
+    [
+      'a signing key has no public part [E4]',
+      'SUPABASE_SIGNING_KEY',
+      { ...key, x: undefined },
+      notAKey,
+    ],
+    [
+      'a signing key has no "kid" [E4]',
+      'SUPABASE_SIGNING_KEY',
+      { ...key, kid: undefined },
+      notAKey,
+    ],
+    [
+      'a signing key is a public key [E4]',
+      'SUPABASE_SIGNING_KEY',
+      { ...key, d: undefined },
+      notAKey,
+    ],
+    ['a signing key is inside a list [E4]', 'SUPABASE_SIGNING_KEY', [key], notAKey],
+  ])('if %s', (_, name, value, reason) => {
+    const input = typeof value === 'string' ? value : JSON.stringify(value);
+    const message = getMessage(() => parseEnvironment({ ...complete, [name]: input }));
     expect(message).toContain(`${name}: `);
     expect(message).toContain(reason);
-    expect(message).not.toContain(typed);
+    expect(message).not.toContain(input);
   });
 });
 
@@ -61,8 +81,8 @@ const { URL: address, ...database } = complete;
 
 describe.each([
   ['the database', chooseDatabase, database, { URL: address }],
-  ['the way of card payments', chooseCardPayments, buttons, complete],
-] as const)('%s', (_, choose, variables: Record<string, string>, others) => {
+  ['card payment', chooseCardPayments, buttons, complete],
+] as const)('%s', (_, choose, variables: Record<string, string>, otherVariables) => {
   const names = Object.keys(variables);
 
   test('the default is embedded, and all settings make it hosted', () => {
@@ -70,10 +90,10 @@ describe.each([
     expect(choose({ ...variables, NETLIFY: 'true' })).toBe('hosted');
   });
 
-  test.each(names)('is never half configured: %s', (name) => {
+  test.each(names)('is refused if only %s is missing', (name) => {
     const message = getMessage(() => choose({ ...variables, [name]: '' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
-    const all = { ...others, ...variables, [name]: '', URL: '' };
+    const all = { ...otherVariables, ...variables, [name]: '', URL: '' };
     expect(getMessage(() => parseEnvironment(all))).toContain(message.split('\n')[1]);
   });
 
@@ -83,7 +103,7 @@ describe.each([
   });
 });
 
-describe('payments by card', () => {
+describe('card payments of members', () => {
   const payPal = {
     PAYPAL_ENVIRONMENT: 'live',
     PAYPAL_CLIENT_ID: 'client',
@@ -95,17 +115,17 @@ describe('payments by card', () => {
   const getPayPal = (variables: Record<string, string>) =>
     parseEnvironment({ ...complete, ...variables }).paypal;
 
-  test('are off where nothing is set', () => {
+  test('are off without settings', () => {
     expect(getPayPal({})).toBeUndefined();
     expect(getPayPal(payPal)?.environment).toBe('live');
   });
 
-  test.each(Object.keys(payPal))('are never half configured: %s', (name) => {
+  test.each(Object.keys(payPal))('are refused if only %s is missing', (name) => {
     const message = getMessage(() => getPayPal({ ...payPal, [name]: ' ' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
   });
 
-  test('never go to the simulator on Netlify', () => {
+  test('refuse the simulator on Netlify', () => {
     const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
     expect(getPayPal(loopback)?.environment).toBe('loopback');
     expect(getMessage(() => getPayPal({ ...loopback, NETLIFY: 'true' }))).toContain(
@@ -144,13 +164,13 @@ describe('the prompt of M-Pesa', () => {
     expect(getMessage(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain('DARAJA_SHORT_CODE');
   });
 
-  test.each(Object.keys(daraja))('is never half configured: %s', (name) => {
+  test.each(Object.keys(daraja))('is refused if only %s is missing', (name) => {
     const message = getMessage(() => getMpesa({ ...daraja, [name]: ' ' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
     expect(getMessage(() => getMpesa({ MPESA: 'on' }))).toContain(`${name} is missing`);
   });
 
-  test.each(Object.keys(reversal))('reverses with both settings or none: %s', (name) => {
+  test.each(Object.keys(reversal))('is refused if only %s of the reversals is missing', (name) => {
     const message = getMessage(() => getMpesa({ ...daraja, ...reversal, [name]: '' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
   });
@@ -160,13 +180,13 @@ describe('the prompt of M-Pesa', () => {
     ['DARAJA_SHORT_CODE', '12', 'must be five to seven digits'],
     ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
     ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
-  ])('a setting is refused by name, unrepeated: %s is %j', (name, value, reason) => {
+  ])('an invalid %s is reported without its value %j', (name, value, reason) => {
     const message = getMessage(() => getMpesa({ ...daraja, [name]: value }));
     expect(message).toContain(`${name}: ${reason}`);
     expect(message).not.toContain(value);
   });
 
-  test('never goes to the simulator on Netlify', () => {
+  test('refuses the simulator on Netlify', () => {
     const loopback = { ...daraja, DARAJA_ENVIRONMENT: 'loopback' };
     expect(getMpesa(loopback)?.environment).toBe('loopback');
     expect(getMessage(() => getMpesa({ ...loopback, NETLIFY: 'true' }))).toContain(
@@ -175,14 +195,14 @@ describe('the prompt of M-Pesa', () => {
   });
 });
 
-describe('mail', () => {
+describe('email', () => {
   const server = 'smtps://tangaza:p%40ss@mail.tangaza.example:465';
   const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
   const outbox = { OUTBOX_URL: 'http://localhost:4321/.local/outbox.json' };
   const getEmail = (variables: Record<string, string>) =>
     parseEnvironment({ ...complete, ...variables }).email;
 
-  test('mail uses the configured server before anything else', () => {
+  test('the mail server has priority over the outbox', () => {
     expect(chooseEmail(smtp)).toBe('smtp');
     expect(getEmail({ ...smtp, ...outbox })).toEqual({
       kind: 'smtp',
@@ -202,20 +222,20 @@ describe('mail', () => {
     });
   });
 
-  test('mail goes to the embedded outbox or nowhere by default', () => {
+  test('the default is the embedded outbox or no delivery', () => {
     expect(chooseEmail({})).toBe('outbox');
     expect(getEmail(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
     expect(getEmail({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();
   });
 
-  test('is never half configured', () => {
+  test('is refused if only one setting is present', () => {
     expect(getMessage(() => chooseEmail({ SMTP_URL: server }))).toContain('MAIL_FROM is missing');
     expect(getMessage(() => getEmail({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
       'SMTP_URL is missing',
     );
   });
 
-  test('is refused together with everything else that is wrong', () => {
+  test('is reported together with other invalid settings', () => {
     const message = getMessage(() =>
       parseEnvironment({ ...complete, ...smtp, URL: '', MAIL_FROM: '' }),
     );
@@ -223,21 +243,21 @@ describe('mail', () => {
     expect(message).toContain('MAIL_FROM is missing');
   });
 
-  test('never goes to an outbox on another machine', () => {
+  test('an outbox on another machine is refused', () => {
     const message = getMessage(() => getEmail({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
     expect(message).toContain('OUTBOX_URL:');
   });
 });
 
-test('card payments never charge the price of another package', () => {
+test('card payments need a different button for each package', () => {
   expect(parseEnvironment(complete).cardButtons).toBeUndefined();
   expect(parseEnvironment({ ...complete, ...buttons }).cardButtons).toEqual({
     daily: 'DAILY7EXAMPLE',
     weekly: 'WEEKLY7EXAMPLE',
     monthly: 'MONTHLY7EXAMPLE',
   });
-  const twice = { ...buttons, PAYPAL_BUTTON_MONTHLY: buttons.PAYPAL_BUTTON_DAILY };
-  const message = getMessage(() => chooseCardPayments(twice));
+  const duplicate = { ...buttons, PAYPAL_BUTTON_MONTHLY: buttons.PAYPAL_BUTTON_DAILY };
+  const message = getMessage(() => chooseCardPayments(duplicate));
   expect(message).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
 });
 
@@ -264,13 +284,13 @@ describe('the blog', () => {
     ['SANITY_PROJECT_ID', 'abc/../12345'],
     ['SANITY_DATASET', 'Production!'],
     ['SANITY_API_HOST', 'https://elsewhere.example'],
-  ])('is refused by name when %s is %s', (name, value) => {
+  ])('is refused by name if %s is %s', (name, value) => {
     const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
     expect(getMessage(() => chooseBlog(variables))).toContain(`${name}: `);
   });
 });
 
-describe('a setting is refused by name and not repeated', () => {
+describe('an invalid setting is reported without its value', () => {
   const server = 'must look like smtps://';
   const sender = 'must look like Tangaza <';
   const button = 'must be the id of a hosted PayPal button';
@@ -289,7 +309,7 @@ describe('a setting is refused by name and not repeated', () => {
     ['PAYPAL_BUTTON_DAILY', 'S3CRET 7 BUTTON', button],
     ['PAYPAL_BUTTON_DAILY', 'S3CRET'.repeat(6), button],
     ['PAYPAL_BUTTON_DAILY', '<S3CRET>', button],
-  ])('%s where it is %j', (name, value, reason) => {
+  ])('%s is %j', (name, value, reason) => {
     const MAIL_FROM = 'hello@tangaza.example';
     const all = { ...complete, ...buttons, SMTP_URL: 'smtp://[::1]', MAIL_FROM, [name]: value };
     const message = getMessage(() => parseEnvironment(all));

@@ -1,6 +1,6 @@
 /**
- * Parses the environment, the only source of settings. Missing and invalid settings are reported at the start,
- * before a visitor meets them.
+ * Parses the environment variables, the only source of settings. Missing and invalid settings are reported at the
+ * start, before the first request of a visitor.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
@@ -14,12 +14,12 @@ import { findRefundable, hostedPayments, secondFrom } from './payments/settings.
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
 
-/** A setting is missing or invalid; the message lists all such settings. */
+/** Thrown if settings are missing or invalid. The message lists all of them. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** The settings of the endpoints; undefined for a service that is not configured. */
+/** The settings of the endpoints. The settings of a service are undefined if it is not configured. */
 export type Environment = ReturnType<typeof parseEnvironment>;
 
 /**
@@ -27,7 +27,7 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  * @throws {EnvironmentError} with all missing and invalid variables
  */
 export function parseEnvironment(variables: Variables) {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   const parsed = siteSchema.safeParse(input);
   const email = parseEmail(input);
   const cardButtons = parseCardButtons(input);
@@ -45,7 +45,7 @@ export function parseEnvironment(variables: Variables) {
     !hosted.success
   ) {
     throw new EnvironmentError(
-      describe(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
+      describeIssues(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
     );
   }
   const { data } = parsed;
@@ -61,7 +61,7 @@ export function parseEnvironment(variables: Variables) {
     email: email.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
-    /** Settings of the M-Pesa prompts; undefined if they are off. */
+    /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */
     mpesa: mpesa.data,
     paypal: paypal.data,
     refundProviders: findRefundable({ mpesa: mpesa.data?.reversal, card: paypal.data }),
@@ -72,19 +72,19 @@ export function parseEnvironment(variables: Variables) {
 }
 
 /**
- * Chooses a service: the hosted one if its variables are set, otherwise the embedded one. An incomplete set of
- * variables is an error; on Netlify, an empty set is one too.
+ * Chooses the hosted service if its variables are set, otherwise the embedded one. An incomplete set of variables
+ * is an error. On Netlify, an empty set is an error too.
  * @throws {EnvironmentError} with all missing and invalid variables
  */
 function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
-  const input = withoutBlanks(variables);
-  if (!isTouched(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
+  const input = removeBlanks(variables);
+  if (!hasAnySetting(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
   readSettings(schema, input);
   return 'hosted';
 }
 
 /**
- * Chooses the database.
+ * Chooses the hosted or the embedded database.
  * @throws {EnvironmentError} as {@link choose}
  */
 export function chooseDatabase(variables: Variables) {
@@ -92,39 +92,40 @@ export function chooseDatabase(variables: Variables) {
 }
 
 /**
- * Chooses the target of the pricing page's card buttons: PayPal, or a simulator.
- * @throws as {@link choose}
+ * Chooses the target of the card buttons on the pricing page: PayPal if it is configured, otherwise a simulator.
+ * @throws {EnvironmentError} as {@link choose}
  */
 export function chooseCardPayments(variables: Variables) {
   return choose(cardButtonsSchema, variables);
 }
 
 /**
- * Chooses the delivery of emails: the configured mail server, otherwise the outbox of the embedded stack. A hosted
- * site has no outbox, so its emails wait until a mail server is configured.
+ * Chooses the delivery of emails: the mail server if it is configured, otherwise the outbox of the embedded stack.
+ * A hosted site has no outbox, so its emails stay queued until a mail server is configured.
  * @throws {EnvironmentError} with all missing and invalid variables, if only some are set
  */
 export function chooseEmail(variables: Variables): 'smtp' | 'outbox' {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   const parsed = parseEmail(input);
-  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
+  if (!parsed.success) throw new EnvironmentError(describeIssues(input, parsed));
   return parsed.data?.kind ?? 'outbox';
 }
 
 /**
- * Chooses M-Pesa in the embedded stack: the simulator, unless Daraja's settings are present.
+ * Chooses the M-Pesa of the embedded stack: Daraja if any of its settings is present, otherwise the simulator.
  * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   if (input['MPESA'] === 'off') return 'off';
-  if (!isTouched(darajaSchema, input)) return 'embedded';
+  if (!hasAnySetting(darajaSchema, input)) return 'embedded';
   readSettings(darajaSchema, input);
   return 'hosted';
 }
 
 /**
- * Chooses PayPal for the card payments of members in the embedded stack.
+ * Chooses the PayPal of the embedded stack for the card payments of members: the hosted one if its settings are
+ * present, otherwise the simulator.
  * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function choosePayPal(variables: Variables) {
@@ -132,12 +133,12 @@ export function choosePayPal(variables: Variables) {
 }
 
 /**
- * Chooses the source of the blog: a Sanity project if its id is set, otherwise the dataset in a folder. The other
+ * Chooses the source of the blog: the Sanity project if its id is set, otherwise a dataset in a folder. The other
  * Sanity settings do not affect the choice.
  * @throws {EnvironmentError} with the invalid settings of the project
  */
 export function chooseBlog(variables: Variables) {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   if (input['SANITY_PROJECT_ID'] === undefined) {
     return { kind: 'dataset' as const, folder: input['BLOG_DATASET'] ?? 'src/content/blog' };
   }
@@ -158,9 +159,9 @@ export function readSettings<Settings>(
   schema: z.ZodType<Settings>,
   variables: Variables,
 ): Settings {
-  const input = withoutBlanks(variables);
+  const input = removeBlanks(variables);
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
+  if (!parsed.success) throw new EnvironmentError(describeIssues(input, parsed));
   return parsed.data;
 }
 
@@ -169,86 +170,96 @@ export function readSettings<Settings>(
  * grants all rights of its owner.
  */
 export function netlifyToken(variables: Variables): string | undefined {
-  return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
+  return removeBlanks(variables)['NETLIFY_AUTH_TOKEN'];
 }
 
 let cached: { variables: Variables; parsed: Environment } | undefined;
 
-/**
- * Returns the parsed environment of the running site, as the platform passes it to functions. It is parsed again
- * after a change.
- */
+/** Returns the parsed environment of the running site. The variables are parsed again after a change. */
 export function environment(): Environment {
-  const variables = { ...givenVariables() };
+  const variables = { ...rawVariables() };
   if (!cached || !isDeepStrictEqual(variables, cached.variables)) {
     cached = { variables, parsed: parseEnvironment(variables) };
   }
   return cached.parsed;
 }
 
-/** Returns the unparsed environment. */
-export function givenVariables(): Variables {
+/** Returns the unparsed environment: on Netlify from the platform's global object, elsewhere from the process. */
+export function rawVariables(): Variables {
   const platform = (globalThis as { Netlify?: { env: { toObject(): Variables } } }).Netlify;
   return platform?.env.toObject() ?? process.env;
 }
 
-/** Schema of an optional service: all of its settings, or none. */
-function allOrNone<Shape extends z.ZodRawShape, Settings>(
+/**
+ * Creates the parser of an optional service. All of its settings are required as soon as one of them is set.
+ * @param convert - converts the parsed variables to the service's settings
+ * @param isRequired - makes the settings required even if none is set
+ */
+function createOptionalParser<Shape extends z.ZodRawShape, Settings>(
   schema: z.ZodObject<Shape>,
-  read: (values: z.output<z.ZodObject<Shape>>) => Settings,
-  isWanted: (variables: Variables) => boolean = () => false,
+  convert: (values: z.output<z.ZodObject<Shape>>) => Settings,
+  isRequired: (variables: Variables) => boolean = () => false,
 ) {
   return (variables: Variables): z.ZodSafeParseResult<Settings | undefined> =>
-    isTouched(schema, variables) || isWanted(variables)
-      ? schema.transform(read).safeParse(variables)
+    hasAnySetting(schema, variables) || isRequired(variables)
+      ? schema.transform(convert).safeParse(variables)
       : { success: true, data: undefined };
 }
 
-const parseSmtp = allOrNone(smtpSchema, ({ SMTP_URL, MAIL_FROM }) => {
+const parseSmtp = createOptionalParser(smtpSchema, ({ SMTP_URL, MAIL_FROM }) => {
   return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
 });
 
-const parseOutbox = allOrNone(outboxSchema, ({ OUTBOX_URL }) => {
+const parseOutbox = createOptionalParser(outboxSchema, ({ OUTBOX_URL }) => {
   return { kind: 'outbox' as const, url: OUTBOX_URL };
 });
 
-const parseCardButtons = allOrNone(cardButtonsSchema, (buttons) => ({
+const parseCardButtons = createOptionalParser(cardButtonsSchema, (buttons) => ({
   daily: buttons.PAYPAL_BUTTON_DAILY,
   weekly: buttons.PAYPAL_BUTTON_WEEKLY,
   monthly: buttons.PAYPAL_BUTTON_MONTHLY,
 }));
 
-const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
-  return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
-});
+const parseRebuild = createOptionalParser(
+  rebuildSchema,
+  ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
+    return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
+  },
+);
 
-const parsePayPal = allOrNone(payPalSchema, payPalSettings);
+const parsePayPal = createOptionalParser(payPalSchema, payPalSettings);
 
-/** `MPESA=off` disables M-Pesa, whatever else is set. `MPESA=on` requires all settings. */
+/** `MPESA=off` disables M-Pesa, even if its settings are present. `MPESA=on` requires all of them. */
 function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
   return variables['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(variables);
 }
 
-const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
+const parseDaraja = createOptionalParser(
+  darajaSchema,
+  darajaSettings,
+  ({ MPESA }) => MPESA === 'on',
+);
 
 /** The configured mail server has priority over the outbox. */
 function parseEmail(
   variables: Variables,
 ): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
-  return isTouched(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
+  return hasAnySetting(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
 }
 
 /** True if any setting of a service is present. */
-function isTouched({ shape }: z.ZodObject, variables: Variables): boolean {
+function hasAnySetting({ shape }: z.ZodObject, variables: Variables): boolean {
   return Object.keys(shape).some((name) => name in variables);
 }
 
-/** Removes empty values, because in a dashboard or a `.env` file an empty value means 'not set'. */
-function withoutBlanks(variables: Variables): Variables {
+/**
+ * Removes blank values, because a blank value in a dashboard or a `.env` file means that the setting is not set.
+ */
+function removeBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function describe(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
+function describeIssues(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
   const issues = parsed.flatMap(({ error }) => error?.issues ?? []);
   const lines = issues.map(({ path, message }) => {
     const name = path.join('.');

@@ -1,4 +1,4 @@
-/** Reads the published data of members and staff at build time, and passes it to the site's code. */
+/** Reads the published data of members and staff at build time, and passes it to the site as virtual modules. */
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { builtData } from '../src/content/virtual-module.ts';
@@ -8,46 +8,46 @@ import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
 
 /**
- * Without a database the list is empty. A database that does not respond fails the build, which leaves the deployed
- * site unchanged.
+ * Provides the published listings to the build. Without a database the list is empty. If the database does not
+ * respond, the build fails and the deployed site stays unchanged.
  */
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('listings', async () => {
     if (!database) return [];
-    const live = await reading('adverts', database, allLiveListings(database));
+    const live = await explainFailure('adverts', database, allLiveListings(database));
     return live.sort(newestFirst).map(toListing);
   });
 }
 
-/** As {@link listings}, for the measured reach of the site. */
+/** Provides the measured reach of the site to the build. Failures have the same effect as for {@link listings}. */
 export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('site-reach', async () => {
     if (!database) return [];
-    return [await reading('reach', database, readSiteReach(database))];
+    return [await explainFailure('reach', database, readSiteReach(database))];
   });
 }
 
 /** The source of the jobs at build time. */
-interface Source {
+interface JobSource {
   /** A JSON file of rows of the view `open_jobs`, which has priority over the database. */
   feed: string | undefined;
-  /** If undefined, the only jobs are the samples. */
+  /** If it is undefined, the site shows sample jobs only. */
   database: PublicDatabase | undefined;
 }
 
-/** Timeout of a build for the jobs. */
+/** Timeout of the request for the jobs. */
 const timeoutMs = 30_000;
 
-/** As {@link listings}. */
-export function publishedJobs({ feed, database }: Source): AstroIntegration {
+/** Provides the published jobs to the build. Failures have the same effect as for {@link listings}. */
+export function publishedJobs({ feed, database }: JobSource): AstroIntegration {
   return builtData('published-jobs', async () => {
     if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
     if (!database) return [];
-    return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
+    return explainFailure('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
   });
 }
 
-async function reading<Rows>(name: string, { url }: PublicDatabase, rows: Promise<Rows>) {
+async function explainFailure<Rows>(name: string, { url }: PublicDatabase, rows: Promise<Rows>) {
   try {
     return await rows;
   } catch (cause) {

@@ -1,34 +1,41 @@
 /**
- * Words that names in code, SQL and file names avoid, each with a better name. A word is a part of camelCase,
- * snake_case or kebab-case: `keptFor` contains the word `kept`, and `keeper` does not.
+ * A ban of words in the names of code, SQL and files, with a better name. Words are the parts of a camelCase,
+ * snake_case or kebab-case name: `keptFor` contains the word `kept`, but `keeper` does not.
  */
 export interface NameBan {
-  /** The word, or consecutive words, with other forms. The first one is the id of the ban. */
+  /** The banned words or phrases: a word and its other forms. The first one is the id of the ban. */
   terms: string[];
-  /** The name that replaces it. */
+  /** The advice in the error message: a better name. */
   better: string;
-  /** The part of a name in which the words are banned; the default is anywhere. */
+  /**
+   * The position in the name at which the terms are banned: `whole` is the whole name, `file` is the whole base
+   * name of a file. The default is every position.
+   */
   at?: 'start' | 'end' | 'whole' | 'file';
-  /** Terms of a platform or of the product that contain the word and are allowed. */
+  /** Terms of a platform or of the product that are allowed although they contain a banned term. */
   allowed?: string[];
 }
 
-const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
+const roleNames = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
-/** Pronouns and words for people, which are allowed in texts of the screen only. */
+/** Pronouns and other words for people. Only texts of the screen may contain them. */
 const pronouns: NameBan[] = [
-  { terms: ['she', 'her', 'hers', 'herself'], better: role },
-  { terms: ['he', 'him', 'his', 'himself'], better: role },
-  // Sanity's client uses this name for the permission check of its protocol.
-  { terms: ['who', 'whom', 'whose', 'whoever'], better: role, allowed: ['who am i', 'whoami'] },
-  { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: role },
-  { terms: ['nobody', 'everybody', 'everyone'], better: role },
-  { terms: ['person', 'persons', 'people'], better: role },
+  { terms: ['she', 'her', 'hers', 'herself'], better: roleNames },
+  { terms: ['he', 'him', 'his', 'himself'], better: roleNames },
+  // Sanity's client checks its permissions by a request that is named `whoami`.
+  {
+    terms: ['who', 'whom', 'whose', 'whoever'],
+    better: roleNames,
+    allowed: ['who am i', 'whoami'],
+  },
+  { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: roleNames },
+  { terms: ['nobody', 'everybody', 'everyone'], better: roleNames },
+  { terms: ['person', 'persons', 'people'], better: roleNames },
   { terms: ['theirs'], better: 'serverVersion' },
 ];
 
-/** A participle at the end of a name is used as a noun. Before a noun it is an adjective and allowed. */
-const participle = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
+/** Bans a participle at the end of a name, where it is used as a noun. A participle before a noun is allowed. */
+const participleBan = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
   terms,
   better,
   at: 'end',
@@ -36,30 +43,30 @@ const participle = (terms: string[], better: string, allowed: string[] = []): Na
 });
 
 const participles: NameBan[] = [
-  participle(['asked'], 'request, requestedX or isRequested'),
-  participle(['said'], 'header, input, stdout, response or claimedX'),
-  participle(['told'], 'signal, notification or result'),
-  participle(['heard'], 'events'),
-  participle(['known'], 'cache, serverRevision or isKnown', ['well known']),
-  participle(['kept', 'unkept'], 'cached, stored or noStore'),
-  participle(['wanted'], 'requestedX or selectedX'),
-  participle(['shown'], 'visibleX or isVisible'),
-  participle(['found'], 'match, result or row', ['not found']),
-  participle(['seen', 'unseen'], 'visits, reach or isVisible'),
-  participle(['brought'], 'reach'),
-  participle(['meant'], 'expected or intendedX'),
-  participle(['given'], 'input or value'),
-  participle(['taken'], 'reserved or isTaken'),
-  participle(['chosen'], 'selectedX'),
-  participle(['picked'], 'selectedX'),
-  participle(['placed'], 'picturesWithSlot'),
-  participle(['counted'], 'count'),
-  participle(['wished'], 'selectedX'),
-  participle(['gone'], 'deletedX or isGone'),
-  participle(['heeded', 'listened'], 'isHandled'),
+  participleBan(['asked'], 'request, requestedX or isRequested'),
+  participleBan(['said'], 'header, input, stdout, response or claimedX'),
+  participleBan(['told'], 'signal, notification or result'),
+  participleBan(['heard'], 'events'),
+  participleBan(['known'], 'cache, serverRevision or isKnown', ['well known']),
+  participleBan(['kept', 'unkept'], 'cached, stored or noStore'),
+  participleBan(['wanted'], 'requestedX or selectedX'),
+  participleBan(['shown'], 'visibleX or isVisible'),
+  participleBan(['found'], 'match, result or row', ['not found']),
+  participleBan(['seen', 'unseen'], 'visits, reach or isVisible'),
+  participleBan(['brought'], 'reach'),
+  participleBan(['meant'], 'expected or intendedX'),
+  participleBan(['given'], 'input or value'),
+  participleBan(['taken'], 'reserved or isTaken'),
+  participleBan(['chosen'], 'selectedX'),
+  participleBan(['picked'], 'selectedX'),
+  participleBan(['placed'], 'picturesWithSlot'),
+  participleBan(['counted'], 'count'),
+  participleBan(['wished'], 'selectedX'),
+  participleBan(['gone'], 'deletedX or isGone'),
+  participleBan(['heeded', 'listened'], 'isHandled'),
 ];
 
-/** Words for which the documentation of the platforms has another term. */
+/** Words that have another term in the documentation of the platforms. */
 const platformTerms: NameBan[] = [
   { terms: ['patience'], better: 'timeoutMs or retryDelayMs' },
   { terms: ['impatience', 'impatient'], better: 'forceCloseTimer' },
@@ -96,7 +103,7 @@ const platformTerms: NameBan[] = [
   { terms: ['wiring', 'standing'], better: 'dependencies, options or state' },
 ];
 
-/** One name for each concept, from the table of terms in the repository's documents. */
+/** One name for each concept, from the glossary in the repository's documents. */
 const concepts: NameBan[] = [
   {
     terms: ['word', 'words'],
@@ -160,26 +167,26 @@ const grammar: NameBan[] = [
   { terms: ['may'], at: 'start', better: 'can or is' },
 ];
 
-const file = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
+const fileBan = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
 
-/** Base names of files that do not describe their content. */
+/** Base names of files that do not describe the files' content. */
 const files: NameBan[] = [
-  file('sound', 'axe'),
-  file('attention', 'polling'),
-  file('own pages', 'outbox'),
-  file('remarks', 'validation'),
-  file('life', 'status'),
-  file('unsent', 'unsent-drafts'),
-  file('fill', 'the noun that is filled'),
-  file('mounts', 'the pages that are mounted'),
-  file('bind', 'the noun that is bound'),
-  file('counted', 'the count'),
-  file('settled', 'the state of a payment'),
-  file('ordered', 'the state of a payment'),
-  file('closed', 'the state of a payment'),
-  file('answer', 'the response'),
-  file('answers', 'the responses'),
-  ...['utils', 'helpers', 'common', 'misc'].map((name) => file(name, 'the noun')),
+  fileBan('sound', 'axe'),
+  fileBan('attention', 'polling'),
+  fileBan('own pages', 'outbox'),
+  fileBan('remarks', 'validation'),
+  fileBan('life', 'status'),
+  fileBan('unsent', 'unsent-drafts'),
+  fileBan('fill', 'the noun that is filled'),
+  fileBan('mounts', 'the pages that are mounted'),
+  fileBan('bind', 'the noun that is bound'),
+  fileBan('counted', 'the count'),
+  fileBan('settled', 'the state of a payment'),
+  fileBan('ordered', 'the state of a payment'),
+  fileBan('closed', 'the state of a payment'),
+  fileBan('answer', 'the response'),
+  fileBan('answers', 'the responses'),
+  ...['utils', 'helpers', 'common', 'misc'].map((name) => fileBan(name, 'the noun')),
 ];
 
 export const nameBans: NameBan[] = [

@@ -1,42 +1,42 @@
 /**
- * Finds forms in comments and documents that make a sentence hard to read: pronouns, questions, double negation.
+ * Finds words and forms that make comments and documents hard to read: pronouns, questions and double negations.
  */
 import type { Finding } from './names.ts';
 
-const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
+const roleNames = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
 const pronouns =
   /\b(?:she|hers?|herself|he|him|his|himself|who|whom|whose|whoever|(?:some|any|every|no)body|(?:some|any|every)one|no one)\b/gi;
 
-const openings = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
+const questionOpening = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
 
-/** The pattern excludes terms of a platform such as `no-store`. */
+/** Matches a negation. Terms of a platform, such as `no-store`, do not match. */
 const negations =
   /(?<!-)\b(?:no|not|never|none|nothing|nobody|nowhere|neither|cannot|without)\b(?!-)|n['’]t\b/gi;
 
-/** Quotations from code or from the screen, which are not checked. */
+/** Matches quotations of code or of screen texts, which are not checked. */
 const quotations = /`[^`]*`|"[^"\n]*"|“[^”]*”|(?<!\w)'[^'\n]*'(?!\w)/g;
 
-/** @returns the text with each quotation replaced by one character, so that the words around it stay separate. */
+/** Replaces each quotation by one character, so that the words around it stay separate. */
 const withoutQuotations = (text: string) => text.replaceAll(quotations, '…');
 
-/** @returns a finding for each pronoun of the text. */
+/** Returns a finding for each pronoun in the text. */
 export function findPronouns(text: string): Finding[] {
   return (withoutQuotations(text).match(pronouns) ?? []).map((pronoun) => ({
     ban: pronoun.toLowerCase(),
     text: pronoun,
-    better: role,
+    better: roleNames,
   }));
 }
 
 /**
- * @param text - a whole comment without its delimiters; consecutive lines are joined.
- * @returns findings for its first word, its pronouns, and sentences with more than one negation.
+ * Returns findings for a question word at the start, for pronouns, and for sentences with more than one negation.
+ * @param text - a comment without its delimiters; consecutive line comments are joined
  */
 export function findInComment(text: string): Finding[] {
   const sentence = text.trim();
-  const [question] = openings.exec(sentence) ?? [];
-  const denied = withoutQuotations(sentence)
+  const [question] = questionOpening.exec(sentence) ?? [];
+  const doubleNegations = withoutQuotations(sentence)
     .split(/[.!?](?:\s|$)/)
     .filter((part) => (part.match(negations) ?? []).length > 1);
   return [
@@ -50,7 +50,7 @@ export function findInComment(text: string): Finding[] {
           },
         ]),
     ...findPronouns(sentence),
-    ...denied.map((part) => ({
+    ...doubleNegations.map((part) => ({
       ban: 'two negations',
       text: part.trim(),
       better: 'one negation in a sentence',
@@ -58,7 +58,7 @@ export function findInComment(text: string): Finding[] {
   ];
 }
 
-/** Removes the delimiters of a comment: `/**`, `*` at the start of a line, `//`, `--`. */
+/** Removes the delimiters of a comment, including the `*` or `--` at the start of each line. */
 export function toSentence(comment: string): string {
   return comment
     .replace(/^(?:\/\*+|\/\/|--)|\*\/$/g, '')

@@ -1,15 +1,15 @@
-/** Finds banned words in a name, as camelCase, snake_case or kebab-case separates them. */
+/** Finds banned words in a camelCase, snake_case or kebab-case name. */
 import { type NameBan, nameBans } from './banned-names.ts';
 
 export interface Finding {
-  /** The id of the ban: its first term, or the form of a comment. */
+  /** The id of the ban. For a name, it is the ban's first term. For a comment, it is the banned word or form. */
   ban: string;
-  /** The name or word that breaks the ban. */
+  /** The name, word or sentence that breaks the ban. */
   text: string;
   better: string;
 }
 
-/** @returns the words of a name in lower case: `keptForHTML` is `kept for html`. */
+/** Splits a name into words in lower case: `keptForHTML` becomes `kept for html`. */
 export function splitName(name: string): string {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).join(' ').toLowerCase();
 }
@@ -22,10 +22,13 @@ function toPattern({ terms, at }: NameBan): RegExp {
   );
 }
 
-/** A boolean with a verb, such as `isKnown`, may end with a participle. */
+/** Matches the start of a boolean's name. Such a name may end with a participle, as in `isKnown`. */
 const booleanVerb = /^(?:is|are|was|were|has|have|had|can|should|be|not)(?: |$)/;
 
-/** Keys of configuration files, such as `for` in netlify.toml. They are banned only as part of a name. */
+/**
+ * Keys of configuration files, such as `for` in netlify.toml. The bans apply only to longer names that contain
+ * them.
+ */
 const keywords = new Set(['of', 'for']);
 
 const patterns = nameBans.map((ban) => ({
@@ -36,7 +39,7 @@ const patterns = nameBans.map((ban) => ({
     : null,
 }));
 
-/** @returns a finding for each broken ban, at most one per ban. */
+/** Returns one finding for each ban that the name breaks. */
 export function findInName(name: string, kind: 'name' | 'file' = 'name'): Finding[] {
   const parts = splitName(name);
   return patterns
@@ -49,12 +52,12 @@ export function findInName(name: string, kind: 'name' | 'file' = 'name'): Findin
     .map(({ ban }) => ({ ban: ban.terms[0] ?? '', text: name, better: ban.better }));
 }
 
-/** Pages are exempt, because their file names are addresses of the site. */
+/** Matches the paths of pages, which are exempt: their file names are addresses of the site. */
 const addresses = /^(?:src\/pages|public)\//;
 
 /**
- * @param path - relative to the project, with slashes.
- * @returns a finding for each ban that a folder or a part of the file name breaks.
+ * Returns one finding for each ban that a folder name or a part of the file name breaks.
+ * @param path - the path relative to the project, with forward slashes
  */
 export function findInPath(path: string): Finding[] {
   if (addresses.test(path)) return [];

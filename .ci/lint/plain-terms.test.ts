@@ -8,7 +8,7 @@ import { readSql } from './sql.ts';
 
 const linter = new Linter();
 
-/** @returns the rule's reports on the code. */
+/** Returns the rule's messages about the code. */
 function lint(code: string, path = 'src/domain/money/money.ts'): string[] {
   const plugins = { local: { rules: { 'plain-terms': plainTerms } } };
   const config: Linter.Config = {
@@ -20,7 +20,7 @@ function lint(code: string, path = 'src/domain/money/money.ts'): string[] {
   return linter.verify(code, config, path).map(({ message }) => message);
 }
 
-const bans = (findings: { ban: string }[]) => findings.map(({ ban }) => ban);
+const getBanIds = (findings: { ban: string }[]) => findings.map(({ ban }) => ban);
 
 describe('words of a name', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('a name', () => {
     ['forContent', 'for'],
     ['mostRows', 'most'],
   ])('%s breaks the ban of "%s"', (name, ban) => {
-    expect(bans(findInName(name))).toContain(ban);
+    expect(getBanIds(findInName(name))).toContain(ban);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('a path', () => {
     ['tests/support/sound.ts', 'sound'],
     ['src/features/my-listings/Settled.panel.tsx', 'settled'],
   ])('%s breaks the ban of "%s"', (path, ban) => {
-    expect(bans(findInPath(path))).toEqual([ban]);
+    expect(getBanIds(findInPath(path))).toEqual([ban]);
   });
 
   test('an address of the site is allowed', () => {
@@ -135,7 +135,7 @@ describe('a comment', () => {
     ['Never sends a job that is not due.', 'two negations'],
     ["Doesn't send without a token.", 'two negations'],
   ])('%s: %s', (text, ban) => {
-    expect(bans(findInComment(text))).toEqual([ban]);
+    expect(getBanIds(findInComment(text))).toEqual([ban]);
   });
 
   test.each([
@@ -166,5 +166,5 @@ test('SQL includes the names and comments of function bodies', () => {
 
 test('the prose of a document has no code', () => {
   const prose = toProse('The `who` of [her](her.md).\n\n```ts\nlet she;\n```\n');
-  expect(bans(findPronouns(prose))).toEqual(['her']);
+  expect(getBanIds(findPronouns(prose))).toEqual(['her']);
 });

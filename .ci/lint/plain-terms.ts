@@ -1,9 +1,9 @@
 /**
- * ESLint rule `local/plain-terms`: bans the words of `banned-names.ts` in names and file names, and the forms of
- * `comments.ts` in comments.
+ * ESLint rule `local/plain-terms`. It checks names and file names against `banned-names.ts`, and comments against
+ * `comments.ts`.
  *
- * The rule checks a name at its definition: variables, parameters, types, properties of types and of object
- * literals. References are exempt, so names from libraries are allowed.
+ * A name is checked where it is defined: variables, parameters, types, and properties of types and object literals.
+ * References are not checked, so the names of libraries are allowed.
  */
 import { relative, sep } from 'node:path';
 import type { AST, Rule, Scope } from 'eslint';
@@ -11,10 +11,10 @@ import { findInComment, toSentence } from './comments.ts';
 import { type Finding, findInName, findInPath } from './names.ts';
 
 /**
- * Prefixes of unchecked paths: texts of the screen may contain words for people, and generated types contain the
- * names of the database.
+ * Prefixes of paths that are not checked: texts of the screen may contain words for people, and the generated types
+ * contain the names of the database.
  */
-export const unchecked = ['src/content/text/', 'src/domain/database/database-types.ts'];
+export const uncheckedPaths = ['src/content/text/', 'src/domain/database/database-types.ts'];
 
 const propertyKeys = [
   'ObjectExpression > Property[computed=false][shorthand=false] > .key',
@@ -49,7 +49,7 @@ export const plainTerms: Rule.RuleModule = {
 
     const reportName = (key: Rule.Node | Scope.Definition['name']) => {
       const name = key.type === 'Literal' ? key.value : 'name' in key ? key.name : undefined;
-      // A key with spaces is a title or a sentence, so it is exempt.
+      // Keys with spaces are titles or sentences, so they are exempt.
       if (typeof name === 'string' && /^[\w$-]+$/.test(name) && key.loc)
         report('names', key.loc, findInName(name));
     };
@@ -57,7 +57,7 @@ export const plainTerms: Rule.RuleModule = {
     return {
       [propertyKeys]: reportName,
       'Program:exit'() {
-        // A script inside a page has the page's path, which is checked for the page itself.
+        // A script inside of a page has the same path as the page, and the path is reported for the page only.
         if (context.filename === context.physicalFilename) {
           const start = { line: 1, column: 0 };
           const path = relative(context.cwd, context.filename).replaceAll(sep, '/');
@@ -77,7 +77,7 @@ function getDefinedNames(scopes: Scope.Scope[]): Set<Scope.Definition['name']> {
   return new Set(definitions.filter(isOwnName).map(({ name }) => name));
 }
 
-/** A shorthand pattern or an import repeats a name that another file defines. */
+/** True if the file itself chooses the name. Shorthand patterns and imports repeat a name from another file. */
 function isOwnName({ name, node }: Scope.Definition): boolean {
   if ((node as Rule.Node).type === 'ImportSpecifier') {
     const { imported } = node as { imported: { name?: string } };
@@ -96,7 +96,7 @@ interface JoinedComment {
   isLine: boolean;
 }
 
-/** Joins consecutive line comments in the same column. */
+/** Joins line comments that follow each other in the same column. */
 function joinLines(comments: Comment[]): JoinedComment[] {
   const joined: JoinedComment[] = [];
   for (const { type, value, loc } of comments) {

@@ -1,4 +1,6 @@
-/** Bans in the files that the linter does not read: SQL, Markdown, CSS and the Studio, a package of its own. */
+/**
+ * Checks the files that the linter does not read: SQL, Markdown, CSS, and the Studio, which is a separate package.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
@@ -9,14 +11,14 @@ import { type Finding, findInName } from './names.ts';
 import { plainTerms } from './plain-terms.ts';
 import { readSql } from './sql.ts';
 
-/** @returns the matching files of the repository, relative to its root. */
+/** Returns the files of the repository that match the patterns, relative to its root. */
 function listFiles(...patterns: string[]): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns];
   const paths = execFileSync('git', args, { encoding: 'utf8' }).split('\n');
   return paths.filter((path) => path !== '' && existsSync(path));
 }
 
-/** @returns the findings in the matching files as text, with their paths. */
+/** Returns the findings in the files that match the patterns, as text with their paths. */
 function check(patterns: string[], findBans: (content: string) => Finding[]): string[] {
   const files = listFiles(...patterns);
   expect(files).not.toEqual([]);

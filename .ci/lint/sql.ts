@@ -1,16 +1,16 @@
-/** Reads names and comments from SQL, including the bodies of functions. */
+/** Reads the names and comments of an SQL file, including those in the bodies of functions. */
 
-const tokens =
+const tokenPattern =
   /(?<comment>(?:--[^\n]*(?:\n[ \t]*--[^\n]*)*)|\/\*[\s\S]*?\*\/)|(?<text>'(?:[^']|'')*')|\$\w*\$|"(?<quoted>[^"]+)"|(?<name>[a-z_]\w*)/gi;
 
-/** Keywords of SQL and variables of PL/pgSQL. */
+/** Keywords of SQL and variables of PL/pgSQL that the bans would reject as names. */
 const keywords = new Set(['found', 'for', 'may', 'of', 'word', 'means']);
 
-/** @returns each name once, and each comment; consecutive lines of `--` are one comment. */
+/** Returns each name once, and all comments. Consecutive lines of `--` are joined to one comment. */
 export function readSql(sql: string): { names: string[]; comments: string[] } {
   const names = new Set<string>();
   const comments: string[] = [];
-  for (const { groups = {} } of sql.matchAll(tokens)) {
+  for (const { groups = {} } of sql.matchAll(tokenPattern)) {
     const { comment, quoted, name } = groups;
     if (comment !== undefined) comments.push(comment);
     const identifier = quoted ?? name;

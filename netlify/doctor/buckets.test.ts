@@ -18,19 +18,24 @@ const media = {
 };
 
 /**
- * Examines a storage interface that shows these buckets to the secret key. By default it shows no files to
- * visitors.
+ * Examines a storage service that lists the buckets to the secret key.
+ * @param files - files that a visitor can list
+ * @param acceptsKey - false if the database refuses the secret key
  */
-function examineBuckets(there: Record<string, unknown>[], files: string[] = [], rows = true) {
+function examineBuckets(
+  actualBuckets: Record<string, unknown>[],
+  files: string[] = [],
+  acceptsKey = true,
+) {
   const answer = ({ url, headers }: Request) => {
-    if (url.includes('/rest/v1/')) return rows ? Response.json([]) : postgrest.badToken();
+    if (url.includes('/rest/v1/')) return acceptsKey ? Response.json([]) : postgrest.badToken();
     if (url.includes('/object/list/')) return storage.files(...files);
-    return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? there : []));
+    return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? actualBuckets : []));
   };
   return examineAlone(check, answer, { expected: { buckets: [uploads, media] } });
 }
 
-test('buckets of the migrations are right beside other buckets [E15]', async () => {
+test('buckets outside of the migrations are allowed [E15]', async () => {
   const finding = await examineBuckets([
     { id: 'more', public: false },
     { ...media, allowed_mime_types: ['image/avif', 'image/webp'] },
@@ -44,7 +49,7 @@ test.each([
   ['is public', [media, { ...uploads, public: true }], 'The bucket uploads is public.'],
   ['is private', [uploads, { ...media, public: false }], 'The bucket media is private.'],
   [
-    'takes anything',
+    'accepts every file',
     [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
     'The bucket uploads has another size limit, The bucket uploads accepts other kinds of files.',
   ],
@@ -57,6 +62,6 @@ test('a bucket that visitors can list is reported [E15]', async () => {
   expect(finding).toEqual(wrongWith(/can list the files in uploads, media\..*Storage → Policies/));
 });
 
-test('a project that refuses the secret key gets no finding [E15]', async () => {
+test('a refused secret key skips the check [E15]', async () => {
   expect((await examineBuckets([], [], false)).result).toBe('skipped');
 });

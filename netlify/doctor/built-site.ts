@@ -1,4 +1,4 @@
-/** Checks of the published folder of the build. */
+/** Checks the published folder of the build. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ export const noSecretsInSite: Check = {
   name: 'secrets in site',
   async examine({ environment, netlifyToken, builtSite }) {
     if (!existsSync(builtSite)) return notBuilt;
-    const files = await filesIn(builtSite);
+    const files = await listFiles(builtSite);
     const leaks = new Set<string>();
     for (const file of files) {
       const text = await readFile(file, 'utf8');
@@ -37,9 +37,10 @@ export const contentPolicy: Check = {
     const page = join(builtSite, 'index.html');
     if (!existsSync(page)) return notBuilt;
     const origin = new URL(database.url).origin;
-    const sources = connectSources(await readFile(page, 'utf8'));
-    const isOwn = origin === new URL(site).origin && sources.includes("'self'");
-    if (isOwn || sources.includes(origin)) return ok(`The policy allows requests to ${origin}.`);
+    const sources = parseConnectSources(await readFile(page, 'utf8'));
+    const isSameOrigin = origin === new URL(site).origin && sources.includes("'self'");
+    if (isSameOrigin || sources.includes(origin))
+      return ok(`The policy allows requests to ${origin}.`);
     return wrong(
       `The policy of the built site forbids requests to ${origin}.`,
       'It was built with other settings. Run npm run build, then run the doctor again.',
@@ -47,7 +48,7 @@ export const contentPolicy: Check = {
   },
 };
 
-function connectSources(html: string): string[] {
+function parseConnectSources(html: string): string[] {
   const policy = /http-equiv="content-security-policy"\s+content="([^"]*)"/i.exec(html)?.[1] ?? '';
   const directive = policy
     .split(';')
@@ -56,7 +57,7 @@ function connectSources(html: string): string[] {
   return directive?.slice(1) ?? [];
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -64,22 +65,24 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Minimum length of a secret for the search. A shorter one, such as a password of four letters, would match any
- * text.
+ * Minimum length of a secret for the search. A shorter secret, such as a password of four letters, could be part of
+ * any text.
  */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
-/** Secrets by the name of their variable. For a key with several parts, only the private part counts. */
+/**
+ * Returns pairs of a variable's name and its secret. For a key with several parts, the secret is the private part.
+ */
 function listSecrets(
   { database, email, mpesa, paypal }: Environment,
   netlifyToken = '',
 ): [string, string][] {
   const { secretKey, signingKey } = database;
-  const signs = signingKey.algorithm === 'HS256' ? signingKey.secret : signingKey.jwk.d;
+  const signingSecret = signingKey.algorithm === 'HS256' ? signingKey.secret : signingKey.jwk.d;
   const password = email?.kind === 'smtp' ? email.server.password : '';
   const secrets: [string, string][] = [
     ['SUPABASE_SECRET_KEY', secretKey],
-    ['SUPABASE_SIGNING_KEY', signs],
+    ['SUPABASE_SIGNING_KEY', signingSecret],
     ['The password in SMTP_URL', password],
     ['NETLIFY_AUTH_TOKEN', netlifyToken],
     ['PAYPAL_CLIENT_SECRET', paypal?.clientSecret ?? ''],
@@ -88,5 +91,5 @@ function listSecrets(
     ['DARAJA_CALLBACK_SECRET', mpesa?.callbackSecret ?? ''],
     ['DARAJA_SECURITY_CREDENTIAL', mpesa?.reversal?.credential ?? ''],
   ];
-  return secrets.filter(([, secret]) => secret.length >= shortestSecret);
+  return secrets.filter(([, secret]) => secret.length >= minSecretLength);
 }

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { notBuilt } from './built-site.ts';
 import { ok, wrong, type Check } from './check.ts';
 
-const places = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' };
+const origins = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' };
 
-/** Checks that the card buttons of the built pricing page lead to PayPal, each with the button of its package. */
+/**
+ * Checks the card forms of the built pricing page: they post to PayPal, and contain the buttons of the three
+ * packages.
+ */
 export const cardPayments: Check = {
   name: 'card payments',
   async examine({ environment: { cardButtons, paypal }, builtSite }) {
@@ -18,7 +21,7 @@ export const cardPayments: Check = {
     }
     const page = join(builtSite, 'pricing.html');
     if (!existsSync(page)) return notBuilt;
-    const forms = cardForms(await readFile(page, 'utf8'));
+    const forms = parseCardForms(await readFile(page, 'utf8'));
     const { daily, weekly, monthly } = cardButtons;
     if (forms.map(({ button }) => button).join() !== [daily, weekly, monthly].join()) {
       return wrong(
@@ -26,10 +29,10 @@ export const cardPayments: Check = {
         'It was built with other settings. Run npm run build, then run the doctor again.',
       );
     }
-    const payPal = places[paypal?.environment === 'sandbox' ? 'sandbox' : 'live'];
-    if (!forms.every(({ origin }) => origin === payPal)) {
+    const expectedOrigin = origins[paypal?.environment === 'sandbox' ? 'sandbox' : 'live'];
+    if (!forms.every(({ origin }) => origin === expectedOrigin)) {
       return wrong(
-        `The built pricing page does not post to ${payPal}.`,
+        `The built pricing page does not post to ${expectedOrigin}.`,
         'Check src/features/payment/card-checkout.ts, build the site, then run the doctor again.',
       );
     }
@@ -38,25 +41,27 @@ export const cardPayments: Check = {
 };
 
 interface CardForm {
-  /** Undefined if the form leads to the site itself. */
+  /** Undefined if the form posts to the site itself. */
   origin: string | undefined;
   button: string;
 }
 
-/** Returns the forms with a hosted button, in the order of the page. */
-function cardForms(html: string): CardForm[] {
+/** Parses the forms that contain a hosted button, in the order of the page. */
+function parseCardForms(html: string): CardForm[] {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   return forms.flatMap((form) => {
     const field = form.match(/<input\b[^>]*>/g)?.find((input) => {
-      return attribute(input, 'name') === 'hosted_button_id';
+      return readAttribute(input, 'name') === 'hosted_button_id';
     });
-    const button = field && attribute(field, 'value');
-    return button === undefined ? [] : [{ origin: getOrigin(attribute(form, 'action')), button }];
+    const button = field && readAttribute(field, 'value');
+    return button === undefined
+      ? []
+      : [{ origin: getOrigin(readAttribute(form, 'action')), button }];
   });
 }
 
 /** Reads an attribute of the first tag in the text. */
-function attribute(html: string, name: string): string | undefined {
+function readAttribute(html: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 }
 

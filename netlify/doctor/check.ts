@@ -3,21 +3,21 @@ import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
 import type { Answer, Send } from './send.ts';
-import type { Expected } from './expected.ts';
+import type { ExpectedSchema } from './expected.ts';
 
-/** Inputs of the checks. */
+/** The inputs of the checks. */
 export interface Subject {
   environment: Environment;
   send: Send;
   /** Signs a member's database token in the same way as the endpoints. */
   sign: (member: Member) => Promise<DatabaseToken>;
-  /** Schema that the migrations of this working copy create. */
-  expected: Expected;
-  /** Schedules of the functions of this working copy: cron expressions by name. */
+  /** The schema that the migrations of this working copy create. */
+  expected: ExpectedSchema;
+  /** The schedules of this working copy: cron expressions by the name of the function. */
   schedules: Map<string, string>;
-  /** Token of Netlify's API; undefined if it is not set. */
+  /** The token of Netlify's API, undefined if it is not set. */
   netlifyToken: string | undefined;
-  /** Folder of the built site, which may be missing. */
+  /** The folder of the built site, which may be missing. */
   builtSite: string;
   now: () => Date;
 }
@@ -25,11 +25,11 @@ export interface Subject {
 /** A check of one part of a hosted configuration. */
 export interface Check {
   name: string;
-  /** @throws {Ended} */
+  /** @throws {CheckEnded} with a finding */
   examine(subject: Subject): Promise<Finding>;
 }
 
-/** The result of a check, with a text that tells the operator what to do. The text must not contain a secret. */
+/** The result of a check. The message states the next step of the operator, and must not contain a secret. */
 export interface Finding {
   result: 'ok' | 'wrong' | 'skipped';
   message: string;
@@ -49,13 +49,13 @@ export function wrong(problem: string, advice: string): Finding {
   return { result: 'wrong', message: `${problem} ${advice}` };
 }
 
-export function skipped(why: string): Finding {
-  return { result: 'skipped', message: why };
+export function skipped(reason: string): Finding {
+  return { result: 'skipped', message: reason };
 }
 
-/** Ends a check early with a finding. */
-export class Ended extends Error {
-  override name = 'Ended';
+/** Thrown to end a check early. It carries the check's finding. */
+export class CheckEnded extends Error {
+  override name = 'CheckEnded';
   readonly finding: Finding;
 
   constructor(finding: Finding, options?: ErrorOptions) {
@@ -64,36 +64,36 @@ export class Ended extends Error {
   }
 }
 
-/** Runs a check, and converts every error to a finding. */
+/** Runs a check. A {@link CheckEnded} is converted to its finding, and every other error is thrown. */
 export async function runCheck(check: Check, subject: Subject): Promise<Finding> {
   try {
     return await check.examine(subject);
   } catch (error) {
-    if (error instanceof Ended) return error.finding;
+    if (error instanceof CheckEnded) return error.finding;
     throw error;
   }
 }
 
 /**
  * Parses the body of a response.
- * @throws {Ended} with `otherwise` if the response does not match the service's documentation
+ * @throws {CheckEnded} with `failure` if the response does not match the service's documentation
  */
 export function requireBody<Body>(
   { status, body }: Answer,
   schema: z.ZodType<Body>,
-  otherwise: Finding,
+  failure: Finding,
 ): Body {
   const { success, data } = schema.safeParse(body);
   if (status === 200 && success) return data;
-  throw new Ended(otherwise);
+  throw new CheckEnded(failure);
 }
 
-const marks = { ok: '✓', wrong: '✗', skipped: '–' };
+const symbols = { ok: '✓', wrong: '✗', skipped: '–' };
 
-/** Formats one line per check. */
+/** Formats the outcomes, one line for each check. */
 export function describeOutcomes(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   return outcomes
-    .map(({ name, result, message }) => `${marks[result]} ${name.padEnd(width)}  ${message}`)
+    .map(({ name, result, message }) => `${symbols[result]} ${name.padEnd(width)}  ${message}`)
     .join('\n');
 }

@@ -22,13 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const pageAllowing = (source: string) =>
+const createPage = (source: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none';connect-src ${source};">`;
 /**
- * Returns an address without a server: the operating system assigned the port a moment ago, and it was closed
- * again.
+ * Returns an address without a server. The operating system assigned the port to a server that is closed at once.
  */
-async function closedAddress(): Promise<string> {
+async function getUnusedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -39,9 +38,9 @@ async function closedAddress(): Promise<string> {
 const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identity/');
 const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
-test('a right configuration is found right in every check', async () => {
+test('a correct configuration passes every check', async () => {
   const builtSite = await folderWith({
-    'index.html': pageAllowing("'self'"),
+    'index.html': createPage("'self'"),
     'pricing.html': pricingPage(),
   });
   const findings = await examineStack({}, { builtSite });
@@ -56,15 +55,17 @@ test('a right configuration is found right in every check', async () => {
 });
 
 describe('the environment', () => {
-  test('with nothing hosted is left alone', async () => {
-    const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
-    const { environment, ...others } = await examineStack(none);
+  test('without hosted services is skipped', async () => {
+    const unset = Object.fromEntries(
+      Object.keys(stackVariables()).map((name) => [name, undefined]),
+    );
+    const { environment, ...others } = await examineStack(unset);
     expect(environment).toMatchObject({ result: 'skipped' });
     expect(environment?.message).toContain('Every service is embedded');
     expect(others).toEqual({});
   });
 
-  test('card payments on an embedded stack are left for later', async () => {
+  test('with hosted card payments and an embedded database is skipped', async () => {
     const { environment } = await examineStack({
       SUPABASE_URL: undefined,
       SUPABASE_PUBLISHABLE_KEY: undefined,
@@ -74,49 +75,49 @@ describe('the environment', () => {
     expect(environment?.message).toContain('together with a hosted database');
   });
 
-  test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong by name', async (name) => {
+  test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong', async (name) => {
     const environment = wrongWith(`${name} is missing.`);
     expect(await examineStack({ [name]: '' })).toEqual({ environment });
   });
 });
 
 describe('the identity service', () => {
-  const identityAnswers = async (answer: () => Response | Promise<Response>) =>
+  const examineIdentity = async (answer: () => Response | Promise<Response>) =>
     (await examineStack({}, { fetch: fetchBut(isIdentity, answer), only: ['identity'] }))[
       'identity'
     ];
 
   test('an unreachable service is reported with its address', async () => {
-    const away = await closedAddress();
-    const { identity } = await examineStack({ URL: away }, { only: ['identity'] });
-    expect(identity).toEqual(wrongWith(`${away} cannot be reached (ECONNREFUSED). Check`));
+    const unusedAddress = await getUnusedAddress();
+    const { identity } = await examineStack({ URL: unusedAddress }, { only: ['identity'] });
+    expect(identity).toEqual(wrongWith(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`));
   });
 
   test.each([
     [
-      'is silent is not waited for',
+      'sends no response',
       () => Promise.reject(new DOMException('', 'TimeoutError')),
       'sends no response within 10 seconds',
     ],
-    ['has a page there', () => new Response('<h1>Hello</h1>'), 'answers 200 without settings'],
-    ['is not there', () => new Response('', { status: 404 }), 'answers 404 without settings'],
+    ['responds with a page', () => new Response('<h1>Hello</h1>'), 'answers 200 without settings'],
+    ['is missing', () => new Response('', { status: 404 }), 'answers 404 without settings'],
     [
-      'moved',
+      'redirects',
       () => Response.redirect('https://www.tangaza.example/'),
       'redirects to another address',
     ],
     [
-      'asks for no confirmation',
+      'requires no confirmation',
       () => Response.json({ external: {}, disable_signup: false, autoconfirm: true }),
       'autoconfirm',
     ],
   ])('that %s is wrong', async (_, answer, message) => {
-    expect(await identityAnswers(answer)).toEqual(wrongWith(message));
+    expect(await examineIdentity(answer)).toEqual(wrongWith(message));
   });
 });
 
 describe('the keys', () => {
-  test('the other way round are both wrong', async () => {
+  test('exchanged keys are both wrong', async () => {
     const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = stackVariables();
     const findings = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
@@ -151,29 +152,29 @@ describe('the keys', () => {
     expect(findings['secret key']?.message).toContain('invalid in a header');
   });
 
-  test('are not judged by something else that answers', async () => {
+  test('another server is reported for every key', async () => {
     const paused = () => new Response('paused', { status: 540 });
     const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
-    const asking = ['publishable key', 'secret key', 'signing key', 'migrations'];
-    for (const name of [...asking, 'visitors', 'functions']) {
+    const keyChecks = ['publishable key', 'secret key', 'signing key', 'migrations'];
+    for (const name of [...keyChecks, 'visitors', 'functions']) {
       expect(findings[name]?.message).toContain('not a working database (540)');
     }
   });
 });
 
-test('a signing key is useless where every token is accepted', async () => {
-  const trusting = fetchBut(isDatabase, () => Response.json([]));
-  const findings = await examineStack({}, { fetch: trusting, only: ['signing key'] });
+test('a database that accepts every token is wrong', async () => {
+  const acceptAll = fetchBut(isDatabase, () => Response.json([]));
+  const findings = await examineStack({}, { fetch: acceptAll, only: ['signing key'] });
   expect(findings['signing key']).toEqual(wrongWith('a foreign signature'));
 });
 
 test('a missing migration is recognised by its tables', async () => {
   const expected = await expectedHere();
-  const later: [string, string[]][] = [
+  const laterTables: [string, string[]][] = [
     ['posts', [...(expected.tables.get('posts') ?? []), 'colour']],
     ['adverts', ['id']],
   ];
-  const tables = new Map([...expected.tables, ...later]);
+  const tables = new Map([...expected.tables, ...laterTables]);
   const findings = await examineStack(
     {},
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
@@ -191,25 +192,25 @@ describe('the built site', () => {
     'NETLIFY_AUTH_TOKEN',
     'DARAJA_PASSKEY',
     'PAYPAL_CLIENT_SECRET',
-  ])('holds no %s', async (name) => {
+  ])('must not contain %s', async (name) => {
     const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
     const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
     const findings = await examineStack(token, { builtSite, only: ['secrets in site'] });
     expect(findings['secrets in site']?.message).toContain(`${name} is in page.js.`);
   });
 
-  test('lets browsers reach the database', async () => {
-    const address = await closedAddress();
-    const other = { SUPABASE_URL: address };
-    const open = await folderWith({ 'index.html': pageAllowing(`'self' ${address}`) });
-    const closed = await folderWith({ 'index.html': pageAllowing("'self'") });
+  test('must allow requests to the database', async () => {
+    const address = await getUnusedAddress();
+    const variables = { SUPABASE_URL: address };
+    const open = await folderWith({ 'index.html': createPage(`'self' ${address}`) });
+    const closed = await folderWith({ 'index.html': createPage("'self'") });
     const getResult = async (builtSite: string) =>
-      (await examineStack(other, { builtSite, only: ['content policy'] }))['content policy']
+      (await examineStack(variables, { builtSite, only: ['content policy'] }))['content policy']
         ?.result;
     expect([await getResult(open), await getResult(closed)]).toEqual(['ok', 'wrong']);
   });
 
-  test('is not missed where it was never built', async () => {
+  test('is skipped if it was never built', async () => {
     const only = ['secrets in site', 'content policy', 'card payments'];
     const findings = await examineStack({}, { builtSite: '/nowhere', only });
     for (const name of only) expect(findings[name]?.result).toBe('skipped');
@@ -224,15 +225,15 @@ test('a clock two minutes off is reported with its direction', async () => {
   expect(clocks).toEqual(wrongWith(/is 1[12]\d seconds behind this machine/));
 });
 
-test('the command ends badly where half is configured', async () => {
+test('the command fails if the configuration is incomplete', async () => {
   const folder = await folderWith({});
   const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');
-  const ended = await new Promise<{ code: number; output: string }>((resolve) => {
+  const exit = await new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, [command], { cwd: folder, env }, (_error, output) =>
       resolve({ code: child.exitCode ?? -1, output }),
     );
   });
   const output = expect.stringContaining('✗ environment  The environment') as string;
-  expect(ended).toEqual({ code: 1, output });
+  expect(exit).toEqual({ code: 1, output });
 });

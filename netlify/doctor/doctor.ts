@@ -1,19 +1,19 @@
-/** `npm run doctor`: checks the configuration by requests to the hosted services. It changes nothing. */
+/** `npm run doctor` checks the configuration by requests to the hosted services. It changes nothing. */
 import { existsSync } from 'node:fs';
 import { signDatabaseToken } from '../auth/database-token.ts';
-import { onMigratedDatabase } from '../local/migrated-database.ts';
+import { withMigratedDatabase } from '../local/migrated-database.ts';
 import { paths } from '../local/paths.ts';
 import { describeOutcomes } from './check.ts';
 import { checks, examine } from './examine.ts';
-import { readExpected } from './expected.ts';
+import { readExpectedSchema } from './expected.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const outcomes = await examine(process.env, checks, {
   fetch,
   sign: signDatabaseToken,
-  expected: () => onMigratedDatabase(readExpected),
-  functions: paths.functions,
+  expected: () => withMigratedDatabase(readExpectedSchema),
+  functionsFolder: paths.functions,
   builtSite: paths.builtSite,
   now: () => new Date(),
 });

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { connectionTo } from '../emails/deliver.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
-/** Checks the login at the mail server, and sends no email. */
+/** Checks the login at the mail server. It sends no email. */
 export const email: Check = {
   name: 'e-mail',
   async examine({ environment: { email } }) {

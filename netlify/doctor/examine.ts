@@ -23,7 +23,7 @@ import {
 } from './check.ts';
 import { clocks } from './clocks.ts';
 import { email } from './email.ts';
-import type { Expected } from './expected.ts';
+import type { ExpectedSchema } from './expected.ts';
 import { functions } from './functions.ts';
 import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
@@ -55,16 +55,19 @@ export const checks: Check[] = [
   clocks,
 ];
 
-/** Dependencies of the checks. */
+/** The dependencies of the checks. */
 export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
   fetch: typeof globalThis.fetch;
   /** Returns the schema that the migrations create. */
-  expected: () => Promise<Expected>;
-  /** Folder of the endpoints. */
-  functions: string;
+  expected: () => Promise<ExpectedSchema>;
+  /** The folder of the endpoints' source files. */
+  functionsFolder: string;
 }
 
-/** Examines the hosted configuration in these variables. Returns one outcome per check, in their order. */
+/**
+ * Examines the hosted configuration that the variables describe.
+ * @returns one outcome for each check, in the order of the checks
+ */
 export async function examine(
   variables: Variables,
   checks: Check[],
@@ -78,7 +81,7 @@ export async function examine(
     environment,
     send: createSend(tools.fetch),
     expected: await tools.expected(),
-    schedules: await readSchedules(tools.functions),
+    schedules: await readSchedules(tools.functionsFolder),
     netlifyToken: netlifyToken(variables),
   };
   const outcomes = checks.map(async (check) => ({
@@ -94,9 +97,9 @@ export async function examine(
 function readEnvironment(variables: Variables): Environment | Finding {
   try {
     if (chooseDatabase(variables) === 'embedded') {
-      const others = [chooseEmail(variables), chooseCardPayments(variables)];
+      const otherServices = [chooseEmail(variables), chooseCardPayments(variables)];
       return skipped(
-        others.includes('smtp') || others.includes('hosted')
+        otherServices.includes('smtp') || otherServices.includes('hosted')
           ? 'The database is embedded. Other hosted services are checked together with a hosted database.'
           : 'No hosted service is configured. Every service is embedded, so there is nothing to check.',
       );

@@ -1,5 +1,6 @@
 /**
- * The schema that the migrations of this working copy create, as far as it is reachable over the REST interface.
+ * Reads the part of the schema that the REST interface makes reachable, as this working copy's migrations create
+ * it.
  */
 import { readFunctions, readRelations } from '../local/database/catalogue.ts';
 import type { Queries } from '../local/database/engine.ts';
@@ -7,7 +8,7 @@ import type { Queries } from '../local/database/engine.ts';
 /** A required argument of a function call. */
 export interface Parameter {
   name: string;
-  /** As in SQL: `timestamptz`, `uuid[]`. */
+  /** The name of the type in SQL, such as `timestamptz` or `uuid[]`. */
   type: string;
 }
 
@@ -19,17 +20,17 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-export interface Expected {
+export interface ExpectedSchema {
   /** Column names by table name. */
   tables: Map<string, string[]>;
   views: string[];
-  /** The parameters without a default, by function name. */
+  /** The parameters without a default, by the name of the function. */
   functions: Map<string, Parameter[]>;
   buckets: Bucket[];
 }
 
-/** @param sql - a database that the migrations created */
-export async function readExpected(sql: Queries): Promise<Expected> {
+/** @param sql - connection to a database that the migrations created */
+export async function readExpectedSchema(sql: Queries): Promise<ExpectedSchema> {
   const relations = await readRelations(sql);
   const functions = await readFunctions(sql);
   const tables = relations.filter(({ kind }) => kind === 'r');

@@ -19,7 +19,10 @@ const expected = {
 
 const noFunctions = () => postgrest.description([], {});
 
-/** Examines a fake PostgREST with these responses, by function name. */
+/**
+ * Examines a fake PostgREST.
+ * @param answers - responses by the name of the function; all other functions refuse the visitor
+ */
 async function examineCalls(
   answers: Record<string, () => Response>,
   description: () => Response = noFunctions,
@@ -35,7 +38,7 @@ async function examineCalls(
   return { finding: await examineAlone(functions, answer, { expected }), requests };
 }
 
-test('functions that refuse a visitor are right, with all arguments [E15]', async () => {
+test('functions that refuse visitors are called with all arguments [E15]', async () => {
   const { finding, requests } = await examineCalls({});
   expect(finding).toEqual({ result: 'ok', message: 'Visitors can call none of 3.' });
   const zeroId = '00000000-0000-0000-0000-000000000000';
@@ -47,9 +50,9 @@ test('functions that refuse a visitor are right, with all arguments [E15]', asyn
 });
 
 test.each([
-  ['answers', () => Response.json([])],
-  ['would write, were it not asked with GET', postgrest.readOnly],
-  ['fails on the way', () => Response.json({ code: 'P0001' }, { status: 400 })],
+  ['returns a result', () => Response.json([])],
+  ['fails because GET is read-only', postgrest.readOnly],
+  ['raises an error of its own', () => Response.json({ code: 'P0001' }, { status: 400 })],
 ])('a function that %s is open to visitors [E15]', async (_, answer) => {
   const { finding } = await examineCalls({ lease_emails: answer });
   expect(finding).toEqual({
@@ -60,7 +63,7 @@ test.each([
   });
 });
 
-test('a function outside the migrations is called as the service describes [E15]', async () => {
+test('a function outside of the migrations is called too [E15]', async () => {
   const { finding, requests } = await examineCalls({ leftover: () => Response.json(1) }, () =>
     postgrest.description(['posts'], {
       leftover: { since: 'timestamp with time zone', ids: 'bigint[]' },
@@ -78,7 +81,7 @@ test('a missing function is reported by its name [E15]', async () => {
   });
 });
 
-test('an answer before the permission check accuses no function [E15]', async () => {
+test('an error before the permission check proves nothing [E15]', async () => {
   const unreadable = () => Response.json({ code: '22P02' }, { status: 400 });
   const { finding } = await examineCalls({ look_up: unreadable });
   expect(finding).toEqual({
@@ -87,7 +90,7 @@ test('an answer before the permission check accuses no function [E15]', async ()
   });
 });
 
-test('a visitor with a refused key learns nothing [E15]', async () => {
+test('a refused publishable key skips the check [E15]', async () => {
   const { finding } = await examineCalls({ decide: postgrest.badToken });
   expect(finding.result).toBe('skipped');
 });

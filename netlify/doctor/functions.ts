@@ -1,81 +1,92 @@
 import type { Answer } from './send.ts';
 import { ok, wrong, type Check } from './check.ts';
 import type { Parameter } from './expected.ts';
-import { allThatIsServed } from './interface-description.ts';
+import { readServedObjects } from './interface-description.ts';
 import {
-  asVisitor,
+  createVisitorSend,
   getCode,
   describeAnswer,
   isSuccess,
   noFunction,
   noRight,
-  requireReached,
+  requireDatabaseAnswers,
 } from './rest.ts';
 
-/** Functions for public pages, which are built with the rights of a visitor. */
+/** Functions that the build of public pages calls with the rights of a visitor. */
 const visitorFunctions = new Set(['site_reach']);
 
 /**
- * Checks that callers without an account can call only the permitted database functions. Each function is called
- * with GET, which the interface runs in a read-only transaction (docs.postgrest.org, references/transactions,
- * access mode), so that calls of open functions change nothing.
+ * Checks that callers without an account can call only the permitted database functions. The check sends a GET
+ * request for each function. PostgREST runs GET requests in a read-only transaction (docs.postgrest.org,
+ * references/transactions, access mode), so the calls cannot change anything.
  */
 export const functions: Check = {
   name: 'functions',
   async examine(subject) {
-    const send = asVisitor(subject);
-    const served = [...(await allThatIsServed(subject)).functions];
-    const calls = served.filter(([name]) => !visitorFunctions.has(name));
+    const send = createVisitorSend(subject);
+    const servedFunctions = [...(await readServedObjects(subject)).functions];
+    const calls = servedFunctions.filter(([name]) => !visitorFunctions.has(name));
     const answers = await Promise.all(
       calls.map(async ([name, parameters]) => {
         return { name, answer: await send(formatCall(name, parameters)) };
       }),
     );
-    requireReached(
+    requireDatabaseAnswers(
       answers.map(({ answer }) => answer),
       'publishable',
     );
 
-    const named = (fits: (answer: Answer) => boolean) =>
-      answers.flatMap(({ name, answer }) => (fits(answer) ? [name] : [])).join(', ');
-    const open = named(isOpen);
-    if (open !== '') {
+    const listNames = (matches: (answer: Answer) => boolean) =>
+      answers.flatMap(({ name, answer }) => (matches(answer) ? [name] : [])).join(', ');
+    const openFunctions = listNames(isOpen);
+    if (openFunctions !== '') {
       return wrong(
-        `A visitor can call ${open}.`,
+        `A visitor can call ${openFunctions}.`,
         'Add a migration that revokes execute on each from public, anon.',
       );
     }
-    const absent = named((answer) => getCode(answer) === noFunction);
-    if (absent !== '') {
-      return wrong(`The database lacks ${absent}.`, 'Run supabase db push --workdir netlify.');
+    const missingFunctions = listNames((answer) => getCode(answer) === noFunction);
+    if (missingFunctions !== '') {
+      return wrong(
+        `The database lacks ${missingFunctions}.`,
+        'Run supabase db push --workdir netlify.',
+      );
     }
-    const unclear = answers.flatMap(({ name, answer }) =>
+    const unclearResults = answers.flatMap(({ name, answer }) =>
       isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [],
     );
-    const closed = `Visitors can call none of ${calls.length - unclear.length}.`;
-    return ok(unclear.length > 0 ? `${closed} No result for ${unclear.join(', ')}.` : closed);
+    const summary = `Visitors can call none of ${calls.length - unclearResults.length}.`;
+    return ok(
+      unclearResults.length > 0
+        ? `${summary} No result for ${unclearResults.join(', ')}.`
+        : summary,
+    );
   },
 };
 
-/** Prefixes of error codes that precede the check of the right to execute. */
-const before = /^(PGRST|08|22P02|53)/;
+/**
+ * Prefixes of the error codes that the interface or PostgreSQL returns before it checks the privilege to execute.
+ */
+const precheckErrors = /^(PGRST|08|22P02|53)/;
 
 function isUnclear(answer: Answer): boolean {
-  return before.test(getCode(answer) ?? '') && getCode(answer) !== noFunction;
+  return precheckErrors.test(getCode(answer) ?? '') && getCode(answer) !== noFunction;
 }
 
 /**
- * Every result except 'no right' means that the function was called. A function that raises the error 'no right'
- * itself is as closed to visitors.
+ * True if the function was called: every other result than 'no right' proves a call. A function that itself raises
+ * 'no right' counts as closed.
  */
 function isOpen(answer: Answer): boolean {
   const code = getCode(answer);
-  return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
+  return (
+    isSuccess(answer) || (code !== undefined && code !== noRight && !precheckErrors.test(code))
+  );
 }
 
 /**
- * Sample values that PostgreSQL can parse as their type. A boolean is `true`, because an attacker would send `true`
- * to claim a right.
+ * Sample arguments that PostgreSQL can parse as the type of the parameter. The sample of a boolean is `true`,
+ * because an attacker would send `true` to claim a right.
  */
 const samples: [types: RegExp, value: string][] = [
   [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
@@ -86,7 +97,7 @@ const samples: [types: RegExp, value: string][] = [
   [/^interval$/, '0'],
 ];
 
-/** All other types get a text. */
+/** Returns the sample of a type. Types without a sample of their own get a text. */
 function getSample(type: string): string {
   if (type.endsWith('[]')) return `{${getSample(type.slice(0, -2))}}`;
   return samples.find(([types]) => types.test(type))?.[1] ?? 'x';

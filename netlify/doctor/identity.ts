@@ -1,7 +1,7 @@
-/** Checks that only the identity service issues accounts. */
+/** Checks that accounts are issued by the identity service only. */
 import * as z from 'zod';
 import { ok, requireBody, skipped, wrong, type Check } from './check.ts';
-import { headersFor } from './rest.ts';
+import { getKeyHeaders } from './rest.ts';
 
 const settingsSchema = z.object({
   external: z.record(z.string().regex(/^\w+$/), z.boolean()),
@@ -9,7 +9,9 @@ const settingsSchema = z.object({
   autoconfirm: z.boolean(),
 });
 
-/** Checks that the identity service responds at the site's address, and requires confirmed email addresses. */
+/**
+ * Checks that the identity service responds at the site's address, and that it requires confirmed email addresses.
+ */
 export const identity: Check = {
   name: 'identity',
   async examine({ environment: { site }, send }) {
@@ -21,53 +23,55 @@ export const identity: Check = {
         'Set URL to the real address of the site.',
       );
     }
-    const none = wrong(
+    const failure = wrong(
       `${origin} answers ${answer.status} without settings.`,
       'Check URL, and switch Identity on under Project configuration → Identity.',
     );
-    const { external, disable_signup, autoconfirm } = requireBody(answer, settingsSchema, none);
+    const { external, disable_signup, autoconfirm } = requireBody(answer, settingsSchema, failure);
     if (autoconfirm) {
       return wrong(
         'Visitors can sign up with an unconfirmed e-mail address.',
         'Switch autoconfirm off under Project configuration → Identity → Emails.',
       );
     }
-    const on = Object.keys(external).filter((name) => external[name]);
-    const enabledProviders = on.join(', ') || 'nothing: every provider is off';
+    const enabledNames = Object.keys(external).filter((name) => external[name]);
+    const enabledProviders = enabledNames.join(', ') || 'nothing: every provider is off';
     return ok(
       `Members log in with ${enabledProviders}${disable_signup ? '; new members need an invitation' : ''}.`,
     );
   },
 };
 
-/** Settings of the Supabase project's own auth service (github.com/supabase/auth, GET /settings). */
+/**
+ * The settings of the auth service that Supabase includes in a project (github.com/supabase/auth, GET /settings).
+ */
 const authSettingsSchema = z.object({
   disable_signup: z.boolean(),
   external: z.looseObject({ anonymous_users: z.boolean().default(false) }),
 });
 
-/** Checks that Supabase's own auth service issues no accounts. */
+/** Checks that the auth service of the Supabase project issues no accounts. */
 export const signUp: Check = {
   name: 'sign-up',
   async examine({ environment: { database }, send }) {
-    const headers = headersFor(database.publishableKey);
+    const headers = getKeyHeaders(database.publishableKey);
     const answer = await send(new URL('/auth/v1/settings', database.url), { headers });
     if (answer.status === 401) {
       return skipped('Not checked, because the database refuses the publishable key.');
     }
-    const none = wrong(
+    const failure = wrong(
       `The auth service at SUPABASE_URL answers ${answer.status} without settings.`,
       'Check the address, and check in Supabase if the project is paused.',
     );
-    const { disable_signup, external } = requireBody(answer, authSettingsSchema, none);
-    const open = [
+    const { disable_signup, external } = requireBody(answer, authSettingsSchema, failure);
+    const openSwitches = [
       ...(disable_signup ? [] : ['"Allow new users to sign up"']),
       ...(external.anonymous_users ? ['"Allow anonymous sign-ins"'] : []),
     ];
-    if (open.length === 0) return ok('Supabase itself accepts no sign-ups.');
+    if (openSwitches.length === 0) return ok('Supabase itself accepts no sign-ups.');
     return wrong(
       'Visitors can get a token from Supabase itself, which the database accepts like ours.',
-      `Switch off ${open.join(' and ')} under Authentication → Sign In / Providers.`,
+      `Switch off ${openSwitches.join(' and ')} under Authentication → Sign In / Providers.`,
     );
   },
 };

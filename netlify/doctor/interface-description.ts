@@ -1,8 +1,8 @@
 /** Reads the description of the REST interface (docs.postgrest.org, references/api/openapi). */
 import * as z from 'zod';
 import type { Subject } from './check.ts';
-import type { Expected, Parameter } from './expected.ts';
-import { asEndpoint } from './rest.ts';
+import type { ExpectedSchema, Parameter } from './expected.ts';
+import { createEndpointSend } from './rest.ts';
 
 const callSchema = z.object({
   post: z.object({
@@ -20,28 +20,30 @@ const callSchema = z.object({
 });
 const descriptionSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
 
-export interface Served {
-  /** Tables and views. */
+export interface ServedObjects {
+  /** The names of tables and views. */
   tables: string[];
-  functions: Expected['functions'];
+  functions: ExpectedSchema['functions'];
 }
 
 /**
- * Combines the schema of the migrations with all that the REST interface lists, including objects of another
- * origin.
+ * Returns all tables, views and functions that the migrations create or that the REST interface lists. The
+ * interface may list objects that no migration created.
  */
-export async function allThatIsServed(subject: Subject): Promise<Served> {
+export async function readServedObjects(subject: Subject): Promise<ServedObjects> {
   const { tables, views, functions } = subject.expected;
-  const { body } = await asEndpoint(subject)('');
-  const listed = Object.entries(descriptionSchema.safeParse(body).data?.paths ?? {});
-  const called = listed.flatMap(([path, call]): [string, Parameter[]][] => {
+  const { body } = await createEndpointSend(subject)('');
+  const listedPaths = Object.entries(descriptionSchema.safeParse(body).data?.paths ?? {});
+  const listedFunctions = listedPaths.flatMap(([path, call]): [string, Parameter[]][] => {
     const name = /^\/rpc\/(\w+)$/.exec(path)?.[1];
     return name === undefined ? [] : [[name, parseParameters(call)]];
   });
-  const read = listed.flatMap(([path]) => /^\/(\w+)$/.exec(path)?.[1] ?? []);
+  const listedRelations = listedPaths.flatMap(([path]) => /^\/(\w+)$/.exec(path)?.[1] ?? []);
   return {
-    tables: [...new Set([...tables.keys(), ...views, ...read])].sort(),
-    functions: new Map([...called, ...functions].sort(([one], [other]) => (one < other ? -1 : 1))),
+    tables: [...new Set([...tables.keys(), ...views, ...listedRelations])].sort(),
+    functions: new Map(
+      [...listedFunctions, ...functions].sort(([first], [second]) => (first < second ? -1 : 1)),
+    ),
   };
 }
 

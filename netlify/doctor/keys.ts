@@ -1,20 +1,19 @@
-/** Checks that both keys of the database are accepted, and have the kind that their name states. */
+/** Checks that the database accepts both keys, and that neither variable contains a key of the other kind. */
 import type { Answer } from './send.ts';
 import { ok, wrong, type Check, type Finding } from './check.ts';
 import {
-  anyRead,
+  emptyRead,
   getCode,
   describeAnswer,
   isSuccess,
   getKeyKind,
   noTable,
   getReception,
-  restAs,
-  strange,
+  createRestSend,
+  foreignServerFinding,
 } from './rest.ts';
 
-const whereKeysAre =
-  'Copy it again from Project Settings → API Keys of the project at SUPABASE_URL.';
+const copyAdvice = 'Copy it again from Project Settings → API Keys of the project at SUPABASE_URL.';
 
 export const publishableKey: Check = {
   name: 'publishable key',
@@ -26,8 +25,8 @@ export const publishableKey: Check = {
         'Set it to the publishable key. If such a build was ever published, replace the secret key.',
       );
     }
-    const answer = await restAs(subject, key)(anyRead);
-    return notTaken(answer, 'SUPABASE_PUBLISHABLE_KEY') ?? ok('The database accepts it.');
+    const answer = await createRestSend(subject, key)(emptyRead);
+    return findRefusal(answer, 'SUPABASE_PUBLISHABLE_KEY') ?? ok('The database accepts it.');
   },
 };
 
@@ -41,24 +40,24 @@ export const secretKey: Check = {
         'Set it to the secret key.',
       );
     }
-    const answer = await restAs(subject, key)(anyRead);
-    const refusal = notTaken(answer, 'SUPABASE_SECRET_KEY');
+    const answer = await createRestSend(subject, key)(emptyRead);
+    const refusal = findRefusal(answer, 'SUPABASE_SECRET_KEY');
     if (refusal) return refusal;
     if (isSuccess(answer) || getCode(answer) === noTable) return ok('The database accepts it.');
     return wrong(
       `The database accepts SUPABASE_SECRET_KEY, but not as a secret key (${describeAnswer(answer)}).`,
-      whereKeysAre,
+      copyAdvice,
     );
   },
 };
 
-function notTaken(answer: Answer, variable: string): Finding | undefined {
+function findRefusal(answer: Answer, variable: string): Finding | undefined {
   switch (getReception(answer)) {
-    case 'taken':
+    case 'accepted':
       return undefined;
     case 'refused':
-      return wrong(`The database refuses ${variable} (${describeAnswer(answer)}).`, whereKeysAre);
-    case 'strange':
-      return strange(answer);
+      return wrong(`The database refuses ${variable} (${describeAnswer(answer)}).`, copyAdvice);
+    case 'foreign':
+      return foreignServerFinding(answer);
   }
 }

@@ -1,5 +1,5 @@
 import { ok, wrong, type Check } from './check.ts';
-import { asEndpoint, getCode, noColumn, noTable, requireReached } from './rest.ts';
+import { createEndpointSend, getCode, noColumn, noTable, requireDatabaseAnswers } from './rest.ts';
 
 /** Checks that the database contains every table, column and view of this working copy's migrations. */
 export const migrations: Check = {
@@ -9,19 +9,19 @@ export const migrations: Check = {
     const relations = [...tables, ...views.map((name): [string, string[]] => [name, ['*']])];
     const answers = await Promise.all(
       relations.map(([name, columns]) =>
-        asEndpoint(subject)(`${name}?select=${columns.join(',')}&limit=0`),
+        createEndpointSend(subject)(`${name}?select=${columns.join(',')}&limit=0`),
       ),
     );
-    requireReached(answers, 'secret');
-    const behind = relations.filter((_, at) => {
-      const code = answers[at] && getCode(answers[at]);
+    requireDatabaseAnswers(answers, 'secret');
+    const outdated = relations.filter((_, index) => {
+      const code = answers[index] && getCode(answers[index]);
       return code === noTable || code === noColumn;
     });
-    if (behind.length === 0) {
+    if (outdated.length === 0) {
       return ok(`All ${tables.size} tables with their columns and ${views.length} views exist.`);
     }
     return wrong(
-      `Missing, or lacking columns: ${behind.map(([name]) => name).join(', ')}.`,
+      `Missing, or lacking columns: ${outdated.map(([name]) => name).join(', ')}.`,
       'Run supabase db push --workdir netlify.',
     );
   },

@@ -13,7 +13,7 @@ const variables = {
 };
 const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3599' });
 
-test('a key and secret accepted by Daraja need no further request', async () => {
+test('a key and secret that Daraja accepts are right', async () => {
   const requests: string[] = [];
   const finding = await examineAlone(
     mPesa,
@@ -33,14 +33,14 @@ test('a key and secret accepted by Daraja need no further request', async () => 
 
 test.each<[string, Record<string, string>, () => Response, string]>([
   [
-    'keys of the other service',
+    'keys of the other environment',
     {},
     () => Response.json({ errorCode: '400.008.01' }, { status: 400 }),
     'api.safaricom.co.ke issues no token (400). Copy DARAJA_CONSUMER_KEY',
   ],
   ['an address without https', { URL: 'http://tangaza.example' }, token, 'https addresses only'],
   [
-    'an address with its name',
+    'an address with a name of Safaricom',
     { URL: 'https://mpesa.tangaza.example' },
     token,
     'such as mpesa.tangaza.example',
@@ -52,7 +52,9 @@ test.each<[string, Record<string, string>, () => Response, string]>([
   expect(finding.message).not.toContain('s3cret');
 });
 
-test('nothing is examined where no prompt is sent', async () => {
-  const off = { ...variables, MPESA: 'off' };
-  expect((await examineAlone(mPesa, token, { variables: off })).result).toBe('skipped');
+test('the check is skipped if M-Pesa is off', async () => {
+  const variablesWhenOff = { ...variables, MPESA: 'off' };
+  expect((await examineAlone(mPesa, token, { variables: variablesWhenOff })).result).toBe(
+    'skipped',
+  );
 });

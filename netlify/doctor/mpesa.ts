@@ -5,8 +5,8 @@ import { ok, skipped, wrong, type Check } from './check.ts';
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 /**
- * Checks that Daraja accepts key and secret, and that our callback address is acceptable. It sends no prompt, and
- * leaves the registration unchanged.
+ * Checks that Daraja accepts the key and the secret, and that Safaricom permits the callback address of the site.
+ * It sends no prompt. The registration of the till stays unchanged.
  */
 export const mPesa: Check = {
   name: 'M-Pesa',
@@ -26,10 +26,12 @@ export const mPesa: Check = {
       );
     }
     const daraja = darajaAddress(mpesa, site);
-    const basic = Buffer.from(`${mpesa.consumerKey}:${mpesa.consumerSecret}`).toString('base64');
+    const credentials = Buffer.from(`${mpesa.consumerKey}:${mpesa.consumerSecret}`).toString(
+      'base64',
+    );
     const { status, body } = await send(
       new URL(`${daraja}/oauth/v1/generate?grant_type=client_credentials`),
-      { headers: { authorization: `Basic ${basic}` } },
+      { headers: { authorization: `Basic ${credentials}` } },
     );
     if (status !== 200 || !tokenSchema.safeParse(body).success) {
       return wrong(
@@ -37,9 +39,11 @@ export const mPesa: Check = {
         'Copy DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET of the right app again. Keys of the sandbox do not work in the live service.',
       );
     }
-    const back = mpesa.reversal ? '' : ' Refunds are manual, because DARAJA_INITIATOR is not set.';
+    const refundNote = mpesa.reversal
+      ? ''
+      : ' Refunds are manual, because DARAJA_INITIATOR is not set.';
     return ok(
-      `${mpesa.environment}: Daraja issues a token.${back} This check cannot show if the till and its list of transactions are registered. Money at the till counts only with that list: npm run register-till.`,
+      `${mpesa.environment}: Daraja issues a token.${refundNote} This check cannot show if the till and its list of transactions are registered. Money at the till counts only with that list: npm run register-till.`,
     );
   },
 };

@@ -1,4 +1,4 @@
-/** Tests the checks of Netlify's API: schedules and build hooks. */
+/** Tests the checks that read Netlify's API: schedules and build hooks. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function examineNetlify(check: Check, options: Options = {}) {
   return examineAlone(check, answer, { variables, schedules: functions, netlifyToken });
 }
 
-test.each([schedules, buildHooks])('without a token $name are left alone [E15]', async (check) => {
+test.each([schedules, buildHooks])('without a token $name are skipped [E15]', async (check) => {
   expect(await examineNetlify(check, { netlifyToken: undefined })).toEqual({
     result: 'skipped',
     message: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
@@ -57,13 +57,13 @@ test.each([schedules, buildHooks])('without a token $name are left alone [E15]',
 });
 
 test('a site with all schedules and its own hooks is right [E15]', async () => {
-  const runs = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
-  expect(await examineNetlify(schedules)).toEqual(runs);
-  const builds = {
+  const runsFinding = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
+  expect(await examineNetlify(schedules)).toEqual(runsFinding);
+  const buildsFinding = {
     result: 'ok',
     message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.',
   };
-  expect(await examineNetlify(buildHooks)).toEqual(builds);
+  expect(await examineNetlify(buildHooks)).toEqual(buildsFinding);
 });
 
 test('a function with a missing or wrong schedule is named [E15]', async () => {
@@ -83,25 +83,25 @@ test('a hook of another site or branch is reported without address [E15]', async
   expect(message).not.toContain('secret-hook');
 });
 
-test('where no hook is set, nothing builds by itself [E15]', async () => {
+test('the check is skipped if no hook is set [E15]', async () => {
   expect((await examineNetlify(buildHooks, { variables: {} })).result).toBe('skipped');
 });
 
 test.each([schedules, buildHooks])(
-  'a refused token or another team’s is reported with $name advice [E15]',
+  'a refused or foreign token is reported by $name [E15]',
   async (check) => {
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
     expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
-    const elsewhere = await examineNetlify(check, { hostname: 'else.example' });
-    expect(elsewhere.message).toContain(
+    const foreign = await examineNetlify(check, { hostname: 'else.example' });
+    expect(foreign.message).toContain(
       'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.',
     );
   },
 );
 
-test('the schedules come from the functions themselves [E15]', async () => {
+test('the schedules equal those that the functions export [E15]', async () => {
   const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));
-  const own = await Promise.all(
+  const exportedSchedules = await Promise.all(
     files.map(async (file) => {
       const { config } = (await import(join(paths.functions, file))) as {
         config?: { schedule?: string };
@@ -109,5 +109,5 @@ test('the schedules come from the functions themselves [E15]', async () => {
       return config?.schedule === undefined ? [] : [[file.replace(/\.ts$/, ''), config.schedule]];
     }),
   );
-  expect([...(await readSchedules(paths.functions))]).toEqual(own.flat());
+  expect([...(await readSchedules(paths.functions))]).toEqual(exportedSchedules.flat());
 });

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { Ended, ok, requireBody, skipped, wrong, type Check, type Subject } from './check.ts';
+import { CheckEnded, ok, requireBody, skipped, wrong, type Check, type Subject } from './check.ts';
 import type { Answer } from './send.ts';
 
 const sitesSchema = z.array(
@@ -18,70 +18,75 @@ const sitesSchema = z.array(
 );
 
 /**
- * Finds the site at `URL`.
- * @throws {Ended} with the reason if it cannot be read
+ * Returns the Netlify site at the address in `URL`.
+ * @throws {CheckEnded} with the reason if the site cannot be read
  */
 async function requireSite(subject: Subject) {
   if (subject.netlifyToken === undefined) {
-    throw new Ended(skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.'));
+    throw new CheckEnded(skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.'));
   }
   const answer = await requestNetlify(subject, 'sites?filter=all&per_page=100');
   if (answer.status === 401 || answer.status === 403) {
     const advice = 'Make a new token under User settings → Applications → Personal access tokens.';
-    throw new Ended(wrong(`Netlify refuses NETLIFY_AUTH_TOKEN (${answer.status}).`, advice));
+    throw new CheckEnded(wrong(`Netlify refuses NETLIFY_AUTH_TOKEN (${answer.status}).`, advice));
   }
   const { hostname } = new URL(subject.environment.site);
-  const site = requireBody(answer, sitesSchema, odd(answer)).find(
+  const site = requireBody(answer, sitesSchema, unexpectedAnswer(answer)).find(
     ({ url, ssl_url, custom_domain, domain_aliases }) =>
       [url, ssl_url].some((address) => address && URL.parse(address)?.hostname === hostname) ||
       [custom_domain, ...(domain_aliases ?? [])].includes(hostname),
   );
   if (site) return site;
   const advice = 'Set URL to the address of the site, and make the token as a member of its team.';
-  throw new Ended(wrong(`NETLIFY_AUTH_TOKEN has no access to a site at ${hostname}.`, advice));
+  throw new CheckEnded(wrong(`NETLIFY_AUTH_TOKEN has no access to a site at ${hostname}.`, advice));
 }
 
-/** @param path - relative to `/api/v1/` */
+/** @param path - path relative to `/api/v1/` */
 function requestNetlify({ send, netlifyToken = '' }: Subject, path: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${netlifyToken}` };
   return send(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
 }
 
-/** Finding for a response that does not match Netlify's documentation. */
-function odd({ status }: Answer) {
+/** Returns the finding for a response that does not match Netlify's documentation. */
+function unexpectedAnswer({ status }: Answer) {
   return wrong(
     `Netlify answers ${status} without the requested data.`,
     'Run the doctor again later.',
   );
 }
 
-/** Fields of a deploy (getDeploy). */
+/** The fields of a deploy that the check reads (operation getDeploy). */
 const deploySchema = z.object({
   function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).default([]),
 });
 
-/** Checks that Netlify runs every scheduled function with its schedule. */
+/** Checks that Netlify runs every scheduled function at the times of its schedule. */
 export const schedules: Check = {
   name: 'schedules',
   async examine(subject) {
-    const { published_deploy: published } = await requireSite(subject);
-    if (!published) {
+    const { published_deploy: publishedDeploy } = await requireSite(subject);
+    if (!publishedDeploy) {
       return wrong(
         'No deploy is published on Netlify yet.',
         'Deploy the site, then run the doctor again.',
       );
     }
-    const answer = await requestNetlify(subject, `deploys/${published.id}`);
-    const deploy = requireBody(answer, deploySchema, odd(answer));
-    const running = new Map(deploy.function_schedules.map(({ name, cron }) => [name, cron]));
-    const off = [...subject.schedules].filter(([name, cron]) => running.get(name) !== cron);
-    const names = off.map(([name]) => name);
-    const missing = names.filter((name) => !running.has(name)).join(', ');
-    const other = names.filter((name) => running.has(name)).join(', ');
-    if (off.length === 0) return ok(`Netlify runs ${subject.schedules.size} scheduled functions.`);
+    const answer = await requestNetlify(subject, `deploys/${publishedDeploy.id}`);
+    const deploy = requireBody(answer, deploySchema, unexpectedAnswer(answer));
+    const runningSchedules = new Map(
+      deploy.function_schedules.map(({ name, cron }) => [name, cron]),
+    );
+    const outdated = [...subject.schedules].filter(
+      ([name, cron]) => runningSchedules.get(name) !== cron,
+    );
+    const names = outdated.map(([name]) => name);
+    const missing = names.filter((name) => !runningSchedules.has(name)).join(', ');
+    const changed = names.filter((name) => runningSchedules.has(name)).join(', ');
+    if (outdated.length === 0)
+      return ok(`Netlify runs ${subject.schedules.size} scheduled functions.`);
     const problems = [
       ...(missing === '' ? [] : [`does not run ${missing}`]),
-      ...(other === '' ? [] : [`runs ${other} at other times`]),
+      ...(changed === '' ? [] : [`runs ${changed} at other times`]),
     ];
     return wrong(
       `Netlify ${problems.join(' and ')}.`,
@@ -90,28 +95,33 @@ export const schedules: Check = {
   },
 };
 
-const schedule = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
+const schedulePattern = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
 
-/** Extracts the schedules from the source of the functions: cron expressions by name. */
+/**
+ * Extracts the schedules from the source files of the functions.
+ * @returns cron expressions by the name of the function
+ */
 export async function readSchedules(folder: string): Promise<Map<string, string>> {
   const schedules = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
-    const cron = schedule.exec(await readFile(join(folder, file), 'utf8'))?.[1];
+    const cron = schedulePattern.exec(await readFile(join(folder, file), 'utf8'))?.[1];
     if (cron !== undefined) schedules.set(basename(file, '.ts'), cron);
   }
   return schedules;
 }
 
-/** Fields of the list of build hooks (listSiteBuildHooks). */
+/** The fields of a build hook that the check reads (operation listSiteBuildHooks). */
 const hooksSchema = z.array(z.object({ id: z.string(), branch: z.string().nullish() }));
 
-/** Checks that the configured build hooks belong to this site, and build the production branch. */
+/** Checks that the configured build hooks belong to the site and build the production branch. */
 export const buildHooks: Check = {
   name: 'build hooks',
   async examine(subject) {
     const { rebuild, nightlyHook } = subject.environment;
     const addresses = { BUILD_HOOK_URL: rebuild?.hook, NIGHTLY_HOOK_URL: nightlyHook };
-    const configured = Object.entries(addresses).filter((one): one is [string, string] => !!one[1]);
+    const configured = Object.entries(addresses).filter(
+      (entry): entry is [string, string] => !!entry[1],
+    );
     if (configured.length === 0) {
       return skipped(
         'BUILD_HOOK_URL and NIGHTLY_HOOK_URL are not set, so no build starts automatically.',
@@ -119,13 +129,13 @@ export const buildHooks: Check = {
     }
     const site = await requireSite(subject);
     const answer = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
-    const hooks = requireBody(answer, hooksSchema, odd(answer));
-    const published = site.build_settings?.repo_branch;
+    const hooks = requireBody(answer, hooksSchema, unexpectedAnswer(answer));
+    const productionBranch = site.build_settings?.repo_branch;
     const problems = configured.flatMap(([name, address]) => {
-      const hook = hooks.find(({ id }) => id === idIn(address));
+      const hook = hooks.find(({ id }) => id === getHookId(address));
       if (!hook) return [`${name} is no build hook of this site`];
-      return hook.branch && published && hook.branch !== published
-        ? [`${name} builds the branch ${hook.branch}, but visitors see ${published}`]
+      return hook.branch && productionBranch && hook.branch !== productionBranch
+        ? [`${name} builds the branch ${hook.branch}, but visitors see ${productionBranch}`]
         : [];
     });
     if (problems.length === 0)
@@ -137,7 +147,7 @@ export const buildHooks: Check = {
   },
 };
 
-/** Returns the last part of the address, because the address itself is a secret. */
-function idIn(address: string): string | undefined {
+/** Returns the id of a build hook, which is the last part of its address. The whole address is a secret. */
+function getHookId(address: string): string | undefined {
   return new URL(address).pathname.split('/').findLast((part) => part !== '');
 }

@@ -16,14 +16,14 @@ const variables = {
 const api = 'https://api-m.paypal.com';
 const webhook = `${api}/v1/notifications/webhooks/5GP028458E2496506`;
 const events = (kinds: readonly string[] = eventKinds) => kinds.map((name) => ({ name }));
-const right: Record<string, unknown> = {
+const validBodies: Record<string, unknown> = {
   [`${api}/v1/oauth2/token`]: { access_token: 's3cret-token', expires_in: 32_400 },
   [webhook]: { url: 'https://tangaza.example/api/payments/paypal', event_types: events() },
   [`${api}/v1/reporting/transactions`]: { account_number: 'TANGAZA123456' },
 };
 
 async function examineWith(changes: Record<string, unknown> = {}) {
-  const answers = { ...right, ...changes };
+  const answers = { ...validBodies, ...changes };
   const finding = await examineAlone(
     payPal,
     ({ url }) => {
@@ -38,7 +38,7 @@ async function examineWith(changes: Record<string, unknown> = {}) {
 
 test('an app with its webhook at this site is right', async () => {
   expect(await examineWith()).toMatchObject({ result: 'ok' });
-  const all = { ...(right[webhook] as object), event_types: events(['*']) };
+  const all = { ...(validBodies[webhook] as object), event_types: events(['*']) };
   expect(await examineWith({ [webhook]: all })).toMatchObject({ result: 'ok' });
 });
 
@@ -46,18 +46,23 @@ test.each<[string, string, unknown, string]>([
   ['a wrong secret', `${api}/v1/oauth2/token`, undefined, 'Copy PAYPAL_CLIENT_ID'],
   ['an unknown webhook', webhook, undefined, 'has no webhook PAYPAL_WEBHOOK_ID'],
   [
-    'a webhook to elsewhere',
+    'a webhook to another site',
     webhook,
     { url: 'https://old.example/api/payments/paypal', event_types: events() },
     'Change it to https://tangaza.example/api/payments/paypal.',
   ],
   [
-    'an event too few',
+    'a missing event',
     webhook,
-    { ...(right[webhook] as object), event_types: events(eventKinds.slice(1)) },
+    { ...(validBodies[webhook] as object), event_types: events(eventKinds.slice(1)) },
     'lacks the events CHECKOUT.ORDER.APPROVED',
   ],
-  ['no list', `${api}/v1/reporting/transactions`, undefined, "Tick 'Transaction search'"],
+  [
+    'a missing right to list transactions',
+    `${api}/v1/reporting/transactions`,
+    undefined,
+    "Tick 'Transaction search'",
+  ],
   [
     'another account',
     `${api}/v1/reporting/transactions`,
@@ -68,6 +73,6 @@ test.each<[string, string, unknown, string]>([
   expect(await examineWith({ [address]: body })).toEqual(wrongWith(message));
 });
 
-test('PayPal is not examined where card payments are off', async () => {
+test('the check is skipped if card payments are off', async () => {
   expect((await examineAlone(payPal, undefined, {})).result).toBe('skipped');
 });

@@ -12,54 +12,54 @@ const webhookSchema = z.object({
 const reportSchema = z.object({ account_number: z.string() });
 
 /**
- * Checks that PayPal accepts the app, sends webhooks for all required events, and lists the payments of our
- * account.
+ * Checks three properties of the app at PayPal: its credentials are accepted, its webhook receives all required
+ * events, and it may list the payments of the company's account.
  */
 export const payPal: Check = {
   name: 'PayPal',
   async examine({ environment: { paypal, site }, send, now }) {
     if (!paypal) return skipped('No PAYPAL_ENVIRONMENT is set: members cannot pay by card.');
     const { api } = getAddresses(paypal.environment, site);
-    const basic = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
+    const credentials = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
     const answer = await send(new URL(`${api}/v1/oauth2/token`), {
       method: 'POST',
-      headers: { authorization: `Basic ${basic}` },
+      headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-    const { access_token } = requireBody(answer, tokenSchema, noToken(api, answer.status));
-    const ask = (path: string) =>
+    const { access_token } = requireBody(answer, tokenSchema, noTokenFinding(api, answer.status));
+    const request = (path: string) =>
       send(new URL(api + path), { headers: { authorization: `Bearer ${access_token}` } });
 
     const webhook = requireBody(
-      await ask(`/v1/notifications/webhooks/${encodeURIComponent(paypal.webhookId)}`),
+      await request(`/v1/notifications/webhooks/${encodeURIComponent(paypal.webhookId)}`),
       webhookSchema,
       wrong('The app has no webhook PAYPAL_WEBHOOK_ID.', 'Copy the id from the page of the app.'),
     );
-    const to = new Date(Math.floor(now().getTime() / 1000) * 1000);
+    const endTime = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const query = new URLSearchParams({
-      start_date: inSeconds(new Date(to.getTime() - 60 * 60 * 1000)),
-      end_date: inSeconds(to),
+      start_date: formatSeconds(new Date(endTime.getTime() - 60 * 60 * 1000)),
+      end_date: formatSeconds(endTime),
     });
     const report = requireBody(
-      await ask(`/v1/reporting/transactions?${query.toString()}`),
+      await request(`/v1/reporting/transactions?${query.toString()}`),
       reportSchema,
       wrong(
         'The app may not list transactions, so the nightly comparison with the ledger fails.',
         "Tick 'Transaction search' among the features of the app, and wait up to nine hours.",
       ),
     );
-    return compare(paypal, { webhook, report, site });
+    return checkApp(paypal, { webhook, report, site });
   },
 };
 
-function noToken(api: string, status: number): Finding {
+function noTokenFinding(api: string, status: number): Finding {
   return wrong(
     `${new URL(api).host} issues no token (${status}).`,
     'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of the right app again. Those of the sandbox do not work in the live service.',
   );
 }
 
-function compare(
+function checkApp(
   { environment, merchantId }: PayPalSettings,
   answers: {
     webhook: z.infer<typeof webhookSchema>;
@@ -90,7 +90,7 @@ function compare(
   );
 }
 
-/** PayPal accepts no milliseconds. */
-function inSeconds(date: Date): string {
+/** Formats a date without milliseconds, because PayPal refuses dates with milliseconds. */
+function formatSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

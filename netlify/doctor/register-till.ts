@@ -1,6 +1,6 @@
 /**
- * `npm run register-till`: registers the callbacks of till payments at Safaricom. A live till can be registered
- * only once.
+ * `npm run register-till` registers the callbacks of till payments at Safaricom. A live till can be registered only
+ * once.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

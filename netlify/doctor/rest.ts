@@ -1,8 +1,8 @@
-/** Requests to the database's REST interface with a key, and optionally a token. */
+/** Sends requests to the database's REST interface with a key, and optionally with a token. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { Answer } from './send.ts';
-import { Ended, skipped, wrong, type Finding, type Subject } from './check.ts';
+import { CheckEnded, skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 
@@ -10,15 +10,20 @@ const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
 
 /**
- * Keys of the older kind are tokens, and are sent in both headers. Keys of the newer kind are sent in one header.
+ * Returns the headers for a key. Keys of the older kind are tokens, so they are sent in the header `authorization`
+ * too.
  */
-export function headersFor(key: string, token?: string): Record<string, string> {
-  const bearer = token ?? (roleInKey(key) === undefined ? undefined : key);
+export function getKeyHeaders(key: string, token?: string): Record<string, string> {
+  const bearer = token ?? (readRole(key) === undefined ? undefined : key);
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
 }
 
-export function restAs({ environment, send }: Subject, key: string, token?: string): SendRest {
-  const headers = headersFor(key, token);
+export function createRestSend(
+  { environment, send }: Subject,
+  key: string,
+  token?: string,
+): SendRest {
+  const headers = getKeyHeaders(key, token);
   return (path, init) =>
     send(new URL(`/rest/v1/${path}`, environment.database.url), {
       headers: { ...headers, ...(init && { 'content-type': 'application/json' }) },
@@ -26,82 +31,87 @@ export function restAs({ environment, send }: Subject, key: string, token?: stri
     });
 }
 
-/** Reads zero rows, because only the right to read is of interest. */
-export const anyRead = 'posts?select=id&limit=0';
+/** A request that reads zero rows, because only the right to read is checked. */
+export const emptyRead = 'posts?select=id&limit=0';
 
 /**
- * Sends a visitor's requests, which carry only the publishable key.
- * @throws {Ended} if the publishable key is not accepted as one
+ * Creates the function that sends requests as a visitor, with the publishable key only.
+ * @throws {CheckEnded} if the publishable key is a secret key
  */
-export function asVisitor(subject: Subject): SendRest {
+export function createVisitorSend(subject: Subject): SendRest {
   const { publishableKey } = subject.environment.database;
-  if (getKeyKind(publishableKey) !== 'secret') return restAs(subject, publishableKey);
-  throw new Ended(skipped('Not checked, because SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
+  if (getKeyKind(publishableKey) !== 'secret') return createRestSend(subject, publishableKey);
+  throw new CheckEnded(
+    skipped('Not checked, because SUPABASE_PUBLISHABLE_KEY holds a secret key.'),
+  );
 }
 
-/** Sends an endpoint's requests, which bypass all policies. */
-export function asEndpoint(subject: Subject): SendRest {
-  return restAs(subject, subject.environment.database.secretKey);
+/** Creates the function that sends requests as an endpoint. They bypass all policies. */
+export function createEndpointSend(subject: Subject): SendRest {
+  return createRestSend(subject, subject.environment.database.secretKey);
 }
 
-/** @throws {Ended} if a response does not come from the database: its key is refused, or another server responds */
-export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
+/**
+ * Ends the check if the database refuses the key, or if another server responds.
+ * @throws {CheckEnded} with a finding
+ */
+export function requireDatabaseAnswers(answers: Answer[], key: 'publishable' | 'secret'): void {
   if (answers.some((answer) => getReception(answer) === 'refused')) {
-    throw new Ended(skipped(`Not checked, because the database refuses the ${key} key.`));
+    throw new CheckEnded(skipped(`Not checked, because the database refuses the ${key} key.`));
   }
-  const odd = answers.find((answer) => getReception(answer) === 'strange');
-  if (odd) throw new Ended(strange(odd));
+  const foreign = answers.find((answer) => getReception(answer) === 'foreign');
+  if (foreign) throw new CheckEnded(foreignServerFinding(foreign));
 }
 
-/** Finding for a response that does not come from the REST interface. */
-export function strange(answer: Answer): Finding {
+/** Returns the finding for a response that does not come from the REST interface. */
+export function foreignServerFinding(answer: Answer): Finding {
   return wrong(
     `The server at SUPABASE_URL is not a working database (${describeAnswer(answer)}).`,
     'Check the address, and check in Supabase if the project is paused.',
   );
 }
 
-/** Returns the error code of a response: PostgREST's own, or PostgreSQL's SQLSTATE. */
+/** Returns the error code of a response: a code of PostgREST, or PostgreSQL's SQLSTATE. */
 export function getCode({ body }: Answer): string | undefined {
   return refusalSchema.safeParse(body).data?.code;
 }
 
-/** The table does not exist. */
+/** Error code: the table does not exist. */
 export const noTable = 'PGRST205';
-/** The function does not exist. */
+/** Error code: the function does not exist. */
 export const noFunction = 'PGRST202';
-/** The caller lacks the right. */
+/** Error code: the caller lacks the right. */
 export const noRight = '42501';
-/** The column does not exist. */
+/** Error code: the column does not exist. */
 export const noColumn = '42703';
 
 /**
- * Returns how far a request came: 'taken' by the database, 'refused' with its key, or 'strange', answered by
- * another server.
+ * Returns the reception of a request: 'accepted' if the database accepted its key, 'refused' if the database
+ * refused its key, 'foreign' if another server responded.
  */
-export function getReception(answer: Answer): 'taken' | 'refused' | 'strange' {
+export function getReception(answer: Answer): 'accepted' | 'refused' | 'foreign' {
   const code = getCode(answer);
   if (answer.status === 401 && (code === undefined || code.startsWith('PGRST3'))) return 'refused';
-  return isSuccess(answer) || code !== undefined ? 'taken' : 'strange';
+  return isSuccess(answer) || code !== undefined ? 'accepted' : 'foreign';
 }
 
 export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** `401 42501` */
+/** Formats the status and the error code of a response: `401 42501`. */
 export function describeAnswer(answer: Answer): string {
   return [answer.status, getCode(answer)].filter((part) => part !== undefined).join(' ');
 }
 
-/** Returns the kind of a key, which its prefix or its claims state. */
+/** Returns the kind of a key, as its prefix or the claims in it state. */
 export function getKeyKind(key: string): 'publishable' | 'secret' | 'unknown' {
-  if (key.startsWith('sb_publishable_') || roleInKey(key) === 'anon') return 'publishable';
-  if (key.startsWith('sb_secret_') || roleInKey(key) === 'service_role') return 'secret';
+  if (key.startsWith('sb_publishable_') || readRole(key) === 'anon') return 'publishable';
+  if (key.startsWith('sb_secret_') || readRole(key) === 'service_role') return 'secret';
   return 'unknown';
 }
 
-function roleInKey(key: string): unknown {
+function readRole(key: string): unknown {
   try {
     return decodeJwt(key)['role'] ?? '';
   } catch {

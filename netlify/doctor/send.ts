@@ -1,5 +1,5 @@
-/** Sends requests to the services, with a timeout, and with error messages that contain no secrets. */
-import { Ended, wrong } from './check.ts';
+/** Sends requests to the services. A request has a timeout, and the message of a failure contains no secret. */
+import { CheckEnded, wrong } from './check.ts';
 
 const timeoutMs = 10_000;
 
@@ -13,8 +13,9 @@ export interface Answer {
 export type Send = (address: URL, init?: RequestInit) => Promise<Answer>;
 
 /**
- * Redirects are refused, because they would send the keys to another address. A failed request ends the check with
- * a text that is safe to print, unlike the message of its cause.
+ * Creates the function that sends requests. It does not follow redirects, because a redirect would send the keys to
+ * another address. A failed request ends the check with a message that contains no secret, unlike the message of
+ * the error's cause.
  */
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async (address, init) => {
@@ -29,7 +30,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
         problem,
         'Check the address and the service, then run the doctor again.',
       );
-      throw new Ended(finding, { cause });
+      throw new CheckEnded(finding, { cause });
     }
   };
 }
@@ -42,7 +43,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Only codes are printed, because the error message of an invalid header contains the header. */
+/** Describes a failed request by its error code, because the message of an invalid header contains the header. */
 function getReason(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `sends no response within ${timeoutMs / 1000} seconds.`;

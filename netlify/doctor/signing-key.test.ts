@@ -23,7 +23,7 @@ beforeEach(async () => {
   publicKey = pair.publicKey;
   const { kty = '', crv = '', x = '', y = '', d = '' } = await exportJWK(pair.privateKey);
   jwk = { kid: 'first', x, y };
-  // The output of `supabase gen signing-key --algorithm ES256`.
+  // The key has the format that `supabase gen signing-key --algorithm ES256` prints.
   const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
   setVariable(
     'SUPABASE_SIGNING_KEY',
@@ -31,7 +31,11 @@ beforeEach(async () => {
   );
 });
 
-/** Examines a project that trusts the first keys and lists the others. */
+/**
+ * Examines a project.
+ * @param trusted - public keys of the tokens that the project accepts
+ * @param listed - response of the project's key set
+ */
 async function examineKey({ trusted = [publicKey], listed = keySet() }) {
   const headers: unknown[] = [];
   const isHosted = ({ pathname }: URL) => /^\/(rest\/v1\/posts|auth\/v1\/\.well)/.test(pathname);
@@ -48,7 +52,7 @@ async function examineKey({ trusted = [publicKey], listed = keySet() }) {
   return { finding: findings['signing key'], headers };
 }
 
-test('a listed key is right, and a forgery differs only by key [E4]', async () => {
+test('a listed key is right, and the forgery has another key only [E4]', async () => {
   const { finding, headers } = await examineKey({ listed: keySet({ ...jwk, kid: 'old' }, jwk) });
   expect(finding?.result).toBe('ok');
   expect(headers).toHaveLength(2);
@@ -64,7 +68,7 @@ test.each([
     () => keySet({ ...jwk, x: jwk.y }),
     'another key under its "kid"',
   ],
-  ['is not to be looked up', () => Response.json({}, { status: 404 }), 'list of keys cannot be'],
+  ['cannot be looked up', () => Response.json({}, { status: 404 }), 'list of keys cannot be'],
 ])('a key that is refused because it %s is reported [E4]', async (_, listed, advice) => {
   const { finding } = await examineKey({ trusted: [], listed: listed() });
   expect(finding).toEqual(

@@ -3,41 +3,44 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose
 import * as z from 'zod';
 import { ok, wrong, type Check, type Finding, type Subject } from './check.ts';
 import {
-  anyRead,
+  emptyRead,
   getCode,
   describeAnswer,
   isSuccess,
   noTable,
   getReception,
-  requireReached,
-  restAs,
-  strange,
+  requireDatabaseAnswers,
+  createRestSend,
+  foreignServerFinding,
 } from './rest.ts';
 
-/** Checks that the database accepts tokens with our signature, and refuses tokens with any other. */
+/**
+ * Checks that the database accepts tokens signed with SUPABASE_SIGNING_KEY, and refuses tokens with another
+ * signature.
+ */
 export const signingKey: Check = {
   name: 'signing key',
   async examine(subject) {
-    const token = await signForStranger(subject);
+    const token = await signForUnknownMember(subject);
     if (token === undefined) {
       return wrong(
         'SUPABASE_SIGNING_KEY cannot sign: some of its characters are wrong.',
-        copyWhole,
+        copyAdvice,
       );
     }
     const send = (bearer?: string) =>
-      restAs(subject, subject.environment.database.publishableKey, bearer)(anyRead);
-    const [visitor, member, forger] = await Promise.all([
+      createRestSend(subject, subject.environment.database.publishableKey, bearer)(emptyRead);
+    const [visitor, member, forged] = await Promise.all([
       send(),
       send(token),
       forge(token).then(send),
     ]);
-    requireReached([visitor], 'publishable');
-    const odd = [member, forger].find((answer) => getReception(answer) === 'strange');
-    if (odd) return strange(odd);
-    if (getReception(forger) !== 'refused') {
+    requireDatabaseAnswers([visitor], 'publishable');
+    const foreign = [member, forged].find((answer) => getReception(answer) === 'foreign');
+    if (foreign) return foreignServerFinding(foreign);
+    if (getReception(forged) !== 'refused') {
       return wrong(
-        `The database accepts tokens with a foreign signature (${describeAnswer(forger)}).`,
+        `The database accepts tokens with a foreign signature (${describeAnswer(forged)}).`,
         'Take the site down, and check Project Settings → JWT Keys.',
       );
     }
@@ -48,7 +51,7 @@ export const signingKey: Check = {
         refusedAdvice[keyState],
       );
     }
-    if (isSuccess(member) || getCode(member) === noTable) return takenFinding(keyState);
+    if (isSuccess(member) || getCode(member) === noTable) return acceptedFinding(keyState);
     return wrong(
       `The database accepts a member's token, but members cannot read posts (${describeAnswer(member)}).`,
       'Run supabase db push --workdir netlify.',
@@ -56,67 +59,73 @@ export const signingKey: Check = {
   },
 };
 
-const copyWhole =
+const copyAdvice =
   'Copy the whole key again, from "{" to "}", as supabase gen signing-key printed it.';
-const whereKeysAre = 'Project Settings → JWT Keys';
-const importIt = `Import it under ${whereKeysAre} as a standby key, with its "kid", and press "Rotate keys".`;
-const anotherKid = `The project has another key under its "kid". Make a new one with supabase gen signing-key --algorithm ES256. ${importIt}`;
+const keysPage = 'Project Settings → JWT Keys';
+const importAdvice = `Import it under ${keysPage} as a standby key, with its "kid", and press "Rotate keys".`;
+const kidConflictAdvice = `The project has another key under its "kid". Make a new one with supabase gen signing-key --algorithm ES256. ${importAdvice}`;
 
-/** The public halves of the keys that a project trusts (supabase.com/docs/guides/auth/signing-keys). */
+/** The public keys that a project trusts (supabase.com/docs/guides/auth/signing-keys). */
 const keySetSchema = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), x: z.string(), y: z.string() }).partial()),
 });
 
 /**
- * State of our key in the project's key set: listed, its `kid` is missing, or its `kid` belongs to another key. A
- * shared secret is never listed publicly.
+ * State of the signing key in the project's key set: `listed`, `unlisted` if its `kid` is missing, `kidConflict` if
+ * its `kid` belongs to another key, `unreadable` if the set cannot be read. A shared secret (`secret`) is never
+ * listed.
  */
-type KeyState = 'secret' | 'listed' | 'unlisted' | 'another' | 'unread';
+type KeyState = 'secret' | 'listed' | 'unlisted' | 'kidConflict' | 'unreadable';
 
 async function readKeyState({ environment: { database }, send }: Subject): Promise<KeyState> {
   const { signingKey: key, url } = database;
   if (key.algorithm === 'HS256') return 'secret';
   const answer = await send(new URL('/auth/v1/.well-known/jwks.json', url));
   const keys = answer.status === 200 ? keySetSchema.safeParse(answer.body).data?.keys : undefined;
-  if (!keys) return 'unread';
+  if (!keys) return 'unreadable';
   const match = keys.find(({ kid }) => kid === key.jwk.kid);
   if (!match) return 'unlisted';
-  const isOurs = isSameNumber(match.x, key.jwk.x) && isSameNumber(match.y, key.jwk.y);
-  return isOurs ? 'listed' : 'another';
+  const isSameKey = isSameNumber(match.x, key.jwk.x) && isSameNumber(match.y, key.jwk.y);
+  return isSameKey ? 'listed' : 'kidConflict';
 }
 
-/** The Supabase CLI omits leading zeros of a number. */
+/** True if both values encode the same number. The Supabase CLI omits leading zeros. */
 function isSameNumber(...values: (string | undefined)[]): boolean {
-  const [one, other] = values.map((number = '') =>
+  const [first, second] = values.map((number = '') =>
     Buffer.from(number, 'base64url').toString('hex').replace(/^0+/, ''),
   );
-  return one === other;
+  return first === second;
 }
 
-/** A standby key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys). */
+/**
+ * Advice for a refused token, by the state of the key. A key can be listed and still be refused, because a standby
+ * key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys).
+ */
 const refusedAdvice: Record<KeyState, string> = {
-  secret: `Copy the current secret under ${whereKeysAre}.`,
-  listed: `The project lists it, but not as the current key: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
-  unlisted: `The project lists no key with its "kid". ${importIt}`,
-  another: anotherKid,
-  unread: `The project's list of keys cannot be read. ${importIt}`,
+  secret: `Copy the current secret under ${keysPage}.`,
+  listed: `The project lists it, but not as the current key: press "Rotate keys" under ${keysPage}, and wait five minutes.`,
+  unlisted: `The project lists no key with its "kid". ${importAdvice}`,
+  kidConflict: kidConflictAdvice,
+  unreadable: `The project's list of keys cannot be read. ${importAdvice}`,
 };
 
-function takenFinding(keyState: KeyState): Finding {
+function acceptedFinding(keyState: KeyState): Finding {
   if (keyState === 'secret' || keyState === 'listed') {
     return ok('The database accepts only tokens signed with it.');
   }
   return wrong(
     'The database accepts tokens signed with SUPABASE_SIGNING_KEY, but the project does not list the key.',
-    keyState === 'another'
-      ? anotherKid
-      : `The list may be ten minutes old: run the doctor again then. Otherwise: ${importIt}`,
+    keyState === 'kidConflict'
+      ? kidConflictAdvice
+      : `The list may be ten minutes old: run the doctor again then. Otherwise: ${importAdvice}`,
   );
 }
 
-/** Signs a token for an unknown account, in the same way as the endpoints. */
-async function signForStranger({ sign }: Subject): Promise<string | undefined> {
-  const stranger = {
+/**
+ * Signs a token for an unknown account in the same way as the endpoints. Returns undefined if the key cannot sign.
+ */
+async function signForUnknownMember({ sign }: Subject): Promise<string | undefined> {
+  const unknownMember = {
     id: randomUUID(),
     email: 'nobody@tangaza.example',
     name: 'Nobody',
@@ -125,13 +134,13 @@ async function signForStranger({ sign }: Subject): Promise<string | undefined> {
     confirmed: true,
   };
   try {
-    return (await sign(stranger)).access_token;
+    return (await sign(unknownMember)).access_token;
   } catch {
     return undefined;
   }
 }
 
-/** Signs the same claims with a newly generated key. */
+/** Signs the claims of a token with a newly generated key. */
 async function forge(token: string): Promise<string> {
   const header = decodeProtectedHeader(token);
   const alg = header.alg ?? 'HS256';

@@ -11,7 +11,7 @@ let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
 let findings: Awaited<ReturnType<typeof examineBoth>>;
 
-/** A database in which the feed and the waiting emails are wrongly opened to visitors. */
+/** In this database, visitors can read and add posts and call `lease_emails`. */
 beforeAll(async () => {
   folder = await copyDataFolder(inject('preparedFolder'));
   const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Runs both checks concurrently, and counts the posts before and after them. */
 async function examineBoth() {
-  const count = async () => {
+  const countPosts = async () => {
     const key = stack.info.publishableKey;
     const posts = await fetch(`${stack.info.site}/rest/v1/posts?select=id`, {
       method: 'HEAD',
@@ -44,9 +44,9 @@ async function examineBoth() {
     });
     return posts.headers.get('content-range');
   };
-  const before = await count();
+  const countBefore = await countPosts();
   const { visitors, functions } = await examineStack({}, { only: ['visitors', 'functions'] });
-  return { visitors, functions, before, after: await count() };
+  return { visitors, functions, countBefore, countAfter: await countPosts() };
 }
 
 test('a table open to visitors is reported by name', () => {
@@ -55,22 +55,22 @@ test('a table open to visitors is reported by name', () => {
 });
 
 test('a function open to visitors is reported by a harmless call [E15]', async () => {
-  const attempts = async () => {
+  const readAttempts = async () => {
     const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
     const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
     const answer = await fetch(address, { headers: { apikey: key } });
     return (await answer.json()) as unknown;
   };
   expect(findings.functions?.message).toContain('A visitor can call lease_emails.');
-  expect(await attempts()).toEqual([{ attempts: 1 }]);
+  expect(await readAttempts()).toEqual([{ attempts: 1 }]);
 });
 
-test('looking leaves no post behind', () => {
-  expect(findings.before).toMatch(/\/\d+$/);
-  expect(findings.after).toBe(findings.before);
+test('the checks create no post', () => {
+  expect(findings.countBefore).toMatch(/\/\d+$/);
+  expect(findings.countAfter).toBe(findings.countBefore);
 });
 
-test('a table outside the migrations is examined too', async () => {
+test('a table outside of the migrations is checked too', async () => {
   const hosted = fetchBut(
     ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
     ({ url }) =>
@@ -80,7 +80,7 @@ test('a table outside the migrations is examined too', async () => {
   expect(visitors?.message).toContain('can read leftover, posts and add posts');
 });
 
-test('a missing public read is a finding, an existing one is not [E15]', async () => {
+test('a public view that visitors cannot read is reported [E15]', async () => {
   const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
   const hosted = fetchBut(closed, () => postgrest.noRight('view live_listings'));
   const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });

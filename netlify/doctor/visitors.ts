@@ -1,24 +1,26 @@
 import { ok, wrong, type Check, type Subject } from './check.ts';
-import { allThatIsServed } from './interface-description.ts';
-import { asVisitor, getCode, isSuccess, requireReached } from './rest.ts';
+import { readServedObjects } from './interface-description.ts';
+import { createVisitorSend, getCode, isSuccess, requireDatabaseAnswers } from './rest.ts';
 
-/** The public views, from which the public pages are built. */
-export const openToVisitors = ['live_listings', 'open_jobs'];
+/** The views that visitors may read. The public pages are built from them. */
+export const publicViews = ['live_listings', 'open_jobs'];
 
-/** Checks the rights to read and write without an account, with the key that every browser receives. */
+/**
+ * Checks what callers without an account can read and write. Every browser receives the key that the check uses.
+ */
 export const visitors: Check = {
   name: 'visitors',
   async examine(subject) {
-    const send = asVisitor(subject);
-    const { tables } = await allThatIsServed(subject);
+    const send = createVisitorSend(subject);
+    const { tables } = await readServedObjects(subject);
     const answers = await Promise.all(tables.map((name) => send(`${name}?select=*&limit=0`)));
-    requireReached(answers, 'publishable');
+    requireDatabaseAnswers(answers, 'publishable');
 
-    const readable = tables.filter((_, at) => answers[at] && isSuccess(answers[at]));
-    const open = readable.filter((name) => !openToVisitors.includes(name));
-    const closed = openToVisitors.filter((name) => !readable.includes(name));
+    const readable = tables.filter((_, index) => answers[index] && isSuccess(answers[index]));
+    const openTables = readable.filter((name) => !publicViews.includes(name));
+    const unreadableViews = publicViews.filter((name) => !readable.includes(name));
     const canDo = [
-      ...(open.length > 0 ? [`read ${open.join(', ')}`] : []),
+      ...(openTables.length > 0 ? [`read ${openTables.join(', ')}`] : []),
       ...((await canPost(subject)) ? ['add posts'] : []),
     ];
     if (canDo.length > 0) {
@@ -27,23 +29,24 @@ export const visitors: Check = {
         'Add a migration that revokes it from anon.',
       );
     }
-    if (closed.length > 0) {
+    if (unreadableViews.length > 0) {
       return wrong(
-        `A visitor cannot read ${closed.join(', ')}, which public pages need.`,
+        `A visitor cannot read ${unreadableViews.join(', ')}, which public pages need.`,
         'Run supabase db push --workdir netlify.',
       );
     }
-    return ok(
-      `Of ${tables.length} tables and views visitors read ${openToVisitors.join(' and ')}.`,
-    );
+    return ok(`Of ${tables.length} tables and views visitors read ${publicViews.join(' and ')}.`);
   },
 };
 
-/** Prefix of the codes of violated constraints, which PostgreSQL checks after the right to write. */
-const violation = '23';
+/** Prefix of the error codes of violated constraints. PostgreSQL checks constraints after the right to write. */
+const violationPrefix = '23';
 
-/** Tries to insert a post with an empty text, which a constraint always refuses. */
+/**
+ * True if a visitor has the right to insert posts. The request contains an empty text, so a constraint always
+ * refuses the post.
+ */
 async function canPost(subject: Subject): Promise<boolean> {
-  const answer = await asVisitor(subject)('posts', { post: { description: ' ' } });
-  return isSuccess(answer) || getCode(answer)?.startsWith(violation) === true;
+  const answer = await createVisitorSend(subject)('posts', { post: { description: ' ' } });
+  return isSuccess(answer) || getCode(answer)?.startsWith(violationPrefix) === true;
 }

@@ -1,5 +1,5 @@
 /** Cache headers of responses, and purges of the platform's cache. */
-import { givenVariables } from '../env.ts';
+import { rawVariables } from '../env.ts';
 import { log } from './log.ts';
 
 /** Headers of a response that caches do not store. */
@@ -58,7 +58,7 @@ export function listingTag(id: number): string {
  */
 export async function purgeListings(ids: readonly number[]): Promise<void> {
   // The platform passes both variables to every function.
-  const { SITE_ID: site, NETLIFY_PURGE_API_TOKEN: token } = givenVariables();
+  const { SITE_ID: site, NETLIFY_PURGE_API_TOKEN: token } = rawVariables();
   if (ids.length === 0 || !site || !token) return;
   // One request for all tags, because the platform limits the purges of each tag.
   const tags = [...ids.map(listingTag), listTag, absenceTag];

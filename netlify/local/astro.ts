@@ -1,4 +1,7 @@
-/** Mounts the embedded stack in front of Astro's dev server. During a build it checks and uses the environment. */
+/**
+ * Mounts the embedded stack in front of Astro's dev server. During a build, checks the environment and writes
+ * `_redirects`.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -11,9 +14,9 @@ import {
   choosePayPal,
 } from '../env.ts';
 import type { SiteRules } from './gateway/netlify-toml.ts';
-import { pagesInDevelopment } from './dev-pages.ts';
+import { createPageTest } from './dev-pages.ts';
 import { paths } from './paths.ts';
-import { fail, greet } from './process.ts';
+import { fail, printAddresses } from './process.ts';
 import type { Listener } from './socket.ts';
 import { readStackSettings } from './settings.ts';
 import type { Stack } from './stack.ts';
@@ -40,17 +43,17 @@ export function embeddedStack(): AstroIntegration {
         if (chooseDatabase(process.env) === 'embedded') return;
         await writeFile(
           new URL('_redirects', dir),
-          mediaRewrite(process.env['SUPABASE_URL'] ?? ''),
+          formatMediaRewrite(process.env['SUPABASE_URL'] ?? ''),
         );
       },
       'astro:routes:resolved': ({ routes }) => {
-        isPage = pagesInDevelopment(routes);
+        isPage = createPageTest(routes);
       },
       'astro:server:setup': ({ server }) => {
         server.httpServer?.once('listening', () => {
           const { port } = server.httpServer?.address() as AddressInfo;
           opening = openStackFor(server, port, (pathname) => isPage(pathname));
-          opening.then(({ info }) => greet(info), fail);
+          opening.then(({ info }) => printAddresses(info), fail);
           mount(server, opening);
         });
       },
@@ -62,14 +65,14 @@ export function embeddedStack(): AstroIntegration {
 }
 
 /**
- * Rewrites the site's own picture addresses to the hosted storage. netlify.toml cannot contain the address of a
- * project that varies.
+ * Returns the rewrite of the site's picture addresses to the hosted storage. It cannot be in netlify.toml, because
+ * each installation has its own storage address.
  */
-function mediaRewrite(database: string): string {
+function formatMediaRewrite(database: string): string {
   return `/media/* ${new URL('/storage/v1/object/public/media/', database).href}:splat 200\n`;
 }
 
-/** Imported lazily, because a build needs no database engine. */
+/** The imports are dynamic, because a build needs no database engine. */
 async function openStackFor(
   server: DevServer,
   port: number,
@@ -89,7 +92,8 @@ async function openStackFor(
 }
 
 /**
- * Installed as the first middleware, because the dev server would otherwise apply its own rules to our addresses.
+ * Adds the stack as the first middleware, because the dev server would otherwise apply its own rules to the
+ * addresses of the stack.
  */
 function mount(server: DevServer, opening: Promise<Stack>) {
   let listener: Listener | undefined;
@@ -99,7 +103,7 @@ function mount(server: DevServer, opening: Promise<Stack>) {
       void opening.then(async ({ gateway }) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
         if (!gateway.answersItself(request.method ?? 'GET', url)) {
-          request.url = (await pageShownAt(url)) ?? request.url;
+          request.url = (await findPagePath(url)) ?? request.url;
           next();
           return;
         }
@@ -113,10 +117,10 @@ function mount(server: DevServer, opening: Promise<Stack>) {
 let rules: SiteRules | undefined;
 
 /**
- * Returns the page that netlify.toml shows under an address. The dev server knows each page only by its own
- * address.
+ * Returns the page that netlify.toml assigns to an address, or undefined. The dev server can find each page only by
+ * the page's own address.
  */
-async function pageShownAt({ pathname, search }: URL): Promise<string | undefined> {
+async function findPagePath({ pathname, search }: URL): Promise<string | undefined> {
   rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
   const page = rules.pageAt(pathname);
   return page && page + search;

@@ -1,4 +1,6 @@
-/** Builds the site in a child process, so that the memory and modules of the build are released with it. */
+/**
+ * Builds the site in a child process. The memory and the modules of the build are released when the process ends.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -6,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { Variables } from '../env.ts';
 import { paths } from './paths.ts';
 
-interface Order {
+interface BuildOptions {
   folder: string;
   /** The public address of the site, which the pages contain. */
   site: string;
@@ -14,24 +16,27 @@ interface Order {
   variables?: Variables;
   signal: AbortSignal;
   /**
-   * True to print the progress on the terminal. Otherwise only the warnings are printed, and the error contains the
+   * True to print the progress on the terminal. Otherwise only warnings are printed, and the error contains the
    * whole output.
    */
-  isShown?: boolean;
+  printsProgress?: boolean;
 }
 
-/** @throws {Error} with the output of a failed build, or the signal's reason after an abort */
-export async function buildApart({
+/**
+ * Runs the build, and prints its warnings.
+ * @throws {Error} with the output of a failed build, or with the signal's reason after an abort
+ */
+export async function buildInChildProcess({
   folder,
   site,
   variables,
   signal,
-  isShown,
-}: Order): Promise<void> {
+  printsProgress,
+}: BuildOptions): Promise<void> {
   signal.throwIfAborted();
   const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
-  const stdio = isShown ? 'inherit' : 'pipe';
+  const stdio = printsProgress ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, command, {
     cwd: paths.project,
     env: { ...process.env, PORT: new URL(site).port || '80', ...variables },
@@ -45,12 +50,13 @@ export async function buildApart({
   }
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);
-  // The promise waits for the end of the process in any case, because the process writes into the folder until
-  // then.
+  // Also after an abort, the function returns only when the process has ended, because the process writes into the
+  // folder until then.
   const [status] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   if (status !== 0) throw new Error(`The site does not build.${output && `\n${output}`}`);
-  // Warnings are printed, because they tell the operator which content was left out.
-  for (const remark of output.match(/^.*\[WARN\].*$/gm) ?? []) process.stderr.write(`${remark}\n`);
+  // The warnings inform the operator about content that the build left out.
+  for (const warning of output.match(/^.*\[WARN\].*$/gm) ?? [])
+    process.stderr.write(`${warning}\n`);
 }

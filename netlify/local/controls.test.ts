@@ -7,7 +7,9 @@ import { createPaymentFaults } from './payments/faults.ts';
 
 const minuteMs = 60_000;
 
-/** Opens the controls of a stack with one scheduled function, which runs until the test ends it. */
+/**
+ * Opens the controls of a stack with one scheduled function. A run of the function ends when the test calls `end`.
+ */
 async function openControls() {
   const clock = createFixedClock('2026-11-20T08:00:30Z');
   const began = Promise.withResolvers<null>();
@@ -48,10 +50,10 @@ test('the clock moves after the current run has ended', async () => {
   const { clock, advance, began, end, times } = await openControls();
   const first = clock.advance(5 * minuteMs);
   await began;
-  const before = clock.now();
+  const timeBefore = clock.now();
   const second = advance(60 * 60);
   end();
   await Promise.all([first, second]);
-  expect(times[0]).toEqual(before);
-  expect(clock.now().getTime() - before.getTime()).toBe(60 * minuteMs);
+  expect(times[0]).toEqual(timeBefore);
+  expect(clock.now().getTime() - timeBefore.getTime()).toBe(60 * minuteMs);
 });

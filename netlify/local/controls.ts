@@ -1,20 +1,23 @@
-/** Controls of the embedded stack: time, faults, schedule, and settings of the identity service. */
+/**
+ * Creates the endpoints that control the embedded stack: its time, faults, schedule, and settings of the identity
+ * service.
+ */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireJson } from '../http/input.ts';
 import type { Clock } from './clock.ts';
 import { faultSchema, type Faults } from './faults.ts';
-import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';
+import { settingsChangeSchema, type SettingsInput } from './identity/index.ts';
 import { paymentFaultSchema, type PaymentFaults } from './payments/faults.ts';
 
 interface Dependencies {
   clock: Clock;
   faults: Faults;
   paymentFaults: PaymentFaults;
-  identity: GivenSettings;
-  /** Runs a scheduled function now; undefined if the name is unknown. */
+  identity: SettingsInput;
+  /** Runs a scheduled function at once. Resolves to undefined if no function has the name. */
   runScheduled: (name: string) => Promise<Response | undefined>;
-  /** Resolves when all runs of scheduled functions have ended. */
+  /** Resolves when all current runs of scheduled functions have ended. */
   settleSchedule: () => Promise<void>;
   /** Rebuilds the site, if the stack serves a built site. */
   rebuild: () => void;
@@ -34,8 +37,8 @@ const identityChangeSchema = z.union([
 ]);
 
 /**
- * Handles `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`, `/schedule/{function}` and
- * `/build-hook`, which replaces the platform's build hook.
+ * Creates the handler of `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`,
+ * `/schedule/{function}` and `/build-hook`. The last one replaces the platform's build hook.
  */
 export function createControls(stack: Dependencies) {
   const { clock, faults, paymentFaults, identity, runScheduled, settleSchedule, rebuild } = stack;
@@ -44,7 +47,8 @@ export function createControls(stack: Dependencies) {
   const controls: Record<string, (request: Request) => Promise<Response>> = {
     async clock(request) {
       const move = await requireJson(request, clockSchema);
-      // A run in progress has a token of the identity service, which a move of the clock would expire.
+      // The clock moves after the current runs of the schedule, because it would expire the identity tokens that
+      // they use.
       await settleSchedule();
       await moveClock(clock, move);
       return Response.json({ now: clock.now().toISOString() });
@@ -61,7 +65,7 @@ export function createControls(stack: Dependencies) {
     },
     async 'identity-settings'(request) {
       const change = await requireJson(request, identityChangeSchema);
-      if ('reset' in change) changeAll(identity, originalIdentity);
+      if ('reset' in change) replaceProperties(identity, originalIdentity);
       else
         Object.assign(identity, change, { external: { ...identity.external, ...change.external } });
       const { disableSignup, autoconfirm, external, externalLabels } = identity;
@@ -73,11 +77,13 @@ export function createControls(stack: Dependencies) {
     },
   };
 
-  /** Undefined if the address belongs to no control. */
+  /** Resolves to undefined if the address belongs to no control. */
   return async (request: Request): Promise<Response | undefined> => {
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
     const control =
-      name === 'schedule' && argument ? () => runNow(argument, runScheduled) : controls[name];
+      name === 'schedule' && argument
+        ? () => runScheduledFunction(argument, runScheduled)
+        : controls[name];
     if (!control || (argument !== undefined && name !== 'schedule')) return undefined;
     if (request.method !== 'POST') throw new Problem('method-not-allowed');
     return control(request);
@@ -95,14 +101,20 @@ async function moveClock(clock: Clock, move: z.output<typeof clockSchema>): Prom
   return clock.advance(seconds * 1000);
 }
 
-async function runNow(name: string, run: Dependencies['runScheduled']): Promise<Response> {
+async function runScheduledFunction(
+  name: string,
+  run: Dependencies['runScheduled'],
+): Promise<Response> {
   const answer = await run(name);
   if (!answer) throw new Problem('not-found');
   return answer;
 }
 
-/** Makes one object equal to another in place, because other modules hold a reference to it. */
-function changeAll(settings: GivenSettings, to: GivenSettings): void {
+/**
+ * Replaces the properties of an object. The object itself stays the same, because other modules hold a reference to
+ * it.
+ */
+function replaceProperties(settings: SettingsInput, newSettings: SettingsInput): void {
   for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
-  Object.assign(settings, to);
+  Object.assign(settings, newSettings);
 }

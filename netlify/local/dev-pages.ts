@@ -1,30 +1,30 @@
 /**
- * Recognises the addresses that a dev server has pages for. They take precedence over endpoints, like the files of
- * a built site.
+ * Recognises the addresses for which the dev server has a page or a file. Pages have precedence over endpoints, as
+ * they have on the built site.
  */
 import { businesses } from '#content/businesses/businesses.ts';
 import { directoryPages } from '#domain/listing/directory.ts';
 
 interface Route {
-  /** The path of the page's file: '/[business]'. */
+  /** The path of the page in the routes of Astro: '/[business]'. */
   pattern: string;
   patternRegex: RegExp;
 }
 
-/** Routes that have a page for some names only; other names may belong to listings. */
-const ofBusinesses = ['/[business]', '/all-businesses/[...section]'];
+/** Patterns of the routes that have a page for some names only. The other names may belong to listings. */
+const businessPatterns = ['/[business]', '/all-businesses/[...section]'];
 
-/** Addresses of the dev server itself: its client, modules, pictures. */
-const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
+/** Matches the addresses of the dev server itself: its client, its modules and pictures. */
+const serverAddress = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
-export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {
+export function createPageTest(routes: readonly Route[]): (pathname: string) => boolean {
   const businessPages = new Set([
     ...businesses.map(({ url }) => url),
     ...directoryPages(businesses).map(({ url }) => url),
   ]);
-  const others = routes.filter(({ pattern }) => !ofBusinesses.includes(pattern));
+  const otherRoutes = routes.filter(({ pattern }) => !businessPatterns.includes(pattern));
   return (pathname) =>
     businessPages.has(pathname) ||
-    ofTheServer.test(pathname) ||
-    others.some(({ patternRegex }) => patternRegex.test(pathname));
+    serverAddress.test(pathname) ||
+    otherRoutes.some(({ patternRegex }) => patternRegex.test(pathname));
 }

@@ -1,4 +1,6 @@
-/** `npm run dev`: Astro's dev server with the embedded stack in front (see astro.ts). */
+/**
+ * `npm run dev` starts Astro's dev server. The integration in astro.ts mounts the embedded stack in front of it.
+ */
 import { dev } from 'astro';
 import { paths } from './paths.ts';
 import { runUntilSignal } from './process.ts';

@@ -6,20 +6,20 @@ const request = () => new Request('http://127.0.0.1/rest/v1/posts');
 test.each([
   ['kill', ['worked', 'killed']],
   ['kill-before', ['killed', 'worked']],
-] as const)('%s ends the process after or before its work', async (mode, order) => {
-  const happened: string[] = [];
-  const faults = createFaults(() => happened.push('killed'));
-  const serve = faults.around('database', () => {
-    happened.push('worked');
+] as const)('%s ends the process in the expected order', async (mode, order) => {
+  const events: string[] = [];
+  const faults = createFaults(() => events.push('killed'));
+  const serve = faults.withFaults('database', () => {
+    events.push('worked');
     return Promise.resolve(new Response());
   });
   faults.set(faultSchema.parse({ service: 'database', mode, times: 1 }));
   await serve(request());
-  expect(happened.splice(0)).toEqual(order);
+  expect(events.splice(0)).toEqual(order);
 
   faults.set(faultSchema.parse({ service: 'statement', mode, times: 1 }));
-  const done = await faults.meet('statement');
-  happened.push('worked');
-  done();
-  expect(happened).toEqual(order);
+  const afterStatement = await faults.applyFault('statement');
+  events.push('worked');
+  afterStatement();
+  expect(events).toEqual(order);
 });

@@ -1,21 +1,25 @@
-/** Injects faults: each service of the stack can be made to fail like the real one. */
+/** Injects faults, so that each service of the stack can fail as its hosted counterpart can. */
 import * as z from 'zod';
 
 export const faultSchema = z.strictObject({
   /**
-   * `statement` stands for each SQL statement of a request, and each commit; `provider` for each request to a
-   * payment provider, and each request from one.
+   * The service that fails. `statement` is each SQL statement of a request, and each commit. `provider` is each
+   * request to or from a payment provider.
    */
   service: z.enum(['identity', 'database', 'storage', 'email', 'provider', 'statement']),
   /**
-   * `down` breaks the connection, `slow` delays the response, `error` responds with the service's own error. `kill`
-   * ends the whole process after the service has done its work, but before the response. `kill-before` ends it
-   * before the service receives the request.
+   * The kind of failure:
+   * - `down` closes the connection without a response.
+   * - `slow` delays the response.
+   * - `error` responds with an error in the format of the service.
+   * - `kill` ends the whole process after the service has handled the request, but before the response.
+   * - `kill-before` ends the process before the service receives the request.
+   * - `ok` removes the fault.
    */
   mode: z.enum(['down', 'slow', 'error', 'kill', 'kill-before', 'ok']),
-  /** Number of requests that pass before the fault begins. */
+  /** Number of requests without a fault before the first one with a fault. */
   after: z.int().min(0).default(0),
-  /** Number of requests with the fault; by default it affects all later requests. */
+  /** Number of requests with the fault. By default, all later requests have it. */
   times: z.int().min(1).optional(),
   delayMs: z.int().min(0).max(60_000).default(3_000),
 });
@@ -23,39 +27,39 @@ export const faultSchema = z.strictObject({
 export type Fault = z.output<typeof faultSchema>;
 type Service = Fault['service'];
 
-/** Header for the server, which then closes the connection without a response. */
+/** Response header that makes the server close the connection without a response. */
 export const brokenConnection = 'x-embedded-connection';
 
 export type Faults = ReturnType<typeof createFaults>;
 type Handler<Answer> = (request: Request) => Promise<Answer>;
 
-/** @param die - ends the process at once, like a power cut */
-export function createFaults(die: () => void = killed) {
-  const ordered = new Map<Service, Fault>();
+/** @param die - ends the process at once; tests pass a function that records the call */
+export function createFaults(die: () => void = killProcess) {
+  const faults = new Map<Service, Fault>();
 
-  /** Returns the fault for this request, and decrements its counters. */
-  const take = (service: Service): Fault | undefined => {
-    const fault = ordered.get(service);
+  /** Returns the fault of the current request, and decrements the counters of the fault. */
+  const takeFault = (service: Service): Fault | undefined => {
+    const fault = faults.get(service);
     if (fault && fault.after > 0) {
-      ordered.set(service, { ...fault, after: fault.after - 1 });
+      faults.set(service, { ...fault, after: fault.after - 1 });
       return undefined;
     }
     if (fault?.times === undefined) return fault;
-    if (fault.times > 1) ordered.set(service, { ...fault, times: fault.times - 1 });
-    else ordered.delete(service);
+    if (fault.times > 1) faults.set(service, { ...fault, times: fault.times - 1 });
+    else faults.delete(service);
     return fault;
   };
 
   return {
     set(fault: Fault): void {
-      if (fault.mode === 'ok') ordered.delete(fault.service);
-      else ordered.set(fault.service, fault);
+      if (fault.mode === 'ok') faults.delete(fault.service);
+      else faults.set(fault.service, fault);
     },
-    /** Wraps a handler of a service with its faults. */
-    around:
+    /** Adds the faults of a service to a handler of requests. */
+    withFaults:
       <Answer>(service: Service, fetch: Handler<Answer>): Handler<Answer | Response> =>
       async (request) => {
-        const fault = take(service);
+        const fault = takeFault(service);
         if (fault?.mode === 'kill-before') die();
         if (fault?.mode === 'down')
           return new Response(null, { headers: { [brokenConnection]: 'broken' } });
@@ -66,11 +70,12 @@ export function createFaults(die: () => void = killed) {
         return answer;
       },
     /**
-     * Applies faults to operations that are not requests: it waits or throws.
-     * @returns a function to call after the operation
+     * Applies the faults of a service to an operation that is not a request. It resolves late, throws, or ends the
+     * process.
+     * @returns a function that the caller calls after the operation
      */
-    async meet(service: Service): Promise<() => void> {
-      const fault = take(service);
+    async applyFault(service: Service): Promise<() => void> {
+      const fault = takeFault(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
       else if (fault?.mode === 'kill-before') die();
       else if (fault && fault.mode !== 'kill')
@@ -82,11 +87,11 @@ export function createFaults(die: () => void = killed) {
   };
 }
 
-function killed(): void {
+function killProcess(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Returns the error response in the format of the service. */
+/** Returns an error response in the format of the service. */
 function faultAnswer(service: Service): Response {
   const message = 'Internal server error';
   const bodies: Partial<Record<Service, unknown>> = {

@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const leave = (content: string) => writeFile(join(folder, 'process.lock'), content);
+const writeLock = (content: string) => writeFile(join(folder, 'process.lock'), content);
 
-describe('a process that starts', () => {
-  it('the folder is locked for one process until its release', async () => {
+describe('a starting process', () => {
+  it('locks the folder until its release', async () => {
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(
       `${folder} is in use by process ${process.pid}. Stop it first, or choose another folder with DATA_DIR.`,
@@ -26,7 +26,7 @@ describe('a process that starts', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('a process does not release a lock that another took', async () => {
+  it('does not release the lock of another process', async () => {
     const release = await lockFolder(folder);
     await release();
     const releaseOther = await lockFolder(folder);
@@ -36,39 +36,39 @@ describe('a process that starts', () => {
   });
 
   it.each(['', '{"pid":', '{"pid":-1}', '0'])('takes over the lock %j', async (content) => {
-    await leave(content);
+    await writeLock(content);
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
   });
 
   it('takes over the lock of a dead process', async () => {
-    await leave(JSON.stringify({ pid: await deadPid() }));
+    await writeLock(JSON.stringify({ pid: await getDeadPid() }));
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
   });
 
   it.runIf(process.platform === 'linux')(
-    'the lock of a dead process with a reused id is taken',
+    'takes over the lock of a dead process with a reused id',
     async () => {
-      await leave(JSON.stringify({ pid: process.pid, birth: '1' }));
+      await writeLock(JSON.stringify({ pid: process.pid, birth: '1' }));
       await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
     },
   );
 
-  it('the lock of a live process without birth time is respected', async () => {
-    await leave(JSON.stringify({ pid: process.ppid }));
+  it('respects the lock of a live process without birth time', async () => {
+    await writeLock(JSON.stringify({ pid: process.ppid }));
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
   });
 });
 
 it.each([
   ['in a free folder', () => Promise.resolve()],
-  ['after a crash', async () => leave(JSON.stringify({ pid: await deadPid() }))],
-])('exactly one of many concurrent starts gets the folder %s', async (_when, before) => {
-  await before();
+  ['after a crash', async () => writeLock(JSON.stringify({ pid: await getDeadPid() }))],
+])('exactly one of many concurrent starts gets the folder %s', async (_when, prepare) => {
+  await prepare();
   const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-async function deadPid(): Promise<number> {
+async function getDeadPid(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
   if (child.pid === undefined) throw new Error('The process did not start.');

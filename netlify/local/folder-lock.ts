@@ -1,4 +1,4 @@
-/** Permits one process per data folder, because two processes that write the same database lose rows silently. */
+/** Locks a data folder for one process, because two processes that write the same database lose rows silently. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,10 +7,13 @@ import { writeFailure } from './write-failure.ts';
 
 const lockName = 'process.lock';
 
-/** Age from which a removal mark is stale. The removal of a dead process's lock takes only milliseconds. */
+/**
+ * Age from which the mark `.clearing` is stale. A process holds this mark only for the milliseconds in which it
+ * removes the lock of a dead process.
+ */
 const staleLockMs = 10_000;
 
-/** The process that holds a folder. `birth` distinguishes it from a later process with the same id. */
+/** The process that holds a folder. The field `birth` distinguishes it from a later process with the same id. */
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
 type Owner = z.infer<typeof ownerSchema>;
 
@@ -19,9 +22,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks a folder, which must exist, for this process. The lock of a dead process is taken over.
- * @param variable - the setting that chooses another folder
- * @returns a function that releases the folder; a second call does nothing
+ * Locks a folder for this process. The folder must exist. The lock of a dead process is replaced.
+ * @param variable - name of the setting that selects another folder, for the error message
+ * @returns a function that releases the folder; a second call has no effect
  * @throws {FolderInUseError} with the folder and the process that holds it
  */
 export async function lockFolder(
@@ -38,19 +41,22 @@ export async function lockFolder(
   try {
     if (!(await publish(draft, lock))) {
       await clearDeadLock(folder, lock, variable);
-      if (!(await publish(draft, lock))) throw await inUse(folder, lock, variable);
+      if (!(await publish(draft, lock))) throw await createInUseError(folder, lock, variable);
     }
   } finally {
     await rm(draft, { force: true });
   }
-  let held = true;
+  let isHeld = true;
   return async () => {
-    if (held) await rm(lock, { force: true });
-    held = false;
+    if (isHeld) await rm(lock, { force: true });
+    isHeld = false;
   };
 }
 
-/** Publishes the lock by a hard link, which appears atomically with its whole content. */
+/**
+ * Creates the lock as a hard link to a complete file, so that no process ever reads a partial lock.
+ * @returns false if the lock exists already
+ */
 async function publish(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock);
@@ -62,27 +68,31 @@ async function publish(draft: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead process. Only one process at a time may do so: a slower one could otherwise remove the
- * new lock of a living process.
+ * Removes the lock of a dead process. The folder `.clearing` permits this to one process at a time. Otherwise a
+ * slower process could remove the lock that a living process has created in the meantime.
  */
 async function clearDeadLock(folder: string, lock: string, variable: string): Promise<void> {
-  const clearing = `${lock}.clearing`;
+  const clearingMark = `${lock}.clearing`;
   try {
-    await mkdir(clearing);
+    await mkdir(clearingMark);
   } catch {
-    const mark = await stat(clearing).catch(() => undefined);
-    const forgotten = mark && Date.now() - mark.mtimeMs > staleLockMs;
-    if (!forgotten) throw await inUse(folder, lock, variable);
+    const mark = await stat(clearingMark).catch(() => undefined);
+    const isStale = mark && Date.now() - mark.mtimeMs > staleLockMs;
+    if (!isStale) throw await createInUseError(folder, lock, variable);
   }
   try {
-    if (await findOwner(lock)) throw await inUse(folder, lock, variable);
+    if (await findOwner(lock)) throw await createInUseError(folder, lock, variable);
     await rm(lock, { force: true });
   } finally {
-    await rm(clearing, { recursive: true, force: true });
+    await rm(clearingMark, { recursive: true, force: true });
   }
 }
 
-async function inUse(folder: string, lock: string, variable: string): Promise<FolderInUseError> {
+async function createInUseError(
+  folder: string,
+  lock: string,
+  variable: string,
+): Promise<FolderInUseError> {
   const owner = await findOwner(lock);
   const holder = owner ? `process ${owner.pid}` : 'another process that is just starting';
   return new FolderInUseError(
@@ -90,15 +100,15 @@ async function inUse(folder: string, lock: string, variable: string): Promise<Fo
   );
 }
 
-/** Returns the living owner; undefined if the lock is missing, empty or invalid. */
+/** Returns the living owner of a lock, or undefined if the lock is missing, empty or invalid. */
 async function findOwner(lock: string): Promise<Owner | undefined> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   const owner = parseOwner(text);
   if (!owner) return undefined;
   const running = await findProcess(owner.pid);
   if (!running) return undefined;
-  const reused = owner.birth && running.birth && owner.birth !== running.birth;
-  return reused ? undefined : owner;
+  const isReusedId = owner.birth && running.birth && owner.birth !== running.birth;
+  return isReusedId ? undefined : owner;
 }
 
 function parseOwner(text: string): Owner | undefined {
@@ -117,7 +127,8 @@ async function findProcess(pid: number): Promise<{ birth?: string | undefined } 
     if (getCode(error) === 'ESRCH') return undefined;
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may contain spaces. The fields after it are numbered from the third, the state.
+  // The fields follow the name, which is in brackets and may contain spaces. The state is the third field of the
+  // file, and the start time is the 22nd.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   const birth = fields[19];

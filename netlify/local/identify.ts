@@ -1,4 +1,7 @@
-/** Describes the identity service and the authenticated user to functions, like the platform. */
+/**
+ * Provides functions with the identity information that the platform would provide: the address and an operator's
+ * token of the identity service, and the authenticated user.
+ */
 import { decodeJwt } from 'jose';
 import type { Clock } from './clock.ts';
 import type { IdentityInfo } from './gateway/inner-request.ts';
@@ -11,7 +14,10 @@ interface Options {
   clock: Clock;
 }
 
-/** Describes the service with an operator's token for one minute, as for scheduled functions. */
+/**
+ * Creates the function that returns the address of the identity service, and an operator's token for one minute.
+ * Scheduled functions receive the same information on the platform.
+ */
 export function createOperatorInfo({ services, site, clock }: Options) {
   return async (): Promise<Pick<IdentityInfo, 'url' | 'token'>> => {
     const exp = Math.floor(clock.now().getTime() / 1000) + 60;
@@ -20,7 +26,10 @@ export function createOperatorInfo({ services, site, clock }: Options) {
   };
 }
 
-/** Returns undefined for a token that is unknown to the identity service. */
+/**
+ * Creates the function that returns the identity information for a user's token. It resolves to undefined if the
+ * identity service refuses the token.
+ */
 export function createIdentify(options: Options) {
   const operatorInfo = createOperatorInfo(options);
   return async (token: string): Promise<IdentityInfo | undefined> => {

@@ -1,4 +1,4 @@
-/** Provides a database with the migrations only, for reads of its catalogue. */
+/** Creates a database from the migrations only, so that callers can read its catalogue. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { openDatabase } from './database/index.ts';
 import { paths } from './paths.ts';
 
 /** Creates the database in a temporary folder, passes it to `read`, and deletes the folder. */
-export async function onMigratedDatabase<Result>(
+export async function withMigratedDatabase<Result>(
   read: (sql: Sql) => Promise<Result>,
   migrations = paths.migrations,
 ): Promise<Result> {

@@ -1,30 +1,31 @@
-/** Installs a package of the project that has its own lock file. */
+/** Installs a separate package of the project, which has its own lock file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** npm's error codes without a network connection. */
-const noNetwork =
+/** Matches npm's error codes for a missing network connection. */
+const networkErrors =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)/;
 
-interface Complaint {
+interface NpmFailure {
   output: string;
-  /** True if the only cause is that the registry is unreachable. */
+  /** True if the registry could not be reached. */
   isOffline: boolean;
 }
 
 /**
- * @param folder - contains package.json and package-lock.json
- * @param options - for npm, in addition to those that keep its output short
- * @returns the output of npm after a failure
+ * Runs `npm ci` in a folder.
+ * @param folder - folder with package.json and package-lock.json
+ * @param options - additional options of npm
+ * @returns undefined after a success, otherwise the output of npm
  */
 export async function npmCi(
   folder: string,
   options: readonly string[] = [],
-): Promise<Complaint | undefined> {
+): Promise<NpmFailure | undefined> {
   const retryOptions = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
-  const order = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...retryOptions, ...options];
-  const npm = spawn('npm', order, {
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...retryOptions, ...options];
+  const npm = spawn('npm', args, {
     cwd: folder,
     shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -33,5 +34,5 @@ export async function npmCi(
     text(npm.stderr),
     once(npm, 'close') as Promise<[number | null]>,
   ]);
-  return status === 0 ? undefined : { output, isOffline: noNetwork.test(output) };
+  return status === 0 ? undefined : { output, isOffline: networkErrors.test(output) };
 }

@@ -1,44 +1,48 @@
-/** The embedded stack's pages under `/.local`: addresses, sign-ins and the outbox. */
+/**
+ * Serves the status pages of the embedded stack under `/.local`: its addresses, the accounts, and the outbox of
+ * emails.
+ */
 import * as z from 'zod';
 import { requireJson } from '../http/input.ts';
 import { escapeHtml } from '../http/plain-text.ts';
-import { privately, showPage } from './show-page.ts';
+import { statusPageHeaders, showPage } from './show-page.ts';
 import type { signIns } from './sign-ins.ts';
 import type { Sql } from './database/engine.ts';
 
-/** Addresses and sign-ins for developers and tests. */
+/** The addresses and accounts that developers and tests need. */
 export interface StackInfo {
   site: string;
   supabaseUrl: string;
   publishableKey: string;
   outbox: string;
-  /** Address of the simulated phone with M-Pesa. */
+  /** Address of the simulated phone that pays by M-Pesa. */
   phone: string;
-  /** The source of M-Pesa prompts. */
+  /** The service that sends M-Pesa prompts: the simulator, Daraja, or none. */
   mpesa: 'embedded' | 'hosted' | 'off';
-  /** Address of the content server, unless it is hosted. */
+  /** Address of the content server, undefined if the blog is hosted. */
   content: string | undefined;
   signIns: typeof signIns;
 }
 
 /**
- * Serves `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`, which accepts emails.
+ * Creates the handler of `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. A POST to the last one
+ * adds an email.
  */
-export function createOwnPages(info: StackInfo, outbox: Outbox) {
+export function createStatusPages(info: StackInfo, outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === '/.local/outbox.json') {
       await outbox.send(await requireJson(request, emailSchema));
-      return new Response(null, { status: 201, headers: privately });
+      return new Response(null, { status: 201, headers: statusPageHeaders });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
     switch (pathname) {
       case '/.local/info.json':
-        return Response.json(info, { headers: privately });
+        return Response.json(info, { headers: statusPageHeaders });
       case '/.local/outbox.json':
-        return Response.json(await outbox.list(), { headers: privately });
+        return Response.json(await outbox.list(), { headers: statusPageHeaders });
       case '/.local/outbox':
         return outboxPage(await outbox.list());
       default:
@@ -65,21 +69,21 @@ function emailRow({ to, subject, url, text, sentAt }: SentEmail): string {
       </article>`;
 }
 
-/** An email from its sender. */
+/** An email, as its sender passes it to the outbox. */
 const emailSchema = z.strictObject({
   to: z.string().min(1),
   subject: z.string().min(1),
-  /** The email's link, or ''. */
+  /** The link in the email, or '' if it has none. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   html: z.string().min(1),
   text: z.string().optional(),
-  /** Part of the Message-ID. The outbox stores one email per id. */
+  /** Id from the email's Message-ID. The outbox stores one email for each id. */
   id: z.uuid().optional(),
 });
 
 export type Email = z.infer<typeof emailSchema>;
 
-/** An email in the outbox; `sentAt` is ISO 8601. */
+/** An email in the outbox. The time `sentAt` is in the format of ISO 8601. */
 export interface SentEmail extends Required<Omit<Email, 'id'>> {
   sentAt: string;
 }

@@ -1,31 +1,37 @@
-/** The platform's global object for functions, limited to its environment, the only part that the product uses. */
+/**
+ * Provides the platform's global object for functions. It is limited to the environment, because the product uses
+ * no other part.
+ */
 import type { Variables } from '../env.ts';
 
-/** `Netlify.env` as documented for functions [docs.netlify.com, functions API]. */
+/** The interface of `Netlify.env`, as docs.netlify.com describes it for functions. */
 export interface PlatformEnvironment {
   get(name: string): string | undefined;
   set(name: string, value: string): void;
   toObject(): Variables;
 }
 
-/** Variables for `npm run doctor` that functions must not receive. */
-const doctorsOwn = ['NETLIFY_AUTH_TOKEN'];
+/** Variables that only `npm run doctor` reads. Functions must not receive them. */
+const doctorVariables = ['NETLIFY_AUTH_TOKEN'];
 
 /**
- * Gives the functions of this process their own environment: the variables of the process without those of the
- * doctor, overridden by the settings of the embedded services. The environment of the process itself stays
- * unchanged, so that child processes do not inherit these settings.
+ * Sets the environment of the functions in this process: the variables of the process without those of the doctor,
+ * overridden by the settings of the embedded services. The environment of the process stays unchanged, so that
+ * child processes do not inherit the settings.
+ * @param values - the settings of the embedded services
  */
 export function providePlatform(values: Record<string, string>): void {
-  const own: Record<string, string> = { ...values };
-  const around = () =>
-    Object.fromEntries(Object.entries(process.env).filter(([name]) => !doctorsOwn.includes(name)));
+  const functionVariables: Record<string, string> = { ...values };
+  const readProcessVariables = () =>
+    Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !doctorVariables.includes(name)),
+    );
   const env: PlatformEnvironment = {
-    get: (name) => own[name] ?? around()[name],
+    get: (name) => functionVariables[name] ?? readProcessVariables()[name],
     set: (name, value) => {
-      own[name] = value;
+      functionVariables[name] = value;
     },
-    toObject: () => ({ ...around(), ...own }),
+    toObject: () => ({ ...readProcessVariables(), ...functionVariables }),
   };
   Object.assign(globalThis, { Netlify: { env } });
 }

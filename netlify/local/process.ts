@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import type { StackInfo } from './outbox.ts';
 
 /**
- * Starts the command, waits for a signal, and stops it. A signal during the start aborts the AbortSignal, and
- * otherwise takes effect after the start. A second signal ends the process at once.
+ * Starts a command, and stops it after a signal of the operating system. A signal during the start also aborts the
+ * AbortSignal that `start` receives. A second signal ends the process at once.
  * @param start - returns the function that stops the command
  */
 export async function runUntilSignal(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  const end = new AbortController();
-  const signal = end.signal;
+  const controller = new AbortController();
+  const signal = controller.signal;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => end.abort());
+    process.once(name, () => controller.abort());
   }
   try {
     const stop = await start(signal);
@@ -25,18 +25,19 @@ export async function runUntilSignal(
   process.exit(0);
 }
 
-/** Ends the process with the message of an error, or with the stack of a programming error. */
+/** Ends the process and prints an error: its message, or its stack if it is a programming error. */
 export function fail(error: unknown): never {
-  const mistake = [TypeError, ReferenceError, RangeError, SyntaxError].some(
+  const isProgrammingError = [TypeError, ReferenceError, RangeError, SyntaxError].some(
     (kind) => error instanceof kind,
   );
-  const output = error instanceof Error ? (mistake ? error.stack : error.message) : String(error);
+  const output =
+    error instanceof Error ? (isProgrammingError ? error.stack : error.message) : String(error);
   process.stderr.write(`\n${output ?? ''}\n`);
   process.exit(1);
 }
 
-/** Prints the addresses and sign-ins to the terminal. */
-export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
+/** Prints the addresses and accounts of the stack. */
+export function printAddresses({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
   const { member, staff, secondStaff } = signIns;
   const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';
   process.stdout.write(`

@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { StaticFiles } from './gateway/static-files.ts';
 import { createRebuild } from './rebuild.ts';
 
-/** Starts a rebuild with builds that the test ends, each with the page that it passes. */
+/**
+ * Creates a rebuild with fake builds. The test ends each build by `succeed`, with the text of the page, or by
+ * `fail`.
+ */
 function startRebuild() {
   const sites: StaticFiles[] = [];
   const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];
@@ -28,9 +31,9 @@ function startRebuild() {
 
 test('any requests during a build cause one further build', async () => {
   const { rebuild, builds, newestPage } = startRebuild();
-  rebuild.ask();
-  rebuild.ask();
-  rebuild.ask();
+  rebuild.request();
+  rebuild.request();
+  rebuild.request();
   await expect.poll(() => builds.length).toBe(1);
   await builds[0]?.succeed('first');
   await expect.poll(newestPage).toBe('first');
@@ -42,16 +45,16 @@ test('any requests during a build cause one further build', async () => {
 
 test('a failed build changes nothing and delays no other build', async () => {
   const { rebuild, builds, sites, newestPage } = startRebuild();
-  rebuild.ask();
+  rebuild.request();
   await expect.poll(() => builds.length).toBe(1);
   builds[0]?.fail();
   await expect
     .poll(() => {
-      rebuild.ask();
+      rebuild.request();
       return builds.length;
     })
     .toBe(2);
   expect(sites).toEqual([]);
-  await builds[1]?.succeed('mended');
-  await expect.poll(newestPage).toBe('mended');
+  await builds[1]?.succeed('corrected');
+  await expect.poll(newestPage).toBe('corrected');
 });

@@ -1,4 +1,4 @@
-/** Rebuilds the site while it is served, like the platform after a call of its build hook. */
+/** Rebuilds the site while it is served. The platform does the same after a call of its build hook. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetBuiltPages } from '../http/built-page.ts';
@@ -7,7 +7,8 @@ import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
 
 /**
- * The folder is inside the project, because for a folder elsewhere Astro keeps files that two builds would share.
+ * The folder is inside of the project, because Astro would otherwise store files outside of it that two builds
+ * share.
  */
 const folder = join(paths.project, '.astro/built', String(process.pid));
 
@@ -17,30 +18,30 @@ const folder = join(paths.project, '.astro/built', String(process.pid));
  */
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
-export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
+export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
-  let isWanted = false;
+  let isRequested = false;
   let count = 0;
 
-  const buildAndShow = async () => {
+  const buildAndReplace = async () => {
     count += 1;
-    const built = join(folder, String(count));
-    await build(built, stop.signal);
-    site.show(await openStaticFiles(built));
-    // The cache of the previous build's pages is cleared, because on the platform endpoints are deployed together
-    // with their build.
+    const buildFolder = join(folder, String(count));
+    await build(buildFolder, stop.signal);
+    site.show(await openStaticFiles(buildFolder));
+    // The cache of pages from the previous build is cleared. On the platform, endpoints are deployed together with
+    // their build.
     forgetBuiltPages();
-    // The previous build is kept, because open pages may still request its files.
+    // The previous build is kept, because open pages may still request its files. The build before it is deleted.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };
 
   const buildWhileRequested = async () => {
-    while (isWanted && !isStopped()) {
-      isWanted = false;
+    while (isRequested && !isStopped()) {
+      isRequested = false;
       try {
-        await buildAndShow();
+        await buildAndReplace();
       } catch (error) {
         if (!isStopped()) log.fault('rebuild', error);
       }
@@ -49,12 +50,15 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 
   return {
-    /** Starts a build, or queues one more if a build is in progress. Returns at once. */
-    ask(): void {
-      isWanted = true;
+    /**
+     * Starts a build, or queues one if a build is in progress. Further calls during that build have no effect.
+     * Returns at once.
+     */
+    request(): void {
+      isRequested = true;
       running ??= buildWhileRequested();
     },
-    /** Aborts a build in progress and deletes the builds. */
+    /** Aborts a build in progress, and deletes all builds. */
     async close(): Promise<void> {
       stop.abort();
       await running;
@@ -63,29 +67,29 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 }
 
-/** The served site, which a newer build can replace. */
-export interface ShownSite extends StaticFiles {
+/** The files of the served site. A newer build can replace them. */
+export interface ServedSite extends StaticFiles {
   show(next: StaticFiles): void;
 }
 
-/** Folder of the files with a content hash in their name. */
-const hashed = '/_astro/';
+/** Prefix of the files with a content hash in their name. */
+const hashedPrefix = '/_astro/';
 
 /**
- * Keeps the hashed files of the previous build after the change, because open pages request the files of their own
- * build.
+ * Creates the served site from its first build. After a replacement, the hashed files of the previous build stay
+ * available, because open pages request the files of their own build.
  */
-export function createShownSite(first: StaticFiles): ShownSite {
+export function createServedSite(first: StaticFiles): ServedSite {
   let current = first;
-  let last: StaticFiles | undefined;
-  const findHolder = (pathname: string) =>
-    last && pathname.startsWith(hashed) && !current.has(pathname) ? last : current;
+  let previous: StaticFiles | undefined;
+  const findFiles = (pathname: string) =>
+    previous && pathname.startsWith(hashedPrefix) && !current.has(pathname) ? previous : current;
 
   return {
-    has: (pathname) => findHolder(pathname).has(pathname),
-    answer: (pathname, request, status) => findHolder(pathname).answer(pathname, request, status),
+    has: (pathname) => findFiles(pathname).has(pathname),
+    answer: (pathname, request, status) => findFiles(pathname).answer(pathname, request, status),
     show(next) {
-      last = current;
+      previous = current;
       current = next;
     },
   };

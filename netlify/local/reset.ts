@@ -1,4 +1,4 @@
-/** `npm run reset`: empties the data folder, so that the next start begins with the samples. */
+/** `npm run reset` deletes the data folder. The next start then creates the sample data again. */
 import { rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { lockFolder } from './folder-lock.ts';
@@ -10,7 +10,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const { dataFolder } = readStackSettings(process.env);
   if (existsSync(dataFolder)) {
-    // The folder is locked first, because deleting it under a running stack would lose data.
+    // The lock prevents a deletion while the stack runs, which would lose data.
     const release = await lockFolder(dataFolder);
     await rm(dataFolder, { recursive: true, force: true });
     await release();

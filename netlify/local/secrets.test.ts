@@ -11,31 +11,35 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const fileIn = (place: string) => join(place, 'secrets.json');
+const getSecretsPath = (folder: string) => join(folder, 'secrets.json');
 
 test('keys are created once and readable by their owner only', async () => {
-  const made = await readSecrets(folder);
-  expect(await readSecrets(folder)).toEqual(made);
-  expect((await stat(fileIn(folder))).mode & 0o777).toBe(0o600);
+  const secrets = await readSecrets(folder);
+  expect(await readSecrets(folder)).toEqual(secrets);
+  expect((await stat(getSecretsPath(folder))).mode & 0o777).toBe(0o600);
 });
 
 test.each([
   ['empty', ''],
-  ['half', '{"identityJwtSecret": "abc'],
-  ['of another shape', '{"identityJwtSecret": "short"}'],
-  ['no object', '7'],
+  ['incomplete', '{"identityJwtSecret": "abc'],
+  ['invalid', '{"identityJwtSecret": "short"}'],
+  ['a number', '7'],
 ])('a file that is %s is named and unchanged', async (_, content) => {
-  await writeFile(fileIn(folder), content);
+  await writeFile(getSecretsPath(folder), content);
   const reading = readSecrets(folder);
-  await expect(reading).rejects.toThrow(`${fileIn(folder)} is empty or damaged. Restore it`);
-  expect(await readFile(fileIn(folder), 'utf8')).toBe(content);
+  await expect(reading).rejects.toThrow(
+    `${getSecretsPath(folder)} is empty or damaged. Restore it`,
+  );
+  expect(await readFile(getSecretsPath(folder), 'utf8')).toBe(content);
 });
 
 test('an unreadable or unwritable file is named', async () => {
-  await mkdir(fileIn(folder));
-  await expect(readSecrets(folder)).rejects.toThrow(`${fileIn(folder)} cannot be read`);
+  await mkdir(getSecretsPath(folder));
+  await expect(readSecrets(folder)).rejects.toThrow(`${getSecretsPath(folder)} cannot be read`);
   const missing = join(folder, 'missing');
-  await expect(readSecrets(missing)).rejects.toThrow(`${fileIn(missing)} cannot be written`);
+  await expect(readSecrets(missing)).rejects.toThrow(
+    `${getSecretsPath(missing)} cannot be written`,
+  );
 });
 
 test('a full disk is named with the file', () => {

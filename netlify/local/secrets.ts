@@ -1,11 +1,14 @@
-/** Keys of an embedded stack, generated once per data folder, so that sessions survive a restart. */
+/**
+ * Reads the secret keys of an embedded stack. They are generated once for each data folder, so that sessions
+ * survive a restart.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFailure } from './write-failure.ts';
 
-/** A missing key is generated. */
+/** Schema of a key, which is generated if it is missing. */
 const secret = z.string().min(32).default(makeSecret);
 
 const secretsSchema = z.object({
@@ -27,12 +30,14 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** A public key, which is built into the site's scripts before any data folder exists. */
+/**
+ * The publishable key is constant, because the build writes it into the site's scripts before a data folder exists.
+ */
 export const embeddedPublishableKey = 'sb_publishable_embedded';
 
 /**
- * Reads the keys of a data folder, and generates missing ones.
- * @throws {Error} with the file and the advice, if it cannot be read or written
+ * Reads the keys of a data folder, and generates the missing ones.
+ * @throws {Error} with the file and an advice, if the file cannot be read or written
  */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
@@ -43,7 +48,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   });
   const secrets = stored === undefined ? secretsSchema.parse({}) : parseSecrets(stored, file);
   const text = JSON.stringify(secrets, null, 2);
-  if (text !== stored) await writeWhole(file, text);
+  if (text !== stored) await writeAtomically(file, text);
   return secrets;
 }
 
@@ -58,14 +63,14 @@ function parseSecrets(stored: string, file: string): Secrets {
   }
 }
 
-/** Writes a second file and renames it, so that a kill in between leaves no partial file. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const aside = `${file}.new`;
+/** Writes a second file and renames it, so that a killed process leaves no partial file. */
+async function writeAtomically(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
   try {
-    await writeFile(aside, text, { mode: 0o600 });
-    await rename(aside, file);
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, file);
   } catch (cause) {
-    await rm(aside, { force: true }).catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
     throw writeFailure(file, cause);
   }
 }

@@ -19,31 +19,32 @@ export function createListener(gateway: Gateway): Listener {
 }
 
 interface Options extends Omit<StackOptions, 'site' | 'content'> {
-  /** Called after the port is open, and before the first response. */
+  /** Called after the port is open, and before the stack handles the first request. */
   prepare?: (site: string) => Promise<void>;
 }
 
 /**
- * Serves until `close` is called. It then completes the requests in progress, and writes the data.
- * @throws if the port or the data folder is in use, or a migration fails
+ * Serves the stack until `close` is called. The function `close` completes the requests in progress, and writes the
+ * data.
+ * @throws {Error} if the port or the data folder is in use, or if a migration fails
  */
 export async function serveStack({
   settings,
   prepare,
-  ...rest
+  ...otherOptions
 }: Options): Promise<{ info: StackInfo; close: () => Promise<void> }> {
-  const opened = Promise.withResolvers<Stack>();
+  const stackOpened = Promise.withResolvers<Stack>();
   const server = await openServer({ port: settings.port, variable: 'PORT' }, async (port) => {
     const site = `http://localhost:${port}`;
-    // The content opens before the build, because the journal may contain posts that were published just before the
-    // last process was killed.
+    // The content server starts before the build. Its journal may contain posts that were published just before the
+    // last process was killed, and the build must include them.
     const content = settings.content && (await serveContent(settings.content, site));
     await prepare?.(site);
-    const stack = await openStack({ settings, site, content, ...rest });
-    opened.resolve(stack);
+    const stack = await openStack({ settings, site, content, ...otherOptions });
+    stackOpened.resolve(stack);
     return createListener(stack.gateway);
   });
-  const stack = await opened.promise;
+  const stack = await stackOpened.promise;
   return {
     info: stack.info,
     close: async () => {

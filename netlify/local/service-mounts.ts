@@ -1,36 +1,42 @@
-/** Paths of the stack's services. */
+/** Mounts the services of the stack at their paths. */
 import { bodyLimit } from '../http/input.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
 import type { Mount } from './gateway/from-mount.ts';
-import type { createOwnPages } from './outbox.ts';
+import type { createStatusPages } from './outbox.ts';
 import type { PaymentSimulators } from './payments/simulators.ts';
 import type { Services } from './services.ts';
 
-/** A picture may have 10 MB, and its form adds a few bytes. */
+/** Maximum size of an upload in bytes. A picture may have 10 MB, and the form around it adds a few bytes. */
 const pictureLimit = 11 * 1024 * 1024;
 
-/** Mounts the identity service, which is always embedded. The limit of forms suffices for its accounts. */
+/**
+ * Mounts the identity service, which is embedded even if the database is hosted. Its requests are as small as the
+ * forms of the site, so the same limit applies.
+ */
 export function identityMount({ identity }: Services, faults: Faults): Mount {
   return {
     prefix: '/.netlify/identity',
     bodyLimit,
-    fetch: faults.around('identity', (request) => identity.fetch(request)),
+    fetch: faults.withFaults('identity', (request) => identity.fetch(request)),
   };
 }
 
 export function databaseMounts({ database }: Services, faults: Faults): Mount[] {
-  const storage = faults.around('storage', (request) => database.fetch(request));
+  const storage = faults.withFaults('storage', (request) => database.fetch(request));
   return [
-    { prefix: '/rest/v1', fetch: faults.around('database', (request) => database.fetch(request)) },
+    {
+      prefix: '/rest/v1',
+      fetch: faults.withFaults('database', (request) => database.fetch(request)),
+    },
     { prefix: '/storage/v1', fetch: storage, bodyLimit: pictureLimit },
-    { prefix: '/media', fetch: (request) => showMedia(request, storage) },
+    { prefix: '/media', fetch: (request) => serveMedia(request, storage) },
   ];
 }
 
-/** `/.local`: status pages and controls for tests. */
-export function ownMounts(
-  pages: ReturnType<typeof createOwnPages>,
+/** Mounts the status pages, the controls for tests and the payment simulators under `/.local`. */
+export function localMount(
+  pages: ReturnType<typeof createStatusPages>,
   controls: ReturnType<typeof createControls>,
   payments: PaymentSimulators,
 ): Mount {
@@ -42,8 +48,11 @@ export function ownMounts(
   };
 }
 
-/** Serves public pictures at the site's own address. On a hosted site, a rewrite in `_redirects` does the same. */
-async function showMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
+/**
+ * Serves public pictures at an address of the site. On a hosted site, a rewrite in `_redirects` has the same
+ * effect.
+ */
+async function serveMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   }

@@ -1,11 +1,13 @@
-/** The services behind the gateway: database, storage, identity and outbox, with a common clock. */
+/**
+ * Opens the services behind the gateway: database, storage, identity and outbox. All of them use the same clock.
+ */
 import { log } from '../http/log.ts';
 import type { Clock } from './clock.ts';
 import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import { requireSoundBooks } from './database/integrity/books.ts';
 import type { Faults } from './faults.ts';
-import { createIdentity, type GivenSettings } from './identity/index.ts';
+import { createIdentity, type SettingsInput } from './identity/index.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { paths } from './paths.ts';
 import { embeddedPublishableKey, readSecrets } from './secrets.ts';
@@ -34,15 +36,15 @@ export async function openServices({ settings, site, clock, faults, openEngine }
       secretKey: secrets.databaseSecretKey,
     },
     now: clock.now,
-    before: () => faults.meet('statement'),
+    before: () => faults.applyFault('statement'),
     ...(openEngine && { openEngine }),
   });
   try {
     await requireSoundBooks(database.sql, settings.dataFolder);
     await followClock(database, clock);
     const outbox = withFaults(await openOutbox(database.sql), faults);
-    // The identity service reads this object at each request.
-    const identitySettings: GivenSettings = {
+    // The identity service reads this object for each request, because the controls may change it.
+    const identitySettings: SettingsInput = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
       operatorToken: settings.identity.operatorToken ?? secrets.identityOperatorToken,
@@ -63,12 +65,12 @@ export async function openServices({ settings, site, clock, faults, openEngine }
   }
 }
 
-/** Applies the faults of the service `email` to sent emails. */
+/** Adds the faults of the service `email` to the outbox. */
 function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
     async send(email) {
-      const sent = await faults.meet('email');
+      const sent = await faults.applyFault('email');
       await outbox.send(email);
       sent();
     },
@@ -76,8 +78,8 @@ function withFaults(outbox: Outbox, faults: Faults): Outbox {
 }
 
 /**
- * Makes `app.now()` in SQL follow the stack's clock; on a hosted database it is PostgreSQL's own `now()`. The
- * offset of the clock is a parameter of every session, so that all requests use it.
+ * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, it returns PostgreSQL's own
+ * `now()`. The offset of the clock is a parameter of every session, so that all requests use it.
  */
 export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
   await sql.exec(`
@@ -89,6 +91,6 @@ export async function followClock({ sql, set }: Database, clock: Clock): Promise
   `);
   const publishOffset = () => set('embedded.ahead', String(clock.offsetMs() / 1000));
   clock.onMove(publishOffset);
-  // The default offset of a session is 0, so a clock in real time needs no parameter.
+  // The default offset of a session is 0, so the parameter is set only if the clock is ahead.
   if (clock.offsetMs() > 0) await publishOffset();
 }

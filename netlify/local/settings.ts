@@ -1,4 +1,4 @@
-/** Settings of the embedded stack itself, from the environment. */
+/** Reads the settings of the embedded stack from the environment. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import {
@@ -21,13 +21,16 @@ const schema = z.object({
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
-  /** Cost of a password hash, as an exponent of 2. The hosted service uses 10. */
+  /** Cost of a password hash, as a power of two. The hosted service uses 10. */
   IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
 });
 
 export type StackSettings = ReturnType<typeof readStackSettings>;
 
-/** @throws {EnvironmentError} with the invalid settings, and always on Netlify, where the services are hosted */
+/**
+ * @throws {EnvironmentError} if a setting is invalid, or if the process runs on Netlify, where all services are
+ * hosted
+ */
 export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
@@ -36,9 +39,9 @@ export function readStackSettings(variables: Variables) {
   const blog = chooseBlog(variables);
   return {
     port: PORT,
-    /** Address of the Studio, both for embedded and for hosted content. */
+    /** Address of the Studio, for embedded and for hosted content. */
     studioUrl: STUDIO_URL,
-    /** Settings of the content server; undefined if a Sanity project hosts the blog. */
+    /** Settings of the content server, undefined if a Sanity project hosts the blog. */
     content:
       blog.kind === 'dataset'
         ? { port: CONTENT_PORT, folder: blog.folder, studioUrl: STUDIO_URL }

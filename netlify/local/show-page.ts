@@ -1,9 +1,12 @@
-/** Layout of the stack's own pages, which are visible on this machine only. */
+/** Renders the status pages of the stack, which are visible on this machine only. */
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 
-/** Headers of the stack's own pages. They forbid browsers to cache, run scripts or send data elsewhere. */
-export const privately = {
+/**
+ * Headers of the status pages. They forbid browsers to cache the page, to run scripts, and to send data to other
+ * sites.
+ */
+export const statusPageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
@@ -31,10 +34,10 @@ const style = `
 
 interface Page {
   title: string;
-  /** HTML in which all external input is escaped. */
+  /** HTML of the page's content. Its author has escaped all external input in it. */
   contents: string;
   status?: number;
-  /** Headers in addition to those of every page. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
@@ -56,6 +59,6 @@ export function showPage({ title, contents, status = 200, headers }: Page): Resp
 </html>`;
   return new Response(page, {
     status,
-    headers: { ...privately, 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: { ...statusPageHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Three accounts for trying the product. Two of them are staff, because large refunds need two. They exist in the
- * embedded stack only, which listens on this machine only, so their passwords are public. The ids are those of
- * netlify/supabase/seed.sql.
+ * Three accounts for trying the product. Two of them are staff, because large refunds need the approval of a second
+ * staff member. The passwords are public: the accounts exist only in the embedded stack, which is reachable from
+ * this machine only. The ids are the same as in netlify/supabase/seed.sql.
  */
 export const signIns = {
   member: { email: 'amina@tangaza.example', password: 'karibu-sokoni' },

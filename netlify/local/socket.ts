@@ -1,30 +1,30 @@
-/** A server on the loopback interface, with a graceful shutdown. */
+/** Opens a server on the loopback interface, and closes it gracefully. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The loopback interface makes the embedded stack reachable from this machine only. */
+/** Address of the loopback interface, which makes the embedded stack reachable from this machine only. */
 export const loopback = '127.0.0.1';
 
-/** Time for requests in progress after the signal to stop. */
+/** Time in which requests in progress can end after `close` is called. */
 const shutdownGraceMs = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-interface Place {
+interface PortSetting {
   /** 0 selects any free port. */
   port: number;
-  /** The setting that selects another port. */
+  /** Name of the setting that selects another port, for the error message. */
   variable: string;
 }
 
 /**
- * Opens the port. Requests wait until `ready` has created the listener.
- * @throws {PortTakenError}
+ * Opens the port. Requests wait until `createListener` has resolved.
+ * @throws {PortTakenError} if another process uses the port
  */
 export async function openServer(
-  place: Place,
-  ready: (port: number) => Promise<Listener>,
+  portSetting: PortSetting,
+  createListener: (port: number) => Promise<Listener>,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const listener = Promise.withResolvers<Listener>();
   const server = createServer((request, response) => {
@@ -33,8 +33,8 @@ export async function openServer(
       () => response.writeHead(503).end(),
     );
   });
-  const selectedPort = await listen(server, place);
-  listener.resolve(ready(selectedPort));
+  const selectedPort = await listen(server, portSetting);
+  listener.resolve(createListener(selectedPort));
   try {
     await listener.promise;
   } catch (error) {
@@ -48,7 +48,7 @@ export class PortTakenError extends Error {
   override name = 'PortTakenError';
 }
 
-async function listen(server: Server, { port, variable }: Place): Promise<number> {
+async function listen(server: Server, { port, variable }: PortSetting): Promise<number> {
   try {
     await once(server.listen(port, loopback), 'listening');
   } catch (cause) {

@@ -1,7 +1,7 @@
-/** The embedded stack: every service of production, in this process, at one address. */
+/** The embedded stack: every service of production, in one process and at one address. */
 import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
-import { buildApart } from './build-apart.ts';
+import { buildInChildProcess } from './build-apart.ts';
 import { createClock } from './clock.ts';
 import type { ServedContent } from './content/serve.ts';
 import { createControls } from './controls.ts';
@@ -11,12 +11,12 @@ import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type LoadModule } from './gateway/functions.ts';
 import { closable, createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
-import { createShownSite } from './rebuild.ts';
+import { createServedSite } from './rebuild.ts';
 import { openSchedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify, createOperatorInfo } from './identify.ts';
-import { databaseMounts, identityMount, ownMounts } from './service-mounts.ts';
-import { createOwnPages, type StackInfo } from './outbox.ts';
+import { databaseMounts, identityMount, localMount } from './service-mounts.ts';
+import { createStatusPages, type StackInfo } from './outbox.ts';
 import { paths } from './paths.ts';
 import { openPaymentSimulators } from './payments/simulators.ts';
 import { providePlatform } from './platform.ts';
@@ -36,25 +36,25 @@ export interface StackOptions {
   settings: StackSettings;
   site: string;
   loadModule: LoadModule;
-  /** The content server of the blog, unless it is hosted; it is closed with the stack. */
+  /** The content server of the blog, undefined if the blog is hosted. The stack closes it. */
   content?: ServedContent | undefined;
-  /** The built site; undefined if a dev server renders the pages. */
+  /** The folder of the built site, undefined if a dev server renders the pages. */
   builtSite?: string;
-  /** Returns true if the dev server has a page at a path. */
+  /** True if the dev server has a page at the path. */
   isPage?: (pathname: string) => boolean;
-  /** True to run scheduled functions as real time passes. A move of the clock runs them in any case. */
+  /** True to run the scheduled functions in real time. Moves of the clock run them in any case. */
   runsSchedule?: boolean;
-  /** The engine of the database; PGlite by default. */
+  /** Opens the engine of the database; PGlite by default. */
   openEngine?: OpenEngine | undefined;
 }
 
-/** @throws if another process uses the data folder, or a migration fails */
+/** @throws {Error} if another process uses the data folder, or if a migration fails */
 export async function openStack(options: StackOptions): Promise<Stack> {
   const { dataFolder } = options.settings;
   await mkdir(dataFolder, { recursive: true });
   const release = await lockFolder(dataFolder);
   try {
-    const { close, ...stack } = await assemble(options);
+    const { close, ...stack } = await openParts(options);
     return {
       ...stack,
       close: async () => {
@@ -68,7 +68,7 @@ export async function openStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function assemble(options: StackOptions): Promise<Stack> {
+async function openParts(options: StackOptions): Promise<Stack> {
   const {
     settings,
     site,
@@ -87,7 +87,10 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const payments = isEmbedded
     ? await openPaymentSimulators({ faults, services, settings, site, clock })
     : undefined;
-  providePlatform({ ...variablesFor(services, { settings, site }), ...payments?.variables });
+  providePlatform({
+    ...getFunctionVariables(services, { settings, site }),
+    ...payments?.variables,
+  });
   const functions = await openFunctions(paths.functions, loadModule);
   const operator = createOperatorInfo({ services, site, clock });
   const schedule = openSchedule({ functions, clock, operator });
@@ -103,14 +106,17 @@ async function assemble(options: StackOptions): Promise<Stack> {
     signIns,
   };
 
-  const visibleSite = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
-  // A build reads a hosted database at its own address.
+  const servedSite = builtSite ? createServedSite(await openStaticFiles(builtSite)) : undefined;
+  // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
+  // environment.
   const variables = isEmbedded ? { LISTINGS_URL: site } : {};
   const rebuild =
-    visibleSite &&
-    createRebuild(visibleSite, (folder, signal) => buildApart({ folder, site, variables, signal }));
+    servedSite &&
+    createRebuild(servedSite, (folder, signal) =>
+      buildInChildProcess({ folder, site, variables, signal }),
+    );
 
-  content?.onPublish(() => rebuild?.ask());
+  content?.onPublish(() => rebuild?.request());
 
   const mounts = [identityMount(services, faults)];
   if (payments) {
@@ -121,10 +127,10 @@ async function assemble(options: StackOptions): Promise<Stack> {
       identity: services.identitySettings,
       runScheduled: (name) => schedule.run(name),
       settleSchedule: schedule.settle,
-      rebuild: () => rebuild?.ask(),
+      rebuild: () => rebuild?.request(),
     });
-    const pages = createOwnPages(info, services.outbox);
-    mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls, payments));
+    const pages = createStatusPages(info, services.outbox);
+    mounts.push(...databaseMounts(services, faults), localMount(pages, controls, payments));
   }
 
   const gateway = closable(
@@ -134,29 +140,29 @@ async function assemble(options: StackOptions): Promise<Stack> {
       clock,
       identify: createIdentify({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
-      ...(visibleSite && { files: visibleSite }),
+      ...(servedSite && { files: servedSite }),
       ...(isPage && { isPage }),
     }),
   );
   const close = async () => {
-    const quiet = await gateway.close();
+    const isIdle = await gateway.close();
     await content?.close();
     await rebuild?.close();
     await schedule.stop();
     await payments?.stop();
     await functions.settled();
-    // If requests are still in progress, the database stays open, because a query on a closed PostgreSQL would hang
+    // The database stays open if requests are still in progress, because a query on a closed PostgreSQL would hang
     // forever. Committed data is safe in both cases.
-    if (quiet) await services.database.close();
+    if (isIdle) await services.database.close();
   };
   return { gateway, info, close };
 }
 
 /**
  * Returns the settings of the embedded services for functions. The settings of a hosted database are in the
- * environment of the process.
+ * environment of the process already.
  */
-function variablesFor(
+function getFunctionVariables(
   { secrets }: Services,
   { settings, site }: Pick<StackOptions, 'settings' | 'site'>,
 ): Record<string, string> {

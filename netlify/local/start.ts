@@ -1,18 +1,18 @@
-/** `npm start`: builds the site and serves it like production, with every service embedded. */
+/** `npm start` builds the site and serves it as in production, with every service embedded. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildApart } from './build-apart.ts';
-import { greet, runUntilSignal } from './process.ts';
+import { buildInChildProcess } from './build-apart.ts';
+import { printAddresses, runUntilSignal } from './process.ts';
 import { paths } from './paths.ts';
 import { serveStack } from './server.ts';
 import { readStackSettings } from './settings.ts';
-import { readTsx } from './tsx.ts';
+import { registerTsxLoader } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// As on the platform, because React's development build is several times slower.
+// The platform sets this value too. React's development build is several times slower.
 process.env['NODE_ENV'] ??= 'production';
-readTsx();
+registerTsxLoader();
 
 const { values: options } = parseArgs({
   options: {
@@ -29,11 +29,11 @@ await runUntilSignal(async (signal) => {
     builtSite,
     prepare: (site) => (options['no-build'] ? Promise.resolve() : build(site, signal)),
   });
-  greet(info);
+  printAddresses(info);
   return close;
 });
 
-/** Builds in a child process, because Node.js never releases the memory of a build. */
+/** The build runs in a child process, because Node.js never releases the memory of a build. */
 function build(site: string, signal: AbortSignal): Promise<void> {
-  return buildApart({ folder: builtSite, site, signal, isShown: true });
+  return buildInChildProcess({ folder: builtSite, site, signal, printsProgress: true });
 }

@@ -1,4 +1,6 @@
-/** Installs the Studio, a separate package of 600 MB that the site does not need, at its first use. */
+/**
+ * Installs the Studio at its first use. It is a separate package of 600 MB, which the site itself does not need.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,24 +13,29 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.string().optional(),
-      /** True for packages that npm may skip, such as those for other platforms. */
+      /** True for a package that npm may skip, such as a package for another platform. */
       optional: z.boolean().optional(),
-      /** True for an obsolete entry of the lock file, which npm does not install. */
+      /** True for an obsolete entry of the lock file. npm does not install its package. */
       extraneous: z.boolean().optional(),
     }),
   ),
 });
 
-/** Number of progress messages, and interval between two checks in ms. */
-const steps = 10;
-const pause = 1_000;
+/** Maximum number of progress messages, and the interval between two checks of the progress. */
+const maxMessages = 10;
+const checkIntervalMs = 1_000;
 
-/** True if every package is installed in the version of the lock file. */
+/** True if every required package is installed in the version of the lock file. */
 export async function hasStudio(): Promise<boolean> {
   const installed = join(paths.studio, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  const [expected, there] = await Promise.all([wantedPackages(), readLock(installed)]);
-  return expected.every(([name, { version }]) => there.packages[name]?.version === version);
+  const [expected, installedPackages] = await Promise.all([
+    readRequiredPackages(),
+    readLock(installed),
+  ]);
+  return expected.every(
+    ([name, { version }]) => installedPackages.packages[name]?.version === version,
+  );
 }
 
 /**
@@ -39,23 +46,23 @@ export async function hasStudio(): Promise<boolean> {
 export async function installStudio(print: (line: string) => void): Promise<void> {
   if (await hasStudio()) return;
   print('Installing the Studio, once: about 600 MB, a minute or more.');
-  const packages = (await wantedPackages()).map(([name]) => join(paths.studio, name));
+  const packages = (await readRequiredPackages()).map(([name]) => join(paths.studio, name));
   let reportedStep = 0;
   const progress = setInterval(() => {
-    const there = packages.filter((folder) => existsSync(join(folder, 'package.json')));
-    const step = Math.floor((there.length / packages.length) * steps);
-    if (step > reportedStep) print(`${(step / steps) * 100} %`);
+    const installedPackages = packages.filter((folder) => existsSync(join(folder, 'package.json')));
+    const step = Math.floor((installedPackages.length / packages.length) * maxMessages);
+    if (step > reportedStep) print(`${(step / maxMessages) * 100} %`);
     reportedStep = Math.max(reportedStep, step);
-  }, pause);
-  const complaint = await npmCi(paths.studio);
+  }, checkIntervalMs);
+  const failure = await npmCi(paths.studio);
   clearInterval(progress);
-  if (complaint?.isOffline) {
-    throw new Error(`The Studio cannot be installed without a network.\n${complaint.output}`);
+  if (failure?.isOffline) {
+    throw new Error(`The Studio cannot be installed without a network.\n${failure.output}`);
   }
-  if (complaint) throw new Error(`The Studio cannot be installed.\n${complaint.output}`);
+  if (failure) throw new Error(`The Studio cannot be installed.\n${failure.output}`);
 }
 
-async function wantedPackages() {
+async function readRequiredPackages() {
   const { packages } = await readLock(join(paths.studio, 'package-lock.json'));
   return Object.entries(packages).filter(
     ([name, { optional, extraneous }]) => name !== '' && !optional && !extraneous,

@@ -1,4 +1,6 @@
-/** `npm run studio`: runs the editors' Studio on the content of the embedded stack, or on a Sanity project. */
+/**
+ * `npm run studio` starts the editors' Studio. It edits the content of the embedded stack, or of a Sanity project.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,10 +15,13 @@ import { fail, runUntilSignal } from './process.ts';
 import { readStackSettings } from './settings.ts';
 import { installStudio } from './studio-package.ts';
 
-/** Settings of the Studio. An empty value overrides a setting in a `.env` file beside the Studio. */
+/**
+ * The content that the Studio edits. An empty variable overrides a setting in a `.env` file in the folder of the
+ * Studio.
+ */
 interface Target {
   variables: Variables;
-  /** The line about the target on the terminal. */
+  /** The lines about the content on the terminal. */
   summary: string;
   close: () => Promise<void>;
 }
@@ -31,7 +36,7 @@ const address = new URL(settings.studioUrl);
 await runUntilSignal(async (signal) => {
   await installStudio((line) => process.stdout.write(`${line}\n`));
   const blog = chooseBlog(process.env);
-  const target = blog.kind === 'sanity' ? getProject(blog) : await embeddedContent();
+  const target = blog.kind === 'sanity' ? createProjectTarget(blog) : await openEmbeddedTarget();
   const studio = await startStudio(target.variables, signal);
   process.stdout.write(`\n  Studio    ${address.origin}\n${target.summary}\n`);
   studio.once('exit', () => signal.aborted || fail(new Error('The Studio has stopped.')));
@@ -41,7 +46,9 @@ await runUntilSignal(async (signal) => {
   };
 });
 
-function getProject(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>): Target {
+function createProjectTarget(
+  blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>,
+): Target {
   const { projectId, dataset, apiHost = '' } = blog;
   return {
     variables: {
@@ -55,12 +62,12 @@ function getProject(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity
   };
 }
 
-/** Uses a running stack, or starts one in development. */
-async function embeddedContent(): Promise<Target> {
+/** Returns the content of the running stack. If no stack runs, it starts one with Astro's dev server. */
+async function openEmbeddedTarget(): Promise<Target> {
   const { port } = settings;
-  let info = await askStack(port);
+  let info = await requestStackInfo(port);
   const server = info ? undefined : await dev({ root: paths.project });
-  if (server) info = await askStack(server.address.port);
+  if (server) info = await requestStackInfo(server.address.port);
   const { success, data } = infoSchema.safeParse(info);
   if (!success) {
     await server?.stop();
@@ -80,8 +87,8 @@ async function embeddedContent(): Promise<Target> {
   };
 }
 
-/** @returns undefined if no server listens on the port */
-async function askStack(port: number): Promise<unknown> {
+/** @returns the addresses of the stack, or undefined if no server listens on the port */
+async function requestStackInfo(port: number): Promise<unknown> {
   try {
     const answer = await fetch(`http://localhost:${port}/.local/info.json`);
     return await answer.json().catch(() => ({}));
@@ -90,13 +97,16 @@ async function askStack(port: number): Promise<unknown> {
   }
 }
 
-/** @throws {Error} with its output, if it exits before it is ready. */
+/**
+ * Starts the Studio, and resolves when it is ready.
+ * @throws {Error} with its output if it exits before, or if its port is in use
+ */
 async function startStudio(variables: Variables, signal: AbortSignal): Promise<ChildProcess> {
   const command = join(paths.studio, 'node_modules/sanity/bin/sanity');
   const options = ['dev', '--host', address.hostname, '--port', address.port || '80'];
   const studio = spawn(process.execPath, [command, ...options], {
     cwd: paths.studio,
-    // The Studio's telemetry would require a consent.
+    // The Studio would otherwise ask the user for a consent to its telemetry.
     env: { ...process.env, ...variables, DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 /**
- * `npm run content -- export` or `import`, with `--dry-run`: transfers the blog between its folder and a Sanity
- * project.
+ * `npm run content -- export` or `import`, with or without `--dry-run`, copies the blog between its folder and a
+ * Sanity project.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,7 +20,7 @@ const settingsSchema = z.object({
   BLOG_DATASET: z.string().default('src/content/blog'),
 });
 
-/** Names of the differences, by direction. */
+/** Labels of the kinds of differences, by the direction of the transfer. */
 const labels = {
   export: { new: 'new', changed: 'changed', extra: 'removed' },
   import: { new: 'new', changed: 'changed', extra: 'only in the project, unchanged' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-/** Imports a file in a child process, because this process compiles such files with Vite. */
+/** Imports a `.tsx` file in a child process, because in this process Vite compiles such files. */
 function importUnderNode(prelude: string) {
   const file = join(paths.project, 'src/ui/ErrorSummary.tsx');
   const script = `${prelude}
@@ -16,7 +16,7 @@ function importUnderNode(prelude: string) {
 }
 
 test('Node loads a component, the first time and again', () => {
-  const prelude = `import { readTsx } from ${JSON.stringify(join(import.meta.dirname, 'tsx.ts'))}; readTsx();`;
+  const prelude = `import { registerTsxLoader } from ${JSON.stringify(join(import.meta.dirname, 'tsx.ts'))}; registerTsxLoader();`;
   for (const time of ['first', 'again']) {
     const { stdout, stderr } = importUnderNode(prelude);
     expect(stdout, `${time}: ${stderr}`).toBe('alert\n');

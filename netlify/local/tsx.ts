@@ -1,6 +1,6 @@
 /**
- * Enables imports of `.tsx` in this process: Node strips types by itself, but does not support JSX. On the platform
- * a bundler compiles such files; in development and in tests Vite does.
+ * Enables imports of `.tsx` files in this process. Node strips types by itself, but does not support JSX. On the
+ * platform a bundler compiles these files, and in development and in tests Vite does.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,22 +13,22 @@ import { paths } from './paths.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Cache of compiled files. Loading the compiler takes a quarter of a second and 70 MB of memory, more than
- * compiling all files.
+ * Folder with the compiled files. Loading the compiler takes a quarter of a second and 70 MB of memory, which is
+ * more than compiling all files takes.
  */
 const cache = join(paths.project, 'node_modules/.cache/tsx');
 
-/** The compiler is loaded only when such a file is imported. */
-export function readTsx(): void {
+/** Registers a module hook. The compiler itself is loaded when the first uncached `.tsx` file is imported. */
+export function registerTsxLoader(): void {
   registerHooks({
     load(url, context, nextLoad) {
       if (!url.endsWith('.tsx')) return nextLoad(url, context);
-      return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
+      return { format: 'module', source: readCompiled(fileURLToPath(url)), shortCircuit: true };
     },
   });
 }
 
-function compiled(file: string): string {
+function readCompiled(file: string): string {
   const source = readFileSync(file, 'utf8');
   const { version } = require('typescript/package.json') as { version: string };
   const name = createHash('sha256').update(`${version}\n${source}`).digest('hex');
@@ -36,9 +36,9 @@ function compiled(file: string): string {
   try {
     return readFileSync(cachePath, 'utf8');
   } catch {
-    const made = compile(source);
-    keep(cachePath, made);
-    return made;
+    const output = compile(source);
+    storeCompiled(cachePath, output);
+    return output;
   }
 }
 
@@ -53,7 +53,7 @@ function compile(source: string): string {
 }
 
 /** Writes a second file and renames it, so that no process reads a partial file. */
-function keep(file: string, text: string): void {
+function storeCompiled(file: string, text: string): void {
   try {
     mkdirSync(cache, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, text);

@@ -1,13 +1,13 @@
-/** `npm run types`: generates the types of the database from the migrations. */
+/** `npm run types` generates the TypeScript types of the database from the migrations. */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { formatTypesFile } from './database/types.ts';
-import { onMigratedDatabase } from './migrated-database.ts';
+import { withMigratedDatabase } from './migrated-database.ts';
 import { paths } from './paths.ts';
 import { fail } from './process.ts';
 
 try {
-  await writeFile(paths.databaseTypes, await onMigratedDatabase(formatTypesFile));
+  await writeFile(paths.databaseTypes, await withMigratedDatabase(formatTypesFile));
   process.stdout.write(`${relative(paths.project, paths.databaseTypes)} is written.\n`);
 } catch (error) {
   fail(error);

@@ -1,11 +1,11 @@
-/** Parses the month of a ledger request. */
+/** Parses the month in the address of a ledger request. */
 import { toIsoDay } from '#domain/date/date.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { isMonth } from '#domain/staff/books.ts';
 
 /**
- * @returns its first day; the present month is the default
+ * @returns the first day of the month; the default is the current month
  * @throws {Problem} `invalid-input`
  */
 export function requireMonth(url: URL, now: Date): string {

@@ -1,4 +1,6 @@
-/** Endpoints of staff lists: a page as JSON, or the whole list as a CSV file. */
+/**
+ * Creates the endpoints of staff lists, which respond with one page as JSON or with the whole list as a CSV file.
+ */
 import { text } from '#content/text/text.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
@@ -12,10 +14,10 @@ type Cell = string | number | boolean | readonly string[] | null | undefined;
 
 interface ListEndpoint<Item, Column extends string> {
   file: string;
-  /** Titles of the columns, in their order. */
+  /** Titles of the columns in the CSV file, in their order. */
   header: Record<Column, string>;
   toRow: (item: Item) => Record<NoInfer<Column>, Cell>;
-  /** Returns the list for an address. */
+  /** Returns the list for the filters in an address. */
   pages: (url: URL, request: Request) => Pages<Item> | Promise<Pages<Item>>;
 }
 
@@ -34,7 +36,7 @@ export function listEndpoint<Item, Column extends string>({
   }
   return endpoint({
     GET: async (request) => {
-      // Staff accounts that only read are recorded too.
+      // Every staff account is recorded, including accounts that only read.
       await recordMember(await requireStaff(request));
       const url = new URL(request.url);
       const { page, all } = await pages(url, request);
@@ -44,7 +46,7 @@ export function listEndpoint<Item, Column extends string>({
   });
 }
 
-/** Formats the counts of each reason: 'scam 2; other 1'. */
+/** Formats the count of each reason as 'scam 2; other 1'. */
 export function formatCounts(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
@@ -73,8 +75,8 @@ export function requireChoice<Value extends string>(
   throw invalidField(name, message);
 }
 
-/** Returns the search text, cut to 80 characters; '' finds everything. */
+/** Returns the search text, cut to 80 characters. An empty text matches every row. */
 export function getSearchTerms(url: URL): string {
-  const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
-  return typed.trim().slice(0, 80).toWellFormed();
+  const input = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
+  return input.trim().slice(0, 80).toWellFormed();
 }

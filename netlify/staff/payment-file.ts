@@ -1,4 +1,4 @@
-/** Formats payments as rows of a CSV file. */
+/** Describes the CSV file of payments: its name, its titles, and the conversion of a payment to a row. */
 import { text } from '#content/text/text.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -9,12 +9,12 @@ export function paymentFile(file: string) {
 
 function toRow({ listing, ...payment }: StaffPayment) {
   const { amount, received_amount, currency } = payment;
-  const sum = (units: number | null) =>
+  const formatSum = (units: number | null) =>
     units === null ? null : plainAmount({ amount: units, currency });
   return {
     ...payment,
-    amount: sum(amount),
-    received_amount: sum(received_amount),
+    amount: formatSum(amount),
+    received_amount: formatSum(received_amount),
     listing: listing?.id,
     title: listing?.title,
     phone: listing?.phone,

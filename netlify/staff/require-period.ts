@@ -1,10 +1,10 @@
-/** Parses the period of a reach request. */
+/** Parses the period in the address of a reach request. */
 import { toIsoDay } from '#domain/date/date.ts';
 import { lastDays, periodSchema, type Period } from '#domain/staff/period.ts';
 import { requireFields } from '../http/input.ts';
 
 /**
- * @param count - number of days up to today, if the address contains no period
+ * @param count - length in days of the default period, which ends today
  * @throws {Problem} `invalid-input`
  */
 export function requirePeriod({ searchParams }: URL, now: Date, count: number): Period {

@@ -1,4 +1,7 @@
-/** Applied migrations never change, because databases store which migrations they have applied. */
+/**
+ * Checks that applied migrations stay unchanged, because databases remember a migration by its name and do not run
+ * it again.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -7,7 +10,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../local/paths.ts';
 
 /**
- * In the format of `sha256sum` in the folder of the migrations. The hashes refer to files with the line ends of
+ * The file `migrations.sha256` has the format of `sha256sum`. The hashes refer to files with the line ends of
  * Linux.
  */
 const hashes = readFileSync(join(paths.migrations, '../migrations.sha256'), 'utf8')

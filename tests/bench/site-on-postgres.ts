@@ -1,11 +1,11 @@
 /** The endpoints on a database of a real server, in a separate process; the arguments are `socket database`. */
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/server.ts';
-import { readTsx } from '#netlify/local/tsx.ts';
+import { registerTsxLoader } from '#netlify/local/tsx.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
 process.env['NODE_ENV'] ??= 'production';
-readTsx();
+registerTsxLoader();
 const [socket = '', database = ''] = process.argv.slice(2);
 const { info } = await serveStack({
   settings: readStackSettings(process.env),

@@ -2,7 +2,7 @@
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteChecksums } from '#netlify/local/database/integrity/control-file.ts';
+import { setChecksums } from '#netlify/local/database/integrity/control-file.ts';
 import { DamagedDatabaseError } from '#netlify/local/database/integrity/damage.ts';
 import { flipBit, pageBytes, prepareDamages, writeBytes, type Damage } from '../support/damage.ts';
 
@@ -49,7 +49,7 @@ test('a folder without checksums gets them at the next start', async () => {
   const workspace = await database.prepared.copy();
   const control = join(workspace.folder, 'pg', 'global', 'pg_control');
   const before = await readFile(control);
-  await noteChecksums(join(workspace.folder, 'pg'), false);
+  await setChecksums(join(workspace.folder, 'pg'), false);
   expect(await readFile(control)).not.toEqual(before);
   const opened = await workspace.open();
   const { rows } = await opened.sql.query(`select current_setting('data_checksums') as checksums`);

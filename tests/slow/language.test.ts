@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApart } from '#netlify/local/build-apart.ts';
+import { buildInChildProcess } from '#netlify/local/build-apart.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { categories } from '#content/categories.ts';
 import { counties } from '#content/counties.ts';
@@ -21,7 +21,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'language-'));
   const order = { folder, site: 'http://127.0.0.1', signal: new AbortController().signal };
-  await buildApart({ ...order, variables: { SITE_LANGUAGE: 'pseudo' } });
+  await buildInChildProcess({ ...order, variables: { SITE_LANGUAGE: 'pseudo' } });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

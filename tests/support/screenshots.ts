@@ -4,14 +4,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { readTsx } from '#netlify/local/tsx.ts';
+import { registerTsxLoader } from '#netlify/local/tsx.ts';
 import { buildSite } from './built-site.ts';
 import { chromiumOptions } from './chromium.ts';
 import { prepareDataFolder, removeFolder } from './data-folder.ts';
 import { publicPages } from './public-pages.ts';
 import { startSite } from './site.ts';
 
-readTsx();
+registerTsxLoader();
 
 const widths = [360, 1280];
 /** Elements with `content-visibility: auto` would be empty in a picture of the whole page. */

@@ -5,7 +5,7 @@ export interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** True if only the database sets the value, as in an identity column. */
+  /** True if only the database may set the value, as for an identity column. */
   own: boolean;
   filled: boolean;
 }
@@ -36,7 +36,7 @@ export async function readRelations(sql: Queries): Promise<Relation[]> {
 interface Parameter {
   name: string;
   type: string;
-  /** 't' stands for a column of the returned table. */
+  /** 'i' is an argument. 't' is a column of the returned table. */
   mode: 'i' | 't';
   optional: boolean;
 }
@@ -49,7 +49,7 @@ export interface Routine {
   parameters: Parameter[] | null;
 }
 
-/** Reads the functions of the REST interface, which excludes trigger functions. */
+/** Reads the functions that the REST interface offers. Trigger functions are not among them. */
 export async function readFunctions(sql: Queries): Promise<Routine[]> {
   const { rows } = await sql.query<Routine>(`
     select proname as name, returned.typname as returns, proretset as many,

@@ -1,34 +1,37 @@
 /**
- * Makes commits durable. PGlite starts PostgreSQL with fsync off. Even with fsync on, its `fdatasync` would do
- * nothing, and its `fsync` would ignore files of Node. With these parameters and this patch a commit is on disk
- * before it is acknowledged.
+ * Makes commits durable. PGlite starts PostgreSQL with fsync off. If fsync is on, PGlite's `fdatasync` still does
+ * nothing, and its `fsync` ignores the files of Node. The parameters and the patch in this file ensure that a
+ * commit is on disk before it is acknowledged.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 
-/** PGlite's own parameters without `-F`, which turns fsync off. */
+/**
+ * PGlite's start parameters without `-F`, which turns fsync off, and with `fsync` as the method for the write-ahead
+ * log.
+ */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** An open file or folder in Emscripten's file system over Node's. A folder has no `nfd`. */
+/** An open file or folder in Emscripten's file system, with Node's file descriptor. A folder has no descriptor. */
 interface Stream {
   nfd?: number;
 }
 
-/** The part of Emscripten's file system that contains the operations of Node's files. */
+/** The part of Emscripten's file system that leads to the operations on Node's files. */
 interface FileSystem {
   lookupPath: (path: string) => { node: { stream_ops: object } };
 }
 
-/** `EIO` in WASI. */
+/** The error number of `EIO` in WASI. */
 const inputOutputError = 29;
 
 /**
- * Patches fsync so that it reaches the disk.
- * @throws {TypeError} if this version of PGlite stores its files in another way
+ * Patches the `fsync` of a database so that it writes to the disk.
+ * @throws {TypeError} if this version of PGlite stores its files differently
  */
 export function syncToDisk({ Module: postgres }: PGlite): void {
   const files = Reflect.get(postgres, 'FS') as FileSystem;

@@ -1,6 +1,7 @@
 /**
- * Interface of the PostgreSQL engine of the embedded database. The product runs on PGlite in this process. Tests
- * also run on a real server, because PGlite runs one transaction at a time and hides conflicts of concurrent ones.
+ * The interface of the embedded database's PostgreSQL engine. The product runs on PGlite in the same process. Tests
+ * also run on a PostgreSQL server, because PGlite runs one transaction at a time and therefore hides conflicts
+ * between concurrent ones.
  */
 import type { Connection } from '@supabase/lite';
 
@@ -16,31 +17,31 @@ export interface Queries {
   exec(statements: string): Promise<unknown>;
 }
 
-/** A transaction of statements, which take effect together or not at all. */
+/** Statements that take effect together or not at all. */
 export interface Transaction extends Queries {
   rollback(): Promise<void>;
 }
 
 /**
- * A PostgreSQL session that bypasses all policies. Transactions may run in other sessions. A PGlite instance is one
- * session.
+ * Runs statements without any policies. A PGlite instance has one session. On a server, transactions may run in
+ * other sessions.
  */
 export interface Sql extends Queries {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   readonly closed: boolean;
 }
 
-/** An open engine, with the library's connection to it. */
+/** An open engine. The library @supabase/lite uses the same connection. */
 export interface Engine {
   connection: Connection;
   sql: Sql;
-  /** Sets a parameter (`name.like_this`) in every session. */
+  /** Sets a parameter of every session. The name contains a dot: `embedded.ahead`. */
   set: (name: string, value: string) => Promise<void>;
-  /** Registers a callback for changes of tables or functions. */
+  /** Registers a callback that runs after each change of a table or function. */
   onSchemaChange: (changed: () => void) => Promise<void>;
-  /** Writes all data to disk and releases the folder. */
+  /** Writes all data to disk, and releases the folder. */
   close: () => Promise<void>;
 }
 
-/** Opens the engine of a data folder, or creates one. */
+/** Opens the engine of a data folder, and creates its files if they are missing. */
 export type OpenEngine = (dataFolder: string) => Promise<Engine>;

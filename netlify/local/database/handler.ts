@@ -1,27 +1,27 @@
-/** Request handler of the embedded database. */
+/** Handles the requests to the embedded database. */
 import type { App } from '@supabase/lite';
 import type { RestoreRefusal } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/handler.ts';
-import { admit, type Keys } from './tokens.ts';
+import { verifyBearer, type Keys } from './tokens.ts';
 
 /** Dependencies of the handler: the library, the hook that restores its errors, and the keys. */
-export interface Answering {
+export interface HandlerDependencies {
   app: App;
   restoreRefusal: RestoreRefusal;
   keys: Keys;
-  /** The time for the expiry of tokens. */
+  /** Returns the time by which tokens expire. */
   now: () => Date;
 }
 
 /**
- * Returns the handler of all requests to the embedded database. The library also describes itself and signs users
- * up; these routes are not served.
+ * Creates the handler of all requests to the embedded database. The library also has routes that describe it and
+ * that sign users up; the handler does not serve them.
  */
-export function createHandler(answering: Answering): Handler {
+export function createHandler(dependencies: HandlerDependencies): Handler {
   const services: [RegExp, Handler][] = [
-    [/^\/rest\/v1\//, restHandler(answering)],
-    [/^\/storage\/v1\//, storageHandler(answering)],
+    [/^\/rest\/v1\//, restHandler(dependencies)],
+    [/^\/storage\/v1\//, storageHandler(dependencies)],
   ];
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -32,47 +32,47 @@ export function createHandler(answering: Answering): Handler {
   };
 }
 
-function restHandler({ app, restoreRefusal, keys, now }: Answering): Handler {
+function restHandler({ app, restoreRefusal, keys, now }: HandlerDependencies): Handler {
   return async (request) => {
-    const whole = await takeBody(request, restLimit);
+    const whole = await readWholeRequest(request, restLimit);
     if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
-    const { admitted, refusal } = await admit(whole, keys, now());
+    const { admitted, refusal } = await verifyBearer(whole, keys, now());
     if (refusal) return restProblem(401, refusal.code, refusal.message);
     return restoreRefusal(() => Promise.resolve(app.fetch(admitted)));
   };
 }
 
-function storageHandler({ app, keys, now }: Answering): Handler {
-  const inTurn = inTurns();
+function storageHandler({ app, keys, now }: HandlerDependencies): Handler {
+  const runInSequence = createSequence();
   return async (request) => {
-    const whole = await takeBody(request, storageLimit);
+    const whole = await readWholeRequest(request, storageLimit);
     if (!whole) return storageProblem(413, 'Payload too large', 'The body is too large');
-    const { admitted, refusal } = await admit(whole, keys, now());
+    const { admitted, refusal } = await verifyBearer(whole, keys, now());
     if (refusal) return storageProblem(401, 'InvalidJWT', refusal.message);
     const work = () => answerStorage(admitted, (plain) => app.fetch(plain));
-    return readsOnly.test(request.method) ? work() : inTurn(work);
+    return readMethods.test(request.method) ? work() : runInSequence(work);
   };
 }
 
-/** Maximum size of a request to the REST interface, in bytes. */
+/** Maximum size of a request to the REST interface in bytes. */
 const restLimit = 5 * 1024 * 1024;
-/** Maximum size of an upload, in bytes. Buckets have lower limits of their own. */
+/** Maximum size of an upload in bytes. The buckets have lower limits. */
 const storageLimit = 50 * 1024 * 1024;
 
 /**
- * Methods that may run concurrently. Writes run one after the other, because the storage checks the existence of an
- * object, writes the file, and only then inserts the row. Of two concurrent uploads to one address, the refused one
- * would otherwise overwrite the other.
+ * Matches the methods of requests that may run concurrently. Writes run one after the other, because the library
+ * checks that an object is missing, writes its file, and only then inserts its row. If two uploads to one address
+ * ran concurrently, the file of the refused one could overwrite the file of the other.
  */
-const readsOnly = /^(GET|HEAD|OPTIONS)$/;
+const readMethods = /^(GET|HEAD|OPTIONS)$/;
 
 /**
  * Returns the request with its whole body in memory, or undefined if the body exceeds `limit` bytes. A body that is
- * too large is read to its end, because a client that is cut off never receives the response.
+ * too large is read to its end, because a client with an aborted upload would not receive the response.
  */
-async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
+async function readWholeRequest(request: Request, limit: number): Promise<Request | undefined> {
   const contentLength = request.headers.get('content-length');
-  // The HTTP layer has already enforced the content-length.
+  // The HTTP server has already checked that the body has this length.
   if (!request.body || (contentLength !== null && Number(contentLength) <= limit)) return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -86,8 +86,8 @@ async function takeBody(request: Request, limit: number): Promise<Request | unde
   return new Request(request.url, { method: request.method, headers, body: new Blob(chunks) });
 }
 
-/** Returns a function that runs tasks one after the other. */
-function inTurns() {
+/** Creates a function that runs tasks one after the other. */
+function createSequence() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);

@@ -1,4 +1,7 @@
-/** The embedded counterpart of a hosted Supabase project: PostgreSQL, its REST interface and its storage. */
+/**
+ * The embedded database: PostgreSQL with a REST interface and a storage service. It has the interface of a hosted
+ * Supabase project.
+ */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,32 +29,35 @@ export type { Keys } from './tokens.ts';
 export { MigrationError } from './migrations.ts';
 
 export interface DatabaseOptions {
-  /** The data folder. Lock it first (../folder-lock.ts), because two processes on one folder lose data. */
+  /**
+   * The data folder. The caller has to lock it (../folder-lock.ts), because two processes on one folder lose data.
+   */
   folder: string;
-  /** The folder of `<14 digits>_<name>.sql` files. */
+  /** The folder of the migrations, with files named `<14 digits>_<name>.sql`. */
   migrations: string;
   /** An SQL file that runs once in a new database, after the migrations. */
   seed?: string | undefined;
   keys: Keys;
-  /** The engine; PGlite by default. */
+  /** Opens the engine; PGlite by default. */
   openEngine?: OpenEngine;
-  /** The clock; this machine's by default. */
+  /** Returns the time by which tokens expire; by default the time of this machine. */
   now?: () => Date;
-  /** Called before each statement of a request. The returned function is called after the statement. */
+  /** Called before each statement of a request. It returns a function that is called after the statement. */
   before?: Before;
 }
 
 /**
- * An open embedded database. `sql` bypasses all policies, and runs outside the transactions and roles of requests.
+ * An open embedded database. Statements through `sql` bypass all policies. They run outside of the transactions and
+ * roles of requests.
  */
 export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
-  /** Handles `/rest/v1/*` and `/storage/v1/*` like the hosted service, and answers other paths with 404. */
+  /** Handles `/rest/v1/*` and `/storage/v1/*` as the hosted services do. Other paths get status 404. */
   fetch: (request: Request) => Promise<Response>;
 }
 
 /**
- * Opens the database in a folder, or creates one, and applies the new migrations.
- * @throws {MigrationError} if a migration or the seed fails; that file is rolled back
+ * Opens the database of a folder, or creates it, and applies new migrations.
+ * @throws {MigrationError} if a migration or the seed fails. The failed file is rolled back.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
@@ -60,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
     const timeouts = createTimeouts(sql);
-    for (const name of ['pg', 'storage']) await closeToOthers(join(folder, name));
+    for (const name of ['pg', 'storage']) await restrictFolder(join(folder, name));
     connect(connection, before ? withStatementHooks(sql, before) : sql, timeouts.find);
     await prepare(sql, options);
     await timeouts.read();
@@ -77,31 +83,35 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       close,
     };
   } catch (error) {
-    await close().catch(() => undefined); // the first error is thrown
+    await close().catch(() => undefined); // An error on closing is ignored, because the first error is thrown.
     throw error;
   }
 }
 
-/** Other accounts of the machine cannot read members' data. A database on a server has no folder here. */
-async function closeToOthers(folder: string): Promise<void> {
+/**
+ * Restricts a folder to its owner, so that other accounts of the machine cannot read the data of members. Only
+ * PGlite has the folder `pg`.
+ */
+async function restrictFolder(folder: string): Promise<void> {
   if (existsSync(folder)) await chmod(folder, 0o700);
 }
 
-/** Maximum of rows in one response, as in the hosted project (netlify/supabase/config.toml). */
+/** Maximum of rows in one response. The hosted project has the same setting (netlify/supabase/config.toml). */
 const maxRows = 1000;
 
-/** Makes the library's connection run its statements on `sql`, each transaction in isolation. */
+/** Makes the library run its statements on `sql`, each transaction in isolation. */
 function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
   connection.kysely = new Kysely({ dialect: isolatingDialect(sql, findTimeout) });
   // Without this state, the library grants all rights to all roles at the first request after each start.
   Object.assign(connection, { rlsState: 'active' });
 }
 
-/** Creates the library's request handler on this connection. */
+/** Creates the library's request handler for a connection. */
 async function createApp(connection: Connection, keys: Keys): Promise<App> {
   const app = new App({
     connection,
-    // As in the hosted project: a maximum of rows, and a block on accidental updates or deletes of whole tables.
+    // The hosted project has the same settings: a maximum of rows, and a block on updates and deletes without a
+    // filter.
     api: { max_rows: maxRows, pg_safe_update: true },
     auth: {
       enabled: true,
@@ -115,7 +125,7 @@ async function createApp(connection: Connection, keys: Keys): Promise<App> {
     options: { server: { disableStudio: true } },
   });
   await app.init();
-  // Set after init, because init prints a warning about every active experiment.
+  // The setting is made after `init`, because `init` prints a warning about every active experiment.
   setExperimental('storage', true);
   return app;
 }
@@ -123,7 +133,7 @@ async function createApp(connection: Connection, keys: Keys): Promise<App> {
 async function prepare(sql: Sql, { migrations, seed }: DatabaseOptions): Promise<void> {
   await sql.exec(sessionSql);
   if (await isNew(sql)) {
-    await sql.transaction((transaction) => foundPlatform(transaction, seed));
+    await sql.transaction((transaction) => createPlatformObjects(transaction, seed));
   }
   await migrate(sql, migrations);
   await sql.exec(sessionSql);
@@ -140,9 +150,10 @@ async function isNew(sql: Sql): Promise<boolean> {
 
 /**
  * Creates the objects that a hosted project contains before its first migration.
- * @param seed - SQL file of samples, which the next start runs
+ * @param seed - path of an SQL file with sample data, which a later start runs
+ * @param hasFormerGrants - true to create the default grants of older projects
  */
-export async function foundPlatform(
+export async function createPlatformObjects(
   transaction: Transaction,
   seed: string | undefined,
   hasFormerGrants = true,

@@ -1,7 +1,8 @@
-/** The child process of pglite.ts: creates an empty PostgreSQL in the given folder, and exits. */
+/** Child process of pglite.ts. It creates an empty PostgreSQL in the folder that its argument names, and exits. */
 import { PGlite } from '@electric-sql/pglite';
 
-// Ctrl-C reaches this process too. It ignores the signal, and the parent process ends it when that is safe.
+// Ctrl-C sends the signal to this process too. It ignores the signal, because an interrupted creation would be
+// incomplete.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /**
- * Runs one transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only session, so
- * that concurrent requests would share a transaction and a role. Here a transaction holds the session until it
- * ends, and other requests wait.
+ * Runs one transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only session.
+ * Concurrent requests would therefore share a transaction and a role. With this Kysely dialect, a transaction holds
+ * the session until it ends, and other requests wait.
  */
 import {
   type CompiledQuery,
@@ -16,7 +16,10 @@ import {
 import type { Sql, Transaction } from './engine.ts';
 import type { FindTimeout } from './timeouts.ts';
 
-/** A Kysely dialect that isolates transactions, and sets the timeout of each request. */
+/**
+ * Creates the dialect.
+ * @param findTimeout - returns the statement timeout of a request
+ */
 export function isolatingDialect(database: Sql, findTimeout: FindTimeout): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -37,7 +40,7 @@ function isolatingDriver(database: Sql, findTimeout: FindTimeout): Driver {
     init: () => Promise.resolve(),
     destroy: () => Promise.resolve(),
     acquireConnection: () => {
-      const connection = lease((query) => {
+      const connection = createConnection((query) => {
         const run = open.get(connection)?.run;
         return run ? run(query) : database.query(query.sql, [...query.parameters]);
       });
@@ -60,7 +63,8 @@ interface OpenTransaction {
 }
 
 /**
- * Adapts two forms of transactions: the engine's transaction ends with its callback, but Kysely ends one by a call.
+ * Begins a transaction that a later call ends. Kysely ends a transaction by a call, but the engine ends one when
+ * its callback returns. The callback therefore waits for the call of `end`.
  */
 async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<Transaction>();
@@ -72,7 +76,7 @@ async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promis
   ended.catch(begun.reject);
   const queryable = await begun.promise;
   return {
-    run: settingAtOnce(queryable, findTimeout),
+    run: combineSettings(queryable, findTimeout),
     end: (outcome) => {
       decision.resolve(outcome);
       return ended;
@@ -83,14 +87,17 @@ async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promis
 type Rows = Awaited<ReturnType<Sql['query']>>;
 
 /** Matches the library's statements that set the role and the claims of a request. */
-const setting = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
+const settingPattern = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
-/** Combines the ten such statements before each request's own statement into one. */
-function settingAtOnce(transaction: Transaction, findTimeout: FindTimeout): Run {
+/**
+ * Collects the settings, about ten for each request, and makes them in one statement before the request's own
+ * statement.
+ */
+function combineSettings(transaction: Transaction, findTimeout: FindTimeout): Run {
   const settings: unknown[] = [];
   const request = { role: '', path: '' };
   return async ({ sql, parameters }) => {
-    const [, name] = setting.exec(sql) ?? [];
+    const [, name] = settingPattern.exec(sql) ?? [];
     if (name !== undefined) {
       const value = parameters.length > 0 ? parameters[0] : '';
       settings.push(name, value);
@@ -102,15 +109,15 @@ function settingAtOnce(transaction: Transaction, findTimeout: FindTimeout): Run 
     if (values.length > 0) {
       values.push('statement_timeout', findTimeout(request.role, request.path));
     }
-    const calls = values.flatMap((_, at) =>
-      at % 2 ? [] : [`set_config($${at + 1}, $${at + 2}, true)`],
+    const calls = values.flatMap((_, index) =>
+      index % 2 ? [] : [`set_config($${index + 1}, $${index + 2}, true)`],
     );
     if (calls.length > 0) await transaction.query(`select ${calls.join(', ')}`, values);
     return transaction.query(sql, [...parameters]);
   };
 }
 
-function lease(run: Run): DatabaseConnection {
+function createConnection(run: Run): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, affectedRows } = await run(query);

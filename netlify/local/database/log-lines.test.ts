@@ -1,4 +1,6 @@
-/** Tests that a refused request writes one line into the log, and that input cannot start another line. */
+/**
+ * Tests that a refused request writes at most one line to the log, and that its input cannot start another line.
+ */
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createWorkspace, testKeys, type Workspace } from '#tests/support/database-workspace.ts';

@@ -24,12 +24,12 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** Restarts with these migration files. */
-const start = async (files: Files) => {
+/** Writes the migration files and applies them, as a start does. */
+const restart = async (files: Files) => {
   await workspace.write(files);
   await migrate(database.sql, workspace.migrations);
 };
-const tables = async () => {
+const readTables = async () => {
   const { rows } = await database.sql.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
@@ -39,7 +39,7 @@ const tables = async () => {
 describe('a start', () => {
   it('new migrations run in order, with the Supabase CLI’s history', async () => {
     const third = { '20260103000000_third.sql': 'create table thirds as select * from seconds;' };
-    await start({ ...third, ...second, ...first });
+    await restart({ ...third, ...second, ...first });
     const { rows } = await database.sql.query(
       'select * from supabase_migrations.schema_migrations',
     );
@@ -55,18 +55,18 @@ describe('a start', () => {
   });
 
   it('applies nothing twice', async () => {
-    await start({ ...first, ...second });
-    await start({ ...first, ...second });
-    expect(await tables()).toEqual(['firsts', 'seconds']);
+    await restart({ ...first, ...second });
+    await restart({ ...first, ...second });
+    expect(await readTables()).toEqual(['firsts', 'seconds']);
   });
 
   it('applies functions with statements in their bodies', async () => {
     const body = `create function two() returns int language sql
       begin atomic; select 1; select 2; end; create table seconds (id int default two());`;
     const files = { ...first, '20260102000000_second.sql': body.replace('atomic;', 'atomic') };
-    await start(files);
-    await start(files);
-    expect(await tables()).toEqual(['firsts', 'seconds']);
+    await restart(files);
+    await restart(files);
+    expect(await readTables()).toEqual(['firsts', 'seconds']);
     await database.sql.exec('drop table seconds; drop function two');
   });
 });
@@ -77,7 +77,7 @@ describe('a migration that fails', () => {
   };
 
   it('is named with its line and the reason', async () => {
-    const starting = start({ ...first, ...failing });
+    const starting = restart({ ...first, ...failing });
     await expect(starting).rejects.toBeInstanceOf(MigrationError);
     await expect(starting).rejects.toThrow(
       '20260102000000_second.sql failed at line 3: column "nothing" does not exist (42703). It was rolled back.',
@@ -85,10 +85,10 @@ describe('a migration that fails', () => {
   });
 
   it('a failed migration rolls back and runs at the next start', async () => {
-    await expect(start({ ...first, ...failing })).rejects.toThrow();
-    expect(await tables()).toEqual(['firsts']);
-    await start({ ...first, ...second });
-    expect(await tables()).toEqual(['firsts', 'seconds']);
+    await expect(restart({ ...first, ...failing })).rejects.toThrow();
+    expect(await readTables()).toEqual(['firsts']);
+    await restart({ ...first, ...second });
+    expect(await readTables()).toEqual(['firsts', 'seconds']);
   });
 });
 
@@ -127,16 +127,16 @@ describe('a folder that contradicts the database', () => {
   ];
 
   it('with a missing file is refused before anything runs', async () => {
-    await start({ ...first, ...second });
+    await restart({ ...first, ...second });
     const third = { '20260103000000_third.sql': 'create table thirds (id int);' };
-    await expect(start({ ...first, ...third })).rejects.toThrow(
+    await expect(restart({ ...first, ...third })).rejects.toThrow(
       'This database has 20260102000000_second.sql, which is not in the folder',
     );
-    expect(await tables()).toEqual(['firsts', 'seconds']);
+    expect(await readTables()).toEqual(['firsts', 'seconds']);
   });
 
   it.each(contradictions)('%s is refused before anything runs', async (_how, files, message) => {
-    await expect(start(files)).rejects.toThrow(message);
-    expect(await tables()).toEqual(['firsts']);
+    await expect(restart(files)).rejects.toThrow(message);
+    expect(await readTables()).toEqual(['firsts']);
   });
 });

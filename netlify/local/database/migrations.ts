@@ -1,4 +1,4 @@
-/** Applies the migrations of a folder like the Supabase CLI, and keeps its history table. */
+/** Applies the migrations of a folder. The history table is that of the Supabase CLI. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, basename } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -14,15 +14,18 @@ interface Migration {
   sql: string;
 }
 
-/** The migrations and the database contradict each other. The message contains the reason and the advice. */
+/**
+ * Thrown if a migration fails, or if the migrations and the database contradict each other. The message contains
+ * the reason and the advice.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies new migrations, oldest first. Each file is applied together with its history row, or not at all.
- * @throws {MigrationError} if a file fails. If the folder and the history contradict each other, it is thrown
- * before any file runs.
+ * Applies new migrations, oldest first. A transaction contains a file and its row in the history.
+ * @throws {MigrationError} if a file fails. If the folder contradicts the history, the error is thrown before any
+ * file runs.
  */
 export async function migrate(sql: Sql, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
@@ -46,30 +49,33 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
-  const twice = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
-  if (twice) {
+  const duplicate = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
+  if (duplicate) {
     throw new MigrationError(
-      `Two migrations have the version ${twice.version}. Give one a later version.`,
+      `Two migrations have the version ${duplicate.version}. Give one a later version.`,
     );
   }
   return migrations;
 }
 
-interface Applied {
+interface AppliedMigration {
   version: string;
   name: string;
   statements: string[];
 }
 
-async function readHistory(sql: Sql): Promise<Applied[]> {
-  const { rows } = await sql.query<Applied>(
+async function readHistory(sql: Sql): Promise<AppliedMigration[]> {
+  const { rows } = await sql.query<AppliedMigration>(
     'select version, name, statements from supabase_migrations.schema_migrations order by version',
   );
   return rows;
 }
 
-/** Requires that the applied migrations are the first files of the folder, with the same text. */
-function requireSameHistory(migrations: Migration[], history: Applied[]): void {
+/**
+ * Checks that the applied migrations are the first files of the folder, and that their text is unchanged.
+ * @throws {MigrationError} with the first contradiction
+ */
+function requireSameHistory(migrations: Migration[], history: AppliedMigration[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
     throw new MigrationError(
@@ -88,7 +94,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
         `This database has ${applied.version}_${applied.name}.sql, which is not in the folder of migrations. Put the file back, or empty the database with \`npm run reset\`.`,
       );
     }
-    if (substance(migration.sql) !== substance(applied.statements.join('\n'))) {
+    if (removeSeparators(migration.sql) !== removeSeparators(applied.statements.join('\n'))) {
       throw new MigrationError(
         `${migration.file} was changed after this database applied it. Undo the change and write a new migration, or empty the database with \`npm run reset\`.`,
       );
@@ -96,8 +102,8 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   }
 }
 
-/** Removes separators, because the history contains only the statements. */
-function substance(text: string): string {
+/** Removes white space and semicolons, because the history contains the statements without their separators. */
+function removeSeparators(text: string): string {
   return text.replaceAll(/[\s;]+/g, '');
 }
 
@@ -134,29 +140,34 @@ async function runFile(
   } catch (cause) {
     const error = readPostgresError(cause);
     if (!error) throw cause;
-    throw new MigrationError(`${file} failed${place(sql, error)}: ${sentence(error)}`, { cause });
+    throw new MigrationError(`${file} failed${formatLine(sql, error)}: ${formatError(error)}`, {
+      cause,
+    });
   }
 }
 
-/** PostgreSQL counts characters from 1. */
-function place(sql: string, { position }: PostgresError): string {
+/** Returns the line of an error, or ''. PostgreSQL counts characters from 1. */
+function formatLine(sql: string, { position }: PostgresError): string {
   if (!position) return '';
   return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
 }
 
-function sentence({ message, detail, hint, code }: PostgresError): string {
+function formatError({ message, detail, hint, code }: PostgresError): string {
   const more = [detail, hint].filter(Boolean).join(' ');
   return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
 }
 
-/** Value in place of the hash until the file has run. */
-const due = 'due';
+/** The value in the column of the hash until the file has run. */
+const pendingHash = 'due';
 
-/** Records in a new database that the seed is pending, so that the next start runs it if this start fails. */
+/**
+ * Records in a new database that its seed is pending. If the start fails before it runs the seed, the next start
+ * does.
+ */
 export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
-    [basename(seed), due],
+    [basename(seed), pendingHash],
   );
 }
 
@@ -166,7 +177,7 @@ export async function runSeed(sql: Sql, seed: string): Promise<void> {
   await sql.transaction(async (transaction) => {
     const { affectedRows } = await transaction.query(
       'update supabase_migrations.seed_files set hash = $1 where path = $2 and hash = $3',
-      [createHash('sha256').update(text).digest('hex'), basename(seed), due],
+      [createHash('sha256').update(text).digest('hex'), basename(seed), pendingHash],
     );
     if (affectedRows) await runFile(transaction, { file: basename(seed), sql: text });
   });

@@ -1,4 +1,4 @@
-/** The PostgreSQL engine of the product's embedded database: PGlite, with files in the data folder. */
+/** Opens PGlite, the PostgreSQL engine of the product's embedded database. Its files are in the data folder. */
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,14 +17,14 @@ import {
   requireSoundPages,
 } from './integrity/index.ts';
 import { writeFileRecord } from './integrity/file-record.ts';
-import { keepStackPointer } from './stack-pointer.ts';
+import { restoreStackPointer } from './stack-pointer.ts';
 import { copyFewParsers, parsers, writeValuesAsText } from './values.ts';
 
-/** A sixth of PostgreSQL's default page cache, because the operating system caches the files too. */
+/** The page cache has a sixth of PostgreSQL's default size, because the operating system caches the files too. */
 const startParams = [...durableStartParams, '-c', 'shared_buffers=20MB'];
 
 /**
- * Opens the files in `pg` of the data folder, or creates them.
+ * Opens the files in the folder `pg` of the data folder, and creates them if they are missing.
  * @throws {DamagedDatabaseError} if a page or a file is damaged
  */
 export async function openPglite(dataFolder: string): Promise<Engine> {
@@ -42,13 +42,13 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
       throw error;
     });
   }
-  keepStackPointer(sql);
+  restoreStackPointer(sql);
   writeValuesAsText(sql);
   copyFewParsers(sql);
   return {
     connection,
     sql,
-    // PGlite has one session.
+    // PGlite has only one session, so the setting of this session suffices.
     set: async (name, value) => {
       await sql.query('select set_config($1, $2, false)', [name, value]);
     },
@@ -56,7 +56,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
       await sql.listen('pgrst', changed);
     },
     close: async () => {
-      // The checkpoint spares the next start the replay of the write-ahead log.
+      // After a checkpoint, the next start has no write-ahead log to replay.
       if (sql.closed) return;
       const names = await readRelationNames(sql);
       await sql.exec('checkpoint');
@@ -67,8 +67,8 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
 }
 
 /**
- * If PostgreSQL fails to start, the pages are checked, because a report of damaged pages is clearer than
- * PostgreSQL's own error.
+ * Connects to PGlite. If PostgreSQL fails to start, the pages are checked, because a report of damaged pages is
+ * clearer than PostgreSQL's error.
  */
 async function connectTo(files: string) {
   try {
@@ -88,9 +88,9 @@ async function connectTo(files: string) {
 const program = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
 
 /**
- * Creates an empty PostgreSQL in `folder`, unless the folder exists. It runs in a child process, because initdb
- * needs another engine, which would keep 200 MB of this process.
- * @throws if the process fails; the folder is then removed
+ * Creates an empty PostgreSQL in `folder`, unless the folder exists. A child process does it, because initdb needs
+ * another engine, which would occupy 200 MB in this process.
+ * @throws {Error} if the child process fails. The folder does not exist then.
  */
 export async function initdb(folder: string): Promise<void> {
   if (existsSync(folder)) return;

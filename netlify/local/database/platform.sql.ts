@@ -1,7 +1,7 @@
 /**
- * Objects that a hosted database contains before its first migration: the roles of requests, their default rights,
- * the helpers for policies, and the history of migrations. It runs once on a new database, so that it never reverts
- * a REVOKE of a later migration.
+ * SQL of the objects that a hosted database contains before its first migration: the roles of requests, their
+ * default rights, the helpers for policies, and the history of migrations. It runs only in a new database.
+ * Otherwise it could revert a REVOKE of a later migration.
  */
 export const platformSql = `
 do $$ begin
@@ -58,7 +58,7 @@ create table supabase_migrations.seed_files (
 `;
 
 /**
- * Default grants of projects that were created before 2026-10-30. Migrations must lead to the same result with and
+ * Default grants of projects that were created before 2026-10-30. Migrations must have the same result with and
  * without them.
  */
 export const formerGrantsSql = `
@@ -68,7 +68,7 @@ alter default privileges in schema public grant all on functions to anon, authen
 `;
 
 /**
- * Initialises the only session. It runs at every start and again after the migrations, because a migration may
+ * Initialises PGlite's only session. It runs at every start and again after the migrations, because a migration may
  * change the session.
  */
 export const sessionSql = `

@@ -1,5 +1,6 @@
 /**
- * Restores PostgreSQL's errors in responses in PostgREST's format, because the library drops half of their fields.
+ * Restores PostgreSQL's errors in responses, because the library drops half of their fields. The format is that of
+ * PostgREST.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
@@ -8,10 +9,10 @@ import * as z from 'zod';
 import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
-/** Calls `work`, and adds the PostgreSQL error to its response. */
+/** Calls `work`, and adds PostgreSQL's error to the response. */
 export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 
-/** Hooks into the library's conversion of errors, which runs before it responds and logs. */
+/** Records errors in the library's conversion of errors, which runs before the library responds and logs. */
 export function restoreRefusals(connection: Connection): RestoreRefusal {
   const requests = new AsyncLocalStorage<{ refusal?: PostgresError }>();
   connection.normalizeDbError = (error) => {
@@ -19,7 +20,7 @@ export function restoreRefusals(connection: Connection): RestoreRefusal {
     const request = requests.getStore();
     if (request && refusal) request.refusal = refusal;
     if (refusal) return { ...refusal, [inspect.custom]: () => describe(refusal) };
-    return error instanceof Error ? printedAsLine(error) : error;
+    return error instanceof Error ? shortenPrintedForm(error) : error;
   };
   return async (work) => {
     const request: { refusal?: PostgresError } = {};
@@ -27,31 +28,37 @@ export function restoreRefusals(connection: Connection): RestoreRefusal {
   };
 }
 
-/** A deeply nested request exceeds JavaScript's stack before it reaches Postgres. */
+/**
+ * Reads PostgreSQL's error. A deeply nested request exceeds JavaScript's stack before it reaches PostgreSQL, so it
+ * gets an error of PostgREST.
+ */
 function readRefusal(error: unknown): PostgresError | undefined {
   if (!(error instanceof RangeError)) return readPostgresError(error);
   return { severity: 'ERROR', code: 'PGRST102', message: 'The request is nested too deeply' };
 }
 
-/** Formats one log line. Details and long messages are left out, because they contain members' data. */
+/**
+ * Formats an error as one log line. Its details and the end of a long message are left out, because they contain
+ * members' data.
+ */
 function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
   return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
 }
 
 /**
- * Shortens the printed form of an error of the library. The library logs it with its stack, and recognises it by
- * its class.
+ * Shortens the printed form of an error of the library, which would contain its stack. The object stays the same,
+ * because the library recognises an error by its class.
  */
-function printedAsLine(error: Error): Error {
+function shortenPrintedForm(error: Error): Error {
   const code = 'code' in error ? String(error.code) : error.name;
   const value = () => describe({ code, message: error.message });
   return Object.defineProperty(error, inspect.custom, { value });
 }
 
-/** The library's code for an unknown error, with the message of the thrown error. */
-const vagueSchema = z.object({ code: z.literal('SUP') });
+/** Schema of the library's response to an unknown error. It contains the message of the thrown error. */
+const unknownErrorSchema = z.object({ code: z.literal('SUP') });
 
-/** The response to an error outside of PostgreSQL, without its cause. */
+/** The response to an error that is not from PostgreSQL. It conceals the cause. */
 const unknownFault = {
   severity: 'ERROR',
   code: 'PGRSTX00',
@@ -63,7 +70,7 @@ async function withRefusal(
   refusal: PostgresError | undefined,
 ): Promise<Response> {
   if (response.status !== 500 || !isJson(response)) return response;
-  if (!vagueSchema.safeParse(await response.clone().json()).success) return response;
+  if (!unknownErrorSchema.safeParse(await response.clone().json()).success) return response;
   const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
   const status = refusal ? getStatus(refusal) : 500;
   return withBody(response, status, { code, details: detail, hint, message });
@@ -78,7 +85,7 @@ const postgresErrorSchema = z.object({
   position: z.coerce.number().nullish(),
 });
 
-/** An error of PostgreSQL. `code` is the SQLSTATE. */
+/** An error of PostgreSQL. The field `code` is the SQLSTATE. */
 export type PostgresError = z.infer<typeof postgresErrorSchema>;
 
 /** @returns undefined for an error that is not from PostgreSQL */
@@ -86,8 +93,8 @@ export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
 
-/** HTTP statuses, with the prefixes of the SQLSTATEs that PostgREST maps to them. */
-const codesOfStatuses = {
+/** SQLSTATEs, or their first two characters, by the HTTP status to which PostgREST maps them. */
+const codesByStatus = {
   400: 'P0001',
   403: '0L 0P 28',
   404: '42883 42P01',
@@ -98,18 +105,18 @@ const codesOfStatuses = {
 };
 
 const statuses = new Map(
-  Object.entries(codesOfStatuses).flatMap(([status, codes]) =>
+  Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => [code, Number(status)]),
   ),
 );
 
 /**
- * Returns PostgREST's status for a code, or else for its first two characters, as in the table of its documentation
- * (https://docs.postgrest.org/en/stable/references/errors.html).
+ * Returns PostgREST's status for an SQLSTATE. A whole code has precedence over its first two characters. The table
+ * is in PostgREST's documentation (https://docs.postgrest.org/en/stable/references/errors.html).
  */
 function getStatus({ code }: Pick<PostgresError, 'code'>): number {
-  // Functions of this project put the status into the code: 'PT429'.
-  const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  if (own !== undefined) return Number(own);
+  // Functions of this project raise codes that contain the status: 'PT429'.
+  const statusInCode = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (statusInCode !== undefined) return Number(statusInCode);
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }

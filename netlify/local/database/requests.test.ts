@@ -68,7 +68,7 @@ const post = (body: BodyInit, path = '/rest/v1/adverts') => {
 };
 
 describe('many requests at once', () => {
-  it('keep their roles, and the database its own', async () => {
+  it('keep their roles, and the database keeps its role', async () => {
     const requests = Array.from({ length: 30 }, async (_, number) => {
       const id = number % 2 ? amina : baraka;
       const [response, own] = await Promise.all([
@@ -80,16 +80,16 @@ describe('many requests at once', () => {
     for (const own of await Promise.all(requests)) expect(own).toEqual([{ caller: 'postgres' }]);
   });
 
-  it('give a place that exists once to exactly one', async () => {
-    const asker = await member(database.fetch, amina);
+  it('insert a unique row exactly once', async () => {
+    const client = await member(database.fetch, amina);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => asker.from('bookings').insert({ slot: 1 })),
+      Array.from({ length: 20 }, () => client.from('bookings').insert({ slot: 1 })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
   });
 
-  it('concurrent requests see nothing of a failed transaction', async () => {
+  it('do not read rows of a failed transaction', async () => {
     const failing = database.sql.transaction(async (transaction) => {
       await transaction.exec('insert into bookings (slot, member) values (2, gen_random_uuid())');
       throw new Error('changed my mind');
@@ -105,22 +105,22 @@ describe('many requests at once', () => {
   });
 });
 
-describe('a body that cannot be right', () => {
+describe('an invalid body', () => {
   const deep = 200_000;
   const bodies: Record<string, BodyInit> = {
     'is empty': '',
     'ends early': '{"title": ',
-    'is no object': '"text"',
+    'is not an object': '"text"',
     'is not text': new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
-    'ends early and deep': `{"extra": ${'['.repeat(deep)}`,
-    'is nested without end': `{"title": "x", "extra": ${'['.repeat(deep)}${']'.repeat(deep)}}`,
+    'ends early in a deep nesting': `{"extra": ${'['.repeat(deep)}`,
+    'is nested too deeply': `{"title": "x", "extra": ${'['.repeat(deep)}${']'.repeat(deep)}}`,
     'hides the nesting in a string': `{"title": "x", "extra": "${'['.repeat(deep)}${']'.repeat(deep)}"}`,
     'is larger than 5 MiB': `{"title": "${'x'.repeat(5 * 1024 * 1024)}"}`,
-    'holds what Postgres cannot store': String.raw`{"title": "\u0000"}`,
+    'contains a character that PostgreSQL refuses': String.raw`{"title": "\u0000"}`,
     'is of the wrong type': '{"title": "x", "owner": "amina"}',
   };
 
-  it.each(Object.entries(bodies))('is refused when it %s', async (_how, body) => {
+  it.each(Object.entries(bodies))('is refused if it %s', async (_how, body) => {
     const { status } = await post(body);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -181,8 +181,8 @@ describe('errors of the underlying library are corrected', () => {
     [400, '23P01', 'an exclusion', () => from('slots').insert({ span: '[4,6)' })],
     [400, 'P0001', 'a function that refuses', () => service(database.fetch).rpc('refuse')],
     [400, '21000', 'a change of a whole table', () => from('slots').delete()],
-  ])('with %i and %s it answers %s', async (status, code, _, ask) => {
-    expect(await ask()).toMatchObject({ status, error: { code } });
+  ])('with %i and %s it answers %s', async (status, code, _, sendRequest) => {
+    expect(await sendRequest()).toMatchObject({ status, error: { code } });
   });
 
   it('timestamps, their arrays and amounts are formatted as in PostgREST', async () => {

@@ -1,10 +1,10 @@
-/** Responses of the embedded stack itself, in the format of the services that it replaces. */
+/** Creates the responses of the embedded stack itself, in the format of the services that it replaces. */
 
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * Clients of the embedded services have the site's own origin or are tests. Clients of the hosted services have
- * another origin.
+ * Clients of the hosted services have another origin than the services, so hosted responses contain this header.
+ * Clients of the embedded services need no such header.
  */
 const anyOrigin = { 'access-control-allow-origin': '*' };
 
@@ -15,7 +15,7 @@ export function restProblem(status: number, code: string, message: string): Resp
 }
 
 /**
- * Creates an error response of hosted storage: the real status is in the body, and the HTTP status is 400 for most
+ * Creates an error response of hosted storage. The body contains the real status. The HTTP status is 400 for most
  * errors.
  */
 export function storageProblem(status: number, error: string, message: string): Response {
@@ -26,7 +26,10 @@ export function storageProblem(status: number, error: string, message: string): 
   );
 }
 
-/** Returns the library's response, including its CORS headers, with another status and JSON body. */
+/**
+ * Replaces the status and the JSON body of the library's response. Its other headers stay, including those for
+ * CORS.
+ */
 export function withBody(response: Response, status: number, body: unknown): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');

@@ -1,4 +1,4 @@
-/** Tests that a database still works after many thousand refused statements. */
+/** Tests that a database still works after thousands of refused statements. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
@@ -15,12 +15,12 @@ const schema = `
 const refusals: Record<string, (sql: PGlite) => Promise<unknown>> = {
   'a statement': (sql) => sql.query('insert into notes values (1)'),
   'a script': (sql) => sql.exec('select 1; insert into notes values (1)'),
-  'a statement that cannot be read': (sql) => sql.query('selec 1'),
+  'a statement with a syntax error': (sql) => sql.query('selec 1'),
   'a parameter': (sql) => sql.query('select $1::int', ['one']),
-  'a function of ours': (sql) => sql.query('select refuse()'),
+  'a function that raises an error': (sql) => sql.query('select refuse()'),
   'a statement in a transaction': (sql) =>
     sql.transaction((transaction) => transaction.query('select refuse()')),
-  'a statement behind a savepoint': (sql) =>
+  'a statement after a savepoint': (sql) =>
     sql.transaction(async (transaction) => {
       await transaction.exec('savepoint before');
       const refused = transaction.query('select refuse()');
@@ -35,33 +35,33 @@ function getPGlite({ sql }: Database): PGlite {
 }
 
 let workspace: Workspace;
-let ours: Database;
+let database: Database;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   workspace = await createWorkspace({ '20260101000000_notes.sql': schema });
-  ours = await workspace.open();
+  database = await workspace.open();
 });
 afterAll(async () => {
-  await ours.close();
+  await database.close();
   await workspace.remove();
 });
 
-it.each(Object.entries(refusals))('%s that is refused costs no stack', async (_, refuse) => {
-  const pointer = getStackPointer(getPGlite(ours));
+it.each(Object.entries(refusals))('%s that is refused leaks no stack', async (_, refuse) => {
+  const pointer = getStackPointer(getPGlite(database));
   const before = Number(pointer.value);
-  await expect(refuse(getPGlite(ours))).rejects.toThrow();
+  await expect(refuse(getPGlite(database))).rejects.toThrow();
   expect(Number(pointer.value)).toBe(before);
 });
 
 it('a nearly full stack refuses 400 requests, then answers the next', async () => {
-  const pointer = getStackPointer(getPGlite(ours));
+  const pointer = getStackPointer(getPGlite(database));
   const before: unknown = pointer.value;
   pointer.value = Number(before) - 8 * 2 ** 20 + 200 * 2 ** 10;
   for (let time = 0; time < 400; time += 1) {
-    await expect(ours.sql.query('insert into notes values (1)')).rejects.toThrow('notes_pkey');
+    await expect(database.sql.query('insert into notes values (1)')).rejects.toThrow('notes_pkey');
   }
-  const { data } = await service(ours.fetch).from('notes').select('id');
+  const { data } = await service(database.fetch).from('notes').select('id');
   expect(data).toEqual([{ id: 1 }]);
   pointer.value = before;
 });

@@ -1,31 +1,34 @@
 /**
- * Fixes a leak of PGlite's stack. PostgreSQL leaves a refused statement by a jump out of its WebAssembly code.
- * PGlite catches it, but does not restore the stack pointer, so that each refusal loses about 700 bytes of the 8 MB
- * stack. After about 12,500 refusals in one process PostgreSQL overwrites its own data: it panics, or it returns
- * empty results without an error.
+ * Fixes a leak of PGlite's stack. After a refused statement, PostgreSQL leaves its WebAssembly code by a jump.
+ * PGlite catches the jump, but does not restore the stack pointer. Each refusal therefore loses about 700 bytes of
+ * the 8 MB stack. After about 12,500 refusals in one process, PostgreSQL overwrites its own data: it panics, or it
+ * returns empty results without an error.
  */
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
  * Patches PGlite so that it restores the stack pointer after a refusal.
- * @throws if this version of PGlite does not expose its stack pointer
+ * @throws {Error} if this version of PGlite does not expose its stack pointer
  */
-export function keepStackPointer(database: PGlite): void {
+export function restoreStackPointer(database: PGlite): void {
   const postgres = database.Module;
   const pointer = getStackPointer(database);
-  const step = postgres._PostgresMainLoopOnce;
+  const runLoopOnce = postgres._PostgresMainLoopOnce;
   postgres._PostgresMainLoopOnce = () => {
-    const before: unknown = pointer.value;
+    const savedValue: unknown = pointer.value;
     try {
-      step();
+      runLoopOnce();
     } catch (jump) {
-      pointer.value = before;
+      pointer.value = savedValue;
       throw jump;
     }
   };
 }
 
-/** The global that WebAssembly modules share when one is loaded into another, such as extensions. */
+/**
+ * Returns the stack pointer: the global that a WebAssembly module shares with the modules that it loads, such as
+ * extensions.
+ */
 export function getStackPointer({ Module: postgres }: PGlite): WebAssembly.Global {
   const pointer: unknown = Reflect.get(postgres, '___stack_pointer');
   if (pointer instanceof WebAssembly.Global) return pointer;

@@ -1,11 +1,11 @@
-/** Hooks before and after each statement of a database, for tests that kill the process at this point. */
+/** Calls hooks before and after each statement of a database. Tests use them to kill the process at a statement. */
 import type { Queries, Sql } from './engine.ts';
 
-/** Called before a statement; returns a function that is called after it. */
+/** Called before a statement. It returns a function that is called after the statement. */
 export type Before = () => Promise<() => void>;
 
-/** Matches the library's own statements in a transaction, before and after the statement of the request. */
-const setting = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
+/** Matches the statements that the library itself sends before and after a request's own statement. */
+const settingPattern = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
 
 /**
  * Adds the hooks to each statement. A commit counts as a statement, because it makes the changes permanent. A
@@ -18,24 +18,24 @@ export function withStatementHooks(sql: Sql, before: Before): Sql {
     after();
     return result;
   };
-  const each = (queries: Queries): Queries => ({
+  const addHooks = (queries: Queries): Queries => ({
     query: (statement, values) => {
       const run = () => queries.query<never>(statement, values);
-      return setting.test(statement) ? run() : step(run);
+      return settingPattern.test(statement) ? run() : step(run);
     },
     exec: (statements) => step(() => queries.exec(statements)),
   });
   return {
-    ...each(sql),
+    ...addHooks(sql),
     transaction: async (work) => {
-      let committed = (): void => undefined;
+      let afterCommit = (): void => undefined;
       const result = await sql.transaction(async (transaction) => {
         const rollback = () => step(() => transaction.rollback());
-        const done = await work({ ...each(transaction), rollback });
-        committed = await before();
+        const done = await work({ ...addHooks(transaction), rollback });
+        afterCommit = await before();
         return done;
       });
-      committed();
+      afterCommit();
       return result;
     },
     get closed() {

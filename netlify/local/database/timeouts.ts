@@ -1,16 +1,17 @@
 /**
- * Statement timeouts, which PostgREST sets before a request's own statement: the timeout of the role
- * (https://docs.postgrest.org/en/stable/references/transactions.html), or that of the called function. PGlite
- * accepts the setting without any effect, because it lacks timers.
+ * Finds the statement timeouts that PostgREST sets before a request's own statement. The called function may have a
+ * timeout; otherwise the role's timeout applies
+ * (https://docs.postgrest.org/en/stable/references/transactions.html). PGlite accepts the setting without any
+ * effect, because it lacks timers.
  */
 import type { Queries } from './engine.ts';
 
-/** @returns the timeout of a request in PostgreSQL's format, '0' for none */
+/** Returns the timeout of a request in PostgreSQL's format; '0' means none. */
 export type FindTimeout = (role: string, path: string) => string;
 
 export interface Timeouts {
   find: FindTimeout;
-  /** Reads the timeouts again, after a migration or another change of the schema. */
+  /** Reads the timeouts again after a change of the schema. */
   read: () => Promise<void>;
 }
 
@@ -27,8 +28,8 @@ export function createTimeouts(sql: Queries): Timeouts {
   let timeouts = new Map<string, string>();
   return {
     find: (role, path) => {
-      const called = /\/rpc\/(\w+)$/.exec(path)?.[1];
-      return timeouts.get(`call ${called}`) ?? timeouts.get(`role ${role}`) ?? '0';
+      const functionName = /\/rpc\/(\w+)$/.exec(path)?.[1];
+      return timeouts.get(`call ${functionName}`) ?? timeouts.get(`role ${role}`) ?? '0';
     },
     read: async () => {
       const { rows } = await sql.query<{ name: string; timeout: string }>(timeoutsSql);

@@ -1,23 +1,23 @@
-/** Refuses invalid bearer tokens, because the library treats some of them like a visitor's. */
+/** Refuses invalid bearer tokens, because the library would handle some of their requests as those of a visitor. */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
-/** The secret that signs members' tokens, and the two keys of clients. */
+/** The secret that signs the tokens of members, and the two keys of clients. */
 export interface Keys {
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
 }
 
-/** The request for the library, or the refusal in PostgREST's format. */
+/** Either the request that the library handles, or the refusal in PostgREST's format. */
 type Admission =
   | { admitted: Request; refusal?: never }
   | { admitted?: never; refusal: { code: string; message: string } };
 
 /**
- * Verifies the request's bearer token by the stack's clock. Clients that have no member's token send their key
- * instead, which is accepted.
+ * Verifies the request's bearer token by the stack's clock. A client without a member's token sends its key as the
+ * bearer token, which is accepted.
  */
-export async function admit(
+export async function verifyBearer(
   request: Request,
   { jwtSecret, publishableKey, secretKey }: Keys,
   now: Date,
@@ -28,8 +28,11 @@ export async function admit(
   try {
     const { payload } = await jwtVerify(bearer, key, { algorithms: ['HS256'], currentDate: now });
     const current = Date.now() / 1000;
-    const libraryAgrees = (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
-    return { admitted: libraryAgrees ? request : await withTokenOfToday(request, payload, key) };
+    const isCurrentForLibrary =
+      (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
+    return {
+      admitted: isCurrentForLibrary ? request : await withFreshToken(request, payload, key),
+    };
   } catch (error) {
     return {
       refusal:
@@ -41,10 +44,10 @@ export async function admit(
 }
 
 /**
- * Signs the claims again with fresh times, because the library verifies them by the machine's clock, which may be
- * behind the stack's.
+ * Signs the claims again with current times. The library verifies the times by the machine's clock, and the stack's
+ * clock may be ahead of it.
  */
-async function withTokenOfToday(
+async function withFreshToken(
   request: Request,
   payload: JWTPayload,
   key: Uint8Array,

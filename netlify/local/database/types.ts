@@ -1,4 +1,4 @@
-/** Generates the types of a database's interface, in the format of Supabase's own generator. */
+/** Generates the TypeScript types of a database's REST interface. The format is that of Supabase's generator. */
 import { format, resolveConfig } from 'prettier';
 import { paths } from '../paths.ts';
 import {
@@ -11,7 +11,8 @@ import {
 import type { Queries } from './engine.ts';
 
 /**
- * Reads the schema `public` from the catalogue of a database that the migrations created.
+ * Generates the types of the schema `public`.
+ * @param sql - connection to a database that the migrations created
  * @returns the content of the file of types
  */
 export async function formatTypesFile(sql: Queries): Promise<string> {
@@ -43,9 +44,9 @@ async function formatTypes(sql: Queries): Promise<string> {
 function tableType({ name, columns }: Relation): string {
   const insert = columns.map((column) => {
     const isOptional = column.own || column.filled || !column.required;
-    return `${column.name}${isOptional ? '?' : ''}: ${written(column)}`;
+    return `${column.name}${isOptional ? '?' : ''}: ${writtenType(column)}`;
   });
-  const update = columns.map((column) => `${column.name}?: ${written(column)}`);
+  const update = columns.map((column) => `${column.name}?: ${writtenType(column)}`);
   return `${name}: {
     ${rowType(columns)}
     Insert: { ${insert.join('\n')} };
@@ -59,7 +60,7 @@ function viewType({ name, columns }: Relation): string {
 }
 
 function rowType(columns: Column[]): string {
-  return `Row: { ${columns.map((column) => `${column.name}: ${valueOf(column)}`).join('\n')} };`;
+  return `Row: { ${columns.map((column) => `${column.name}: ${toColumnType(column)}`).join('\n')} };`;
 }
 
 function functionType({ name, returns, relation, many, parameters }: Routine): string {
@@ -67,13 +68,16 @@ function functionType({ name, returns, relation, many, parameters }: Routine): s
   const inputs = all
     .filter(({ mode }) => mode === 'i')
     .map(
-      (parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${typeOf(parameter.type)}`,
+      (parameter) =>
+        `${parameter.name}${parameter.optional ? '?' : ''}: ${toTypeScript(parameter.type)}`,
     );
   const columns = all
     .filter(({ mode }) => mode === 't')
-    .map((column) => `${column.name}: ${typeOf(column.type)}`);
+    .map((column) => `${column.name}: ${toTypeScript(column.type)}`);
   const row =
-    relation === null ? typeOf(returns) : `Database['public']['Tables']['${relation}']['Row']`;
+    relation === null
+      ? toTypeScript(returns)
+      : `Database['public']['Tables']['${relation}']['Row']`;
   const result = columns.length > 0 ? `{ ${columns.join('\n')} }` : row;
   return `${name}: {
     Args: ${inputs.length > 0 ? `{ ${inputs.join('\n')} }` : 'never'};
@@ -81,13 +85,13 @@ function functionType({ name, returns, relation, many, parameters }: Routine): s
   };`;
 }
 
-function valueOf({ type, required }: Column): string {
-  const value = typeOf(type);
+function toColumnType({ type, required }: Column): string {
+  const value = toTypeScript(type);
   return required || value === 'unknown' ? value : `${value} | null`;
 }
 
-function written(column: Column): string {
-  return column.own ? 'never' : valueOf(column);
+function writtenType(column: Column): string {
+  return column.own ? 'never' : toColumnType(column);
 }
 
 const types: Record<string, string> = {
@@ -103,7 +107,7 @@ const types: Record<string, string> = {
   void: 'undefined',
 };
 
-/** Returns the TypeScript type of a PostgreSQL type in JSON. */
-function typeOf(type: string): string {
-  return type.startsWith('_') ? `${typeOf(type.slice(1))}[]` : (types[type] ?? 'unknown');
+/** Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type. */
+function toTypeScript(type: string): string {
+  return type.startsWith('_') ? `${toTypeScript(type.slice(1))}[]` : (types[type] ?? 'unknown');
 }

@@ -1,14 +1,14 @@
-/** Converts values from and to PostgreSQL, because the library's formats differ from PostgREST's. */
+/** Converts values from and to PostgreSQL, because the formats of the library differ from those of PostgREST. */
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Types by their OID in PostgreSQL. */
+/** OIDs of types in PostgreSQL. */
 const timestampType = 1114;
 const timestamptzType = 1184;
 const numericType = 1700;
 
 /**
- * Converts `2026-11-21 03:40:50.6+00` to `2026-11-21T03:40:50.6+00:00`, which every browser parses. `infinity` and
- * dates before Christ stay unchanged.
+ * Converts `2026-11-21 03:40:50.6+00` to `2026-11-21T03:40:50.6+00:00`, which every browser can parse. `infinity`
+ * and dates before Christ stay unchanged.
  */
 export function isoTimestamp(text: string): string {
   const parts = /^(\d{4,}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)?(:\d\d)?$/.exec(text);
@@ -17,16 +17,13 @@ export function isoTimestamp(text: string): string {
   return `${date}T${time}${hours}${hours && (minutes || ':00')}`;
 }
 
-/**
- * Converts `12.50` to 12.5, the form of a JSON number. `NaN` and `Infinity` stay texts, because JSON has no such
- * numbers.
- */
+/** Converts `12.50` to the number 12.5. `NaN` and `Infinity` stay texts, because JSON lacks such numbers. */
 export function jsonNumber(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }
 
-/** Arrays of these types are parsed element by element with the same functions. */
+/** Parsers by type. PGlite also uses them for the elements of arrays of these types. */
 export const parsers = {
   [timestampType]: isoTimestamp,
   [timestamptzType]: isoTimestamp,
@@ -34,12 +31,12 @@ export const parsers = {
 };
 
 /**
- * Serialises all values as text, so that PostgreSQL itself reports invalid ones. The library's serialiser of arrays
- * fails on a value that is not an array. Its message to PostgreSQL then stays incomplete and is sent before the
- * next one, so that another client's statement is refused.
+ * Serialises all values as texts, so that PostgreSQL itself reports invalid ones. The library's serialiser of
+ * arrays throws if a value is not an array. PGlite then has sent an incomplete message to PostgreSQL, which
+ * disturbs the next one: the statement of another client is refused.
  */
 export function writeValuesAsText(database: PGlite): void {
-  // Looked up for each value, because a new table adds a type of its own.
+  // The serialiser is looked up for each value, because a new table adds a type of its own.
   database.serializers = new Proxy(database.serializers, {
     get: (serializers, type) => {
       const serialize = serializers[String(type)];
@@ -61,9 +58,9 @@ const isDescription = (message: { name: string }): message is { name: string } &
   message.name === 'rowDescription';
 
 /**
- * Reduces the table of parsers. PGlite copies it for each result, which took longer than most statements, because
- * it has one entry for the arrays of every type. With this patch the copy contains only parsers that a result has
- * already needed.
+ * Reduces the table of parsers. It has an entry for the arrays of every type, and PGlite copies it for each result.
+ * The copy took longer than most statements. With this patch, the copy contains only the parsers of types that a
+ * result has already contained.
  */
 export function copyFewParsers(database: PGlite): void {
   const typeIds = new Set<string>();

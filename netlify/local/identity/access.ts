@@ -1,4 +1,4 @@
-/** Access control: the bearer token of a request, and the rights of an administrator. */
+/** Controls access: by the bearer token of a request, and by the rights of an administrator. */
 import * as z from 'zod';
 import { readToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
@@ -7,11 +7,14 @@ import { findUserById, type Actor } from './users.ts';
 
 interface Claims {
   sub: string;
-  /** Empty if the token has no audience. */
+  /** The audience, or '' if the token has none. */
   aud: string;
 }
 
-/** @throws {Refusal} that also removes the session cookie */
+/**
+ * Verifies the bearer token of a request.
+ * @throws {Refusal} if the token is missing or invalid; the response then removes the session cookie
+ */
 export async function requireBearer(context: Context): Promise<Claims> {
   return requireClaims(requireToken(context, { clearsCookie: true }), context);
 }
@@ -28,7 +31,7 @@ async function requireClaims(token: string, { settings, now }: Context): Promise
   return { sub: claims.sub ?? '', aud: typeof claims.aud === 'string' ? claims.aud : '' };
 }
 
-/** Returns the audience of a request: from its header, or else its token, or else the settings. */
+/** Returns the audience of a request: from its header, otherwise from its token, otherwise from the settings. */
 export function getAudience({ request, settings }: Context, claims?: Claims): string {
   return request.headers.get('x-jwt-aud') || claims?.aud || settings.audience;
 }
@@ -37,7 +40,7 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 const system: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
 const operator: Actor = { ...system, email: 'operator@netlify.com' };
 
-/** Finds the owner of a token. Functions of the site use tokens of the system. */
+/** Finds the owner of a token. Tokens of the site's functions belong to the actor `system`. */
 export async function findActor(context: Context, { sub }: Claims) {
   if (sub === '0' || sub === nilUuid) return system;
   return isUuid(sub) ? findUserById(context, sub) : undefined;
@@ -46,8 +49,9 @@ export async function findActor(context: Context, { sub }: Claims) {
 const audienceSchema = z.object({ aud: field.text });
 
 /**
- * Admits the operator's token, the system, super admins, and users with the role `admin`.
+ * Authorises administrators: the operator's token, the system, super admins, and users with the role `admin`.
  * @returns the administrator, and the audience of the request
+ * @throws {Refusal} for all other callers
  */
 export async function requireAdmin(context: Context): Promise<{ actor: Actor; aud: string }> {
   const token = requireToken(context, { clearsCookie: false });

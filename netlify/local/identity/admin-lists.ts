@@ -1,11 +1,14 @@
-/** `GET /admin/users` and `GET /admin/audit`: lists for administrators, page by page, newest first. */
+/**
+ * Endpoints of the lists for administrators: `GET /admin/users` and `GET /admin/audit`. The newest entries are
+ * first.
+ */
 import { requireAdmin } from './access.ts';
 import { plainText } from './database.ts';
 import { prefix, type Context, Refusal } from './http.ts';
 import { timestamp, userJson } from './user.ts';
 import { toUser } from './users.ts';
 
-/** `filter` is a part of an email address or of a full name. */
+/** Lists accounts. The parameter `filter` is a part of an email address or of a full name. */
 export async function listAccounts(context: Context): Promise<Response> {
   const { aud } = await requireAdmin(context);
   const from = `identity.users where aud = $1
@@ -28,8 +31,11 @@ function requireDirection(sort: string | null): string {
   throw new Refusal(400, `Bad Sort Parameters: ${reason}`);
 }
 
-/** The keys of an entry's payload for each scope of a search: `query=author:amina`. */
-const keysOfScope = new Map([
+/**
+ * The keys of an entry's payload that each scope searches. The scope precedes the searched text:
+ * `query=author:amina`.
+ */
+const keysByScope = new Map([
   ['author', ['actor_email', 'actor_name']],
   ['action', ['action']],
   ['type', ['log_type']],
@@ -39,7 +45,7 @@ export async function listAudit(context: Context): Promise<Response> {
   await requireAdmin(context);
   const query = context.query.get('query') ?? '';
   const [scope = '', ...terms] = query.split(':');
-  const keys = query === '' ? [] : keysOfScope.get(scope);
+  const keys = query === '' ? [] : keysByScope.get(scope);
   if (!keys || (query !== '' && terms.length === 0)) {
     throw new Refusal(400, `Invalid query scope: ${query}`);
   }
@@ -58,7 +64,7 @@ export async function listAudit(context: Context): Promise<Response> {
   return Response.json(body, { headers });
 }
 
-/** Reads the rows of the requested page, and describes the page in headers. */
+/** Reads the rows of the requested page, and creates the headers that describe the page. */
 async function readPage(context: Context, from: string, values: unknown[], direction = 'desc') {
   const { sql, query, request } = context;
   const page = requireNumber(query.get('page')) || 1;
@@ -80,11 +86,11 @@ function requireNumber(text: string | null): number {
     const reason = `strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`;
     throw new Refusal(400, `Bad Pagination Parameters: ${reason}`);
   }
-  // The maximum exceeds any list, and the product of two such numbers still fits into a bigint.
+  // The maximum exceeds the length of any list, and the product of two such numbers still fits into a bigint.
   return Math.min(Number(text), 1_000_000_000);
 }
 
-/** Links to the adjacent pages and the last page, with addresses relative to the service. */
+/** Returns links to the previous, next and last page. Their addresses are relative to the service. */
 function linkHeader({ pathname, searchParams }: URL, page: number, last: number): string {
   const link = (number: number, relation: string) => {
     const query = new URLSearchParams(searchParams);

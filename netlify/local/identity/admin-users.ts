@@ -1,4 +1,6 @@
-/** `/invite` and `/admin/users/:id`: accounts that administrators create, read, change and delete. */
+/**
+ * Endpoints for administrators: `/invite` and `/admin/users/:id`. They create, read, change and delete accounts.
+ */
 import * as z from 'zod';
 import { requireAdmin } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
@@ -23,15 +25,17 @@ import {
 
 const inviteSchema = z.object({ email: field.text, data: metadataSchema });
 
-/** `POST /invite` creates an account without a password, which the owner chooses on accepting the invitation. */
+/**
+ * `POST /invite` creates an account without a password. The owner chooses a password when accepting the invitation.
+ */
 export async function invite(context: Context): Promise<Response> {
   const { actor, aud } = await requireAdmin(context);
   const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
   await requireNewAddress(context, email, aud);
   const draft = newUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
-  const ordered = await callHook(context, 'validate', draft);
+  const hookChanges = await callHook(context, 'validate', draft);
   const invitation = { confirmation_token: randomToken(), invited_at: context.now };
-  const user = { ...draft, ...ordered, ...invitation };
+  const user = { ...draft, ...hookChanges, ...invitation };
   await insert(context, user, actor, 'user_invited');
   await sendEmail(context, 'invite', user);
   return Response.json(userJson(user));
@@ -48,8 +52,8 @@ const paramsSchema = z.object({
 });
 
 /**
- * `POST /admin/users` sends no email and ignores `app_metadata`, like the hosted service. Password sign-in fails
- * for an account without a password.
+ * `POST /admin/users` creates an account. As on the hosted service, it sends no email and ignores `app_metadata`.
+ * If it has no password, signing in with a password fails.
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
@@ -73,7 +77,7 @@ export async function createAccount(context: Context): Promise<Response> {
 
 async function insert(context: Context, user: User, actor: Actor, action: Action) {
   await inTransaction(context, async (context) => {
-    // If the insert returns false, another request has just taken the address.
+    // False means that another request has just registered the address.
     if (!(await insertUser(context, user))) throw new Refusal(422, addressInUse);
     await audit(context, actor, action, user);
   });

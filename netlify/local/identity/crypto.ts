@@ -1,18 +1,23 @@
-/** Signed tokens, random tokens and hashed passwords. */
+/** Signs and verifies tokens, generates random tokens, and hashes passwords. */
 import { randomBytes } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { Refusal } from './http.ts';
 import type { Settings } from './settings.ts';
 
-/** Signs a JSON Web Token (HS256). Equal claims give equal tokens: header and order are fixed. */
+/**
+ * Signs a JSON Web Token (HS256). Equal claims give equal tokens, because the header and the order of the keys are
+ * fixed.
+ */
 export function signToken(claims: JWTPayload, secret: string, kid?: string): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', ...(kid && { kid }), typ: 'JWT' })
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Returns the claims of a token, or the reason of its invalidity in the hosted service's words. */
+/**
+ * Returns the claims of a token. If the token is invalid, returns the reason as the hosted service formulates it.
+ */
 export async function readToken(token: string, secret: string, now: Date) {
   try {
     const options = { algorithms: ['HS256'], currentDate: now };
@@ -39,26 +44,27 @@ function getReason(error: unknown, token: string, now: Date): string {
   return 'token is malformed';
 }
 
-/** 3723 → `1h2m3s`, 60 → `1m0s`, in Go's format of durations. */
+/** Formats a duration as Go does: 3723 seconds are `1h2m3s`, 60 seconds are `1m0s`. */
 function formatDuration(seconds: number): string {
   const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}h` : '';
   const minutes = seconds >= 60 ? `${Math.floor(seconds / 60) % 60}m` : '';
   return `${hours}${minutes}${seconds % 60}s`;
 }
 
-/** Generates a token for an email or for a session's refresh: 16 bytes, 22 characters. */
+/** Generates a token for an email or for the refresh of a session: 16 bytes, encoded in 22 characters. */
 export function randomToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * Hashes a password with bcrypt, like the hosted service. The hash of an empty password is empty, and matches no
+ * Hashes a password with bcrypt, as the hosted service does. The hash of an empty password is empty, and matches no
  * password.
- * @param failure - the message for a password that is too long
+ * @param failure - message for a password that is too long
+ * @throws {Refusal} if the password has more than 72 bytes
  */
 export async function hashPassword({ bcryptCost }: Settings, password: string, failure: string) {
   if (password === '') return '';
-  // bcrypt ignores all bytes after the first 72.
+  // bcrypt ignores all bytes after the 72nd.
   if (Buffer.byteLength(password) > 72) throw new Refusal(500, failure);
   return hash(password, bcryptCost);
 }

@@ -1,27 +1,28 @@
-/** The service's interface to its database, and its tables. */
+/** The interface between the identity service and its database, and the service's tables. */
 
 export interface Queries {
-  /** Rows are untyped, because only the author of a statement knows their type. */
+  /** The rows are untyped, because the type depends on the statement. */
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 export interface Database extends Queries {
   exec(sql: string): Promise<unknown>;
   /**
-   * Runs statements atomically. If the database has a single connection, all other queries wait for the end of the
-   * transaction. Therefore a transaction must never await an email or a hook, which query the database too.
+   * Runs statements atomically. If the database has a single connection, all other queries wait until the
+   * transaction ends. A transaction must therefore never await an email or a hook, because both query the database
+   * too.
    */
   transaction<T>(work: (sql: Queries) => Promise<T>): Promise<T>;
 }
 
-/** Replaces NUL and unpaired surrogates, which PostgreSQL refuses in a text. */
+/** Replaces NUL and unpaired surrogates, which PostgreSQL refuses in texts. */
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /**
- * The tables have the names and columns of the hosted service, so that an export of its users can be loaded. They
- * are not part of the product's migrations.
+ * SQL of the tables. Their names and columns are those of the hosted service, so that an export of its users can be
+ * loaded. They are not part of the product's migrations.
  */
 export const schema = `
 create schema if not exists identity;

@@ -1,4 +1,4 @@
-/** The four emails of the service. Their links lead to the root of the site. */
+/** Sends the four emails of the service. Their links lead to the home page of the site. */
 import { identityEmail } from '#content/identity-emails.ts';
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
@@ -7,7 +7,10 @@ import { type Context, Refusal } from './http.ts';
 import type { User } from './user.ts';
 import { changeUser, deleteUser } from './users.ts';
 
-/** The subjects and the error messages of failed emails equal those of the hosted service. */
+/**
+ * The subject of each email, and the error message of a failed delivery. The texts equal those of the hosted
+ * service.
+ */
 const emailTexts = {
   confirmation: { subject: 'Confirm Your Signup', failure: 'Error sending confirmation mail' },
   invite: { subject: 'You have been invited', failure: 'Error inviting user' },
@@ -17,21 +20,22 @@ const emailTexts = {
 
 type EmailKind = keyof typeof emailTexts;
 
-/** @returns true if the link of an email has expired; a missing time counts as unexpired */
+/** True if the link of an email has expired. A link without a time is unexpired. */
 export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Context): boolean {
-  const lifetime = (kind === 'invite' ? 7 : 1) * 86_400_000;
-  return sentAt !== null && now.getTime() > sentAt.getTime() + lifetime;
+  const lifetimeMs = (kind === 'invite' ? 7 : 1) * 86_400_000;
+  return sentAt !== null && now.getTime() > sentAt.getTime() + lifetimeMs;
 }
 
-/** @returns true if it is too early for another email of the same kind */
-export function wasMailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
-  const pause = settings.emailFrequencyMinutes * 60_000;
-  return sentAt !== null && pause > 0 && now.getTime() <= sentAt.getTime() + pause;
+/** True if another email of the same kind may not be sent yet. */
+export function wasEmailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
+  const intervalMs = settings.emailFrequencyMinutes * 60_000;
+  return sentAt !== null && intervalMs > 0 && now.getTime() <= sentAt.getTime() + intervalMs;
 }
 
 /**
- * Sends an email after its token is stored, so that the link works on arrival. If the email fails, the account gets
- * its former values back. A new account is deleted instead.
+ * Sends an email with a token that the caller has stored already, so that the link works when the email arrives. If
+ * the delivery fails, the former values of the account are restored, or a new account is deleted.
+ * @param former - the account before the token was stored, undefined for a new account
  */
 export async function sendEmail(context: Context, kind: EmailKind, user: User, former?: User) {
   try {
@@ -57,7 +61,7 @@ function toEmail(user: User, kind: EmailKind, { settings }: Context): Email {
   return { to, subject: emailTexts[kind].subject, url, html };
 }
 
-/** Fills in a template of the hosted service, with placeholders in Go's syntax: `{{ .Email }}`. */
+/** Fills in the placeholders of a template. They have the syntax of Go: `{{ .Email }}`. */
 function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`An e-mail has no value {{ .${name} }}.`);

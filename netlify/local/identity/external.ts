@@ -1,4 +1,7 @@
-/** `/authorize` and `/callback`: the redirect to an external provider, and the return with a session. */
+/**
+ * Endpoints for signing in with an external provider. `/authorize` redirects to the provider, and `/callback`
+ * redirects back to the site with a session. A local page simulates the provider.
+ */
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
@@ -13,13 +16,13 @@ import { metadataChanges, newUser, requireEmailAddress } from './user.ts';
 import { findUserByEmail, requireUserByToken } from './users.ts';
 import { showPage } from '../show-page.ts';
 
-/** `GET /authorize` redirects to the provider, which a local page simulates. */
+/** `GET /authorize` redirects to the provider. */
 export async function authorize(context: Context): Promise<Response> {
   const { query, settings } = context;
   const provider = requireProvider(settings, (query.get('provider') ?? '').toLowerCase());
   const invite_token = (query.get('invite_token') ?? '').trim();
   if (invite_token) await requireUserByToken(context, 'confirmation_token', invite_token);
-  const state = await sign(context, {
+  const state = await signState(context, {
     site_url: settings.siteUrl,
     provider,
     invite_token: invite_token || undefined,
@@ -35,14 +38,17 @@ function requireProvider({ external }: Settings, name: string): Provider {
   return name;
 }
 
-/** Returns the referring page if it belongs to the site, because the sign-in returns to it. */
+/**
+ * Returns the referring page if it belongs to the site, otherwise ''. After the sign-in, the user returns to this
+ * page.
+ */
 function ownReferrer({ request, settings }: Context): string {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return '';
   return new URL(referrer).hostname === new URL(settings.siteUrl).hostname ? referrer : '';
 }
 
-/** The claims in the OAuth state; an empty text stands for a missing value. */
+/** Schema of the claims in the OAuth state. An empty text stands for a missing value. */
 const stateSchema = z.object({
   provider: z.string().refine(isProvider),
   invite_token: z.string().default(''),
@@ -50,11 +56,14 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
-/** Returns the verified state of a request, which the service has signed itself. */
+/**
+ * Verifies the state of a request. It is a token that the service itself has signed.
+ * @throws {Refusal} if the state is missing or invalid
+ */
 async function requireState(context: Context): Promise<State> {
   const token = context.query.get('state') ?? '';
   if (token === '') throw new Refusal(400, 'OAuth state parameter missing');
-  const { claims, failure = 'provider is missing' } = await read(context, token);
+  const { claims, failure = 'provider is missing' } = await readState(context, token);
   const { data } = stateSchema.safeParse(claims);
   if (!data) throw new Refusal(400, `OAuth state is invalid: ${failure}`);
   return data;
@@ -63,47 +72,61 @@ async function requireState(context: Context): Promise<State> {
 const externalUserSchema = z.object({ email: z.string(), name: z.string() });
 type ExternalUser = z.output<typeof externalUserSchema>;
 
-/** Creates the code with which a provider redirects the user to the service. */
+/** Creates the authorization code that the provider passes to `/callback`. */
 function makeCode(context: Context, externalUser: ExternalUser): Promise<string> {
-  return sign(context, { use: 'code', ...externalUser });
+  return signState(context, { use: 'code', ...externalUser });
 }
 
-function sign({ settings, now }: Context, claims: JWTPayload): Promise<string> {
+function signState({ settings, now }: Context, claims: JWTPayload): Promise<string> {
   const fiveMinutesLater = Math.floor(now.getTime() / 1000) + 300;
   return signToken({ exp: fiveMinutesLater, ...claims }, settings.operatorToken);
 }
 
-function read({ settings, now }: Context, token: string) {
+function readState({ settings, now }: Context, token: string) {
   return readToken(token, settings.operatorToken, now);
 }
 
-const errorOfStatus: Record<number, string> = {
+const errorsByStatus: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
 };
 
-/** `GET /callback` redirects from the provider to the site, with a session or a refusal. */
+/** `GET /callback` redirects to the site, with a session or an error in the fragment of the address. */
 export async function finishExternal(context: Context): Promise<Response> {
   const { query, settings, log } = context;
   const state = await requireState(context);
-  const toSite = (fragment: Record<string, string>) =>
+  const redirectToSite = (fragment: Record<string, string>) =>
     redirect(`${state.referrer || settings.siteUrl}#${new URLSearchParams(fragment).toString()}`);
   const error = query.get('error');
   if (error) {
-    return toSite({ error, error_description: query.get('error_description') ?? '' });
+    return redirectToSite({ error, error_description: query.get('error_description') ?? '' });
   }
   try {
-    const { access_token, expires_in, refresh_token, token_type } = await enter(context, state);
-    return toSite({ access_token, expires_in: String(expires_in), refresh_token, token_type });
+    const { access_token, expires_in, refresh_token, token_type } = await openExternalSession(
+      context,
+      state,
+    );
+    return redirectToSite({
+      access_token,
+      expires_in: String(expires_in),
+      refresh_token,
+      token_type,
+    });
   } catch (cause) {
     const { status, message } = toRefusal(cause, 'GET /callback', log);
-    return toSite({ error: errorOfStatus[status] ?? 'server_error', error_description: message });
+    return redirectToSite({
+      error: errorsByStatus[status] ?? 'server_error',
+      error_description: message,
+    });
   }
 }
 
-/** Opens a session in the invited account, or else in the account of the email address, or else in a new one. */
-async function enter(context: Context, state: State): Promise<Session> {
+/**
+ * Opens a session for the user of the provider. The account is the invited one, otherwise that of the email
+ * address, otherwise a new one.
+ */
+async function openExternalSession(context: Context, state: State): Promise<Session> {
   const { query, settings } = context;
   const provider = requireProvider(settings, state.provider);
   const externalUser = await requireExternalUser(context, query.get('code') ?? '', provider);
@@ -127,7 +150,7 @@ async function requireExternalUser(
   provider: string,
 ): Promise<ExternalUser> {
   if (code === '') throw new Refusal(400, 'Authorization code missing');
-  const { data } = externalUserSchema.safeParse((await read(context, code)).claims);
+  const { data } = externalUserSchema.safeParse((await readState(context, code)).claims);
   if (data) return data;
   throw new Refusal(500, `Unable to exchange external code for ${provider} provider`);
 }
@@ -169,12 +192,12 @@ const sampleUsers = [
 const sampleUserPath = `${prefix}/continue-as/person`;
 
 /**
- * The policy has no `form-action`, because the form leads to the site, which may have another origin than the
- * service.
+ * The policy has no `form-action`, because the form redirects to the site, and the site may have another origin
+ * than the service.
  */
-const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
+const securityPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** `GET /continue-as` */
+/** `GET /continue-as` simulates the provider's page: it offers sample users. */
 export async function showSampleUsers(context: Context): Promise<Response> {
   const { provider } = await requireState(context);
   const { saml } = context.settings.externalLabels;
@@ -189,7 +212,7 @@ export async function showSampleUsers(context: Context): Promise<Response> {
   const denial = { error: 'access_denied', error_description: 'The user denied access' };
   return showPage({
     title: `Continue with ${name}`,
-    headers: { 'content-security-policy': policy, 'referrer-policy': 'same-origin' },
+    headers: { 'content-security-policy': securityPolicy, 'referrer-policy': 'same-origin' },
     contents: `
       <p>This page stands in for ${escapeHtml(name)} on your machine. Who are you?</p>
       <ul>
@@ -205,7 +228,7 @@ export async function showSampleUsers(context: Context): Promise<Response> {
   });
 }
 
-/** `GET /continue-as/person` redirects to the service, like a provider. */
+/** `GET /continue-as/person` simulates the provider's redirect to the service. */
 export async function continueAs(context: Context): Promise<Response> {
   await requireState(context);
   const { state = '', email = '', name = '' } = Object.fromEntries(context.query);

@@ -1,4 +1,4 @@
-/** Functions of the site that the service calls on events of accounts. */
+/** Calls functions of the site on events of accounts. */
 import * as z from 'zod';
 import { Refusal } from './http.ts';
 import { metadataSchema, userJson, type User } from './user.ts';
@@ -6,8 +6,8 @@ import { metadataSchema, userJson, type User } from './user.ts';
 export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'userdeleted';
 
 /**
- * Calls the function for an event, with a timeout of the caller. Returns the response with its parsed JSON body, or
- * undefined if the site has no such function.
+ * Calls the site's function for an event. The implementation limits the duration of the call.
+ * @returns the response with its parsed JSON body, or undefined if the site has no such function
  */
 export type Hooks = (
   event: HookEvent,
@@ -22,10 +22,10 @@ interface Caller {
 const answerSchema = z.object({ user_metadata: metadataSchema, app_metadata: metadataSchema });
 
 /**
- * Calls the function for an event, which may refuse or change an account before it is stored. The call must be
- * outside of a transaction, because the function may use the database.
+ * Calls the function for an event before an account is stored. The function may refuse the account, or change it.
+ * The call must be outside of a transaction, because the function may use the database.
  * @returns changes of the account; a map in the response replaces the account's whole map
- * @throws {Refusal} if the function refuses; the account must then not be stored
+ * @throws {Refusal} if the function refuses; the caller must not store the account
  */
 export async function callHook({ hooks }: Caller, event: HookEvent, user: User) {
   const answer = await hooks?.(event, createPayload(event, user));
@@ -40,7 +40,9 @@ export async function callHook({ hooks }: Caller, event: HookEvent, user: User) 
   };
 }
 
-/** Calls the function for a change that is already stored, so the response has no effect. */
+/**
+ * Calls the function for a change that is stored already. Its response has no effect, and its failure is logged.
+ */
 export async function notifyHook({ hooks, log }: Caller, event: HookEvent, user: User) {
   try {
     await hooks?.(event, createPayload(event, user));

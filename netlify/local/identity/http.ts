@@ -1,4 +1,4 @@
-/** Requests and responses of the service, in the format of the hosted one. */
+/** Parses requests and creates responses of the identity service, in the format of the hosted one. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { isDeeperThan } from '#netlify/http/input.ts';
@@ -14,27 +14,30 @@ export interface Dependencies {
   database: Database;
   sendEmail: (email: Email) => void | Promise<void>;
   hooks?: Hooks | undefined;
-  /** Receives every fault, once. Its message contains the `error_id` of the response to the client. */
+  /** Receives every fault once. The message contains the `error_id` that the client received. */
   log: (error: unknown) => void;
-  /** Remaining requests of each client of `/token`, by the value of the header that identifies it. */
+  /**
+   * Token buckets that limit the requests to `/token`. The key is the value of the header that identifies the
+   * client.
+   */
   tokenBuckets: Map<string, { left: number; filledAt: number }>;
 }
 
-/** The context of one request. Settings and time stay constant during the request. */
+/** The context of one request. The settings and the time stay constant during the request. */
 export interface Context extends Dependencies {
-  /** The database, or a transaction in it. */
+  /** The database, or the current transaction. */
   sql: Queries;
   now: Date;
   settings: Settings;
   request: Request;
   query: URLSearchParams;
-  /** Path parameters, such as the `id` of `/admin/users/:id`. */
+  /** Parameters in the path, such as the `id` of `/admin/users/:id`. */
   params: Record<string, string | undefined>;
-  /** Read in advance, because both the access control and the endpoint may need it. */
+  /** The body is read in advance, because both the access control and the endpoint may need it. */
   body: string;
 }
 
-/** The part of the context that reads and writes of rows need. */
+/** The part of the context that reading and writing rows requires. */
 export type Storage = Pick<Context, 'sql' | 'now'>;
 export type Endpoint = (context: Context) => Response | Promise<Response>;
 
@@ -42,24 +45,25 @@ export function redirect(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
 }
 
-/** Fields of a body. An absent field and null equal the empty value. */
+/** Schemas of the fields in a body. A missing field and null are converted to the empty value. */
 export const field = {
   text: z.preprocess((text) => text ?? '', z.string()),
   flag: z.preprocess((flag) => flag ?? false, z.boolean()),
 };
 
-/** Maximum nesting of arrays and objects, as in the database of the hosted service. */
-const deepest = 100;
+/** Maximum nesting of arrays and objects. The database of the hosted service has the same limit. */
+const maxNesting = 100;
 
 /**
- * Parses the body of a request by its schema.
- * @param operation - part of the error message: 'read Signup params'
+ * Parses the body of a request.
+ * @param operation - part of the error message, such as 'read Signup params'
+ * @throws {Refusal} if the body is empty, invalid or nested too deeply
  */
 export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operation: string): T {
   const refusal = (reason: string, cause?: unknown) =>
     new Refusal(400, `Could not ${operation}: ${reason}`, { cause });
   if (body.trim() === '') throw refusal('EOF');
-  if (isDeeperThan(body, deepest)) throw refusal('exceeded max depth');
+  if (isDeeperThan(body, maxNesting)) throw refusal('exceeded max depth');
   let content: unknown;
   try {
     content = JSON.parse(body) ?? {};
@@ -72,7 +76,9 @@ export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operatio
   throw refusal(`json: cannot unmarshal ${fields || 'value'}`, error);
 }
 
-/** Returns the `Set-Cookie` header for a session, if the request wants a cookie. */
+/**
+ * Returns the header `set-cookie` with the session, if the client requests a cookie by its header `x-use-cookie`.
+ */
 export function sessionCookie({ request, now }: Context, jwt: string): Record<string, string> {
   const lifetime = request.headers.get('x-use-cookie');
   if (!lifetime) return {};
@@ -90,22 +96,24 @@ const corsMethods = ['GET', 'POST', 'PUT', 'DELETE'];
 const corsHeaders = ['accept', 'authorization', 'content-type', 'x-jwt-aud', 'x-use-cookie', ''];
 
 /**
- * Adds CORS headers to responses, and answers preflight requests. Headers beyond the hosted service's list, such as
- * the `X-Nf-Client` of gotrue-js, are not allowed, because the service is meant for its own origin.
+ * Adds CORS headers to responses, and responds to preflight requests. The hosted service permits the same headers.
+ * Other headers, such as the `X-Nf-Client` of gotrue-js, are refused, because clients have the origin of the
+ * service.
  */
 export async function withCors({ method, headers }: Request, answer: () => Promise<Response>) {
   const requestedMethod = headers.get('access-control-request-method')?.toUpperCase();
   const isPreflight = method === 'OPTIONS' && requestedMethod !== undefined;
   const names = (isPreflight && headers.get('access-control-request-headers')) || '';
-  const areKnown = names
+  const areHeadersAllowed = names
     .split(',')
     .every((name) => corsHeaders.includes(name.trim().toLowerCase()));
-  const isKnown = areKnown && corsMethods.includes(isPreflight ? requestedMethod : method);
+  const isAllowed =
+    areHeadersAllowed && corsMethods.includes(isPreflight ? requestedMethod : method);
 
   const response = isPreflight ? new Response(null, { status: 204 }) : await answer();
   const vary = ', Access-Control-Request-Method, Access-Control-Request-Headers';
   response.headers.append('vary', `Origin${isPreflight ? vary : ''}`);
-  if (!headers.has('origin') || !isKnown) return response;
+  if (!headers.has('origin') || !isAllowed) return response;
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('access-control-allow-credentials', 'true');
   if (isPreflight) response.headers.set('access-control-allow-methods', requestedMethod);
@@ -113,13 +121,16 @@ export async function withCors({ method, headers }: Request, answer: () => Promi
   return response;
 }
 
-/** Status and message equal those of the hosted service. A word in place of the status creates an OAuth error. */
+/**
+ * Thrown to refuse a request. The status and the message equal those of the hosted service. If the first argument
+ * is a text, the response is an OAuth error with this code.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   /** True if the response also removes the session cookie. */
   readonly clearsCookie: boolean;
-  /** Identifies the log entry of a fault; set from status 500 on. */
+  /** The id that connects the response of a fault with its log entry. It is set if the status is 500 or higher. */
   readonly errorId: string | undefined;
   readonly #oauthError: string | undefined;
 
@@ -135,7 +146,7 @@ export class Refusal extends Error {
     this.#oauthError = typeof statusOrError === 'string' ? statusOrError : undefined;
   }
 
-  /** Returns the body for clients, without undefined keys. */
+  /** Returns the body of the response. JSON omits its undefined keys. */
   toJSON(): Record<string, unknown> {
     return this.#oauthError === undefined
       ? { code: this.status, msg: this.message, error_id: this.errorId }
@@ -144,8 +155,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Converts a thrown value to a refusal, and logs faults. The client of a fault receives only the `error_id`, which
- * leads to the cause in the log.
+ * Converts a thrown value to a refusal, and logs it if it is a fault. The client of a fault receives only the
+ * `error_id`, by which the cause can be found in the log.
  */
 export function toRefusal(error: unknown, operation: string, log: (fault: unknown) => void) {
   const refusal =

@@ -1,4 +1,4 @@
-/** The identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
+/** Creates the identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
 import { listAccounts, listAudit } from './admin-lists.ts';
 import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
 import { continueAs, showSampleUsers, authorize, finishExternal } from './external.ts';
@@ -13,12 +13,12 @@ import {
 } from './http.ts';
 import { changeOwnAccount, showOwnAccount } from './own-account.ts';
 import { grantToken, logOut } from './session.ts';
-import { parseSettings, showHealth, showSettings, type GivenSettings } from './settings.ts';
+import { parseSettings, showHealth, showSettings, type SettingsInput } from './settings.ts';
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';
 import { recover, verify } from './verify.ts';
 
 export type { Hooks } from './hooks.ts';
-export { settingsChangeSchema, type GivenSettings } from './settings.ts';
+export { settingsChangeSchema, type SettingsInput } from './settings.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
   '/settings': { GET: showSettings },
@@ -45,8 +45,11 @@ const routes = Object.entries(endpoints).map(([pathname, methods]) => ({
 }));
 
 export interface IdentityOptions extends Pick<Dependencies, 'database' | 'sendEmail' | 'hooks'> {
-  /** Read for each request, because the caller may change the object while the service runs. */
-  settings: GivenSettings;
+  /**
+   * The service reads the settings for each request, because the caller may change the object while the service
+   * runs.
+   */
+  settings: SettingsInput;
   clock?: () => Date;
   log?: Dependencies['log'];
 }
@@ -54,7 +57,7 @@ export interface IdentityOptions extends Pick<Dependencies, 'database' | 'sendEm
 export type Identity = ReturnType<typeof createIdentity>;
 
 /**
- * Creates a service with its own state. Its tables are created before its first response.
+ * Creates a service with its own state. Its tables are created before the first response.
  * @throws {z.ZodError} if the settings are invalid
  */
 export function createIdentity(options: IdentityOptions) {
@@ -97,7 +100,7 @@ export function createIdentity(options: IdentityOptions) {
   };
 }
 
-/** Finds the endpoint of a path, or the response for an unknown one. */
+/** Finds the endpoint of a path. If there is none, returns the response with status 404 or 405. */
 function findRoute(method: string, pathname: string) {
   for (const { pattern, methods } of routes) {
     const match = pattern.exec({ pathname });

@@ -1,4 +1,4 @@
-/** `/user`: the account of the authenticated user. */
+/** Endpoint `/user`: reads and changes the account of the authenticated user. */
 import * as z from 'zod';
 import { getAudience, isIdentityAdmin, requireBearer } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
@@ -32,7 +32,9 @@ export async function showOwnAccount(context: Context): Promise<Response> {
   return Response.json(userJson(await requireUserById(context, id)));
 }
 
-/** Changes password and data at once, and the email address after a confirmation from its new mailbox. */
+/**
+ * Changes the password and the data at once. The email address changes after a confirmation from its new mailbox.
+ */
 export async function changeOwnAccount(context: Context): Promise<Response> {
   const claims = await requireBearer(context);
   const params = requireJson(context, schema, 'read User Update params');
@@ -44,8 +46,8 @@ export async function changeOwnAccount(context: Context): Promise<Response> {
     const user = await requireUserById(context, id);
     const changed = await requireChange(context, user, {
       ...(encrypted_password && { encrypted_password }),
-      ...mapChanges(user, params, context.settings.audience),
-      ...(await emailChanges(context, user, params)),
+      ...getMapChanges(user, params, context.settings.audience),
+      ...(await getEmailChanges(context, user, params)),
     });
     await audit(context, changed, 'user_modified');
     return [user, changed];
@@ -58,19 +60,23 @@ export async function changeOwnAccount(context: Context): Promise<Response> {
   return Response.json(userJson(after));
 }
 
-/** A token of the system belongs to no account. */
+/** Returns the id of the user in a token. Tokens of the system contain no user, and are refused. */
 function requireUserId({ sub }: { sub: string }): string {
   if (!isUuid(sub)) throw new Refusal(400, 'Could not read User ID claim');
   return sub;
 }
 
-function mapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
+function getMapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
   const isForbidden = app_metadata && !isIdentityAdmin(user, aud);
   if (isForbidden) throw new Refusal(401, 'Updating app_metadata requires admin privileges');
   return metadataChanges(user, { user_metadata: data, app_metadata });
 }
 
-async function emailChanges(context: Context, user: User, params: Params): Promise<Partial<User>> {
+async function getEmailChanges(
+  context: Context,
+  user: User,
+  params: Params,
+): Promise<Partial<User>> {
   const { email, email_change_token } = params;
   const { aud, email_change, email_change_sent_at } = user;
   if (email_change_token !== '') {

@@ -1,4 +1,4 @@
-/** Sessions, and the endpoints that open, renew and end them: `/token` and `/logout`. */
+/** Opens, renews and ends sessions. The endpoints are `/token` and `/logout`. */
 import { compare } from 'bcryptjs';
 import { getAudience, findActor, requireBearer } from './access.ts';
 import { randomToken, signToken } from './crypto.ts';
@@ -16,10 +16,12 @@ import {
   type Action,
 } from './users.ts';
 
-/** Maximum of requests that `/token` accepts from one client in five minutes. */
+/** Maximum number of requests that `/token` accepts from one client in five minutes. */
 const maxRequests = 30;
 
-/** `POST /token` reads form values only, from the body or else from the address. */
+/**
+ * `POST /token` opens or renews a session. It reads form fields only: from the body, otherwise from the address.
+ */
 export async function grantToken(context: Context): Promise<Response> {
   const { request, body, query } = context;
   requireEmailProvider(context.settings);
@@ -38,15 +40,18 @@ export async function grantToken(context: Context): Promise<Response> {
   }
 }
 
-/** Takes a request from the client's token bucket, which refills steadily, if a limit is set. */
+/**
+ * Counts a request in the client's token bucket, which refills steadily. The limit is optional.
+ * @throws {Refusal} if the bucket is empty
+ */
 function limitRequests({ settings, request, tokenBuckets, now }: Context): void {
   if (!settings.tokenLimit) return;
   const client = request.headers.get(settings.tokenLimit.header) ?? '';
   const time = now.getTime();
   const { left, filledAt } = tokenBuckets.get(client) ?? { left: maxRequests, filledAt: time };
-  const filled = left + ((time - filledAt) * maxRequests) / 300_000;
-  if (filled < 1) throw new Refusal(429, 'Rate limit exceeded');
-  tokenBuckets.set(client, { left: Math.min(maxRequests, filled) - 1, filledAt: time });
+  const available = left + ((time - filledAt) * maxRequests) / 300_000;
+  if (available < 1) throw new Refusal(429, 'Rate limit exceeded');
+  tokenBuckets.set(client, { left: Math.min(maxRequests, available) - 1, filledAt: time });
 }
 
 async function logIn(context: Context, email: string, password: string): Promise<Session> {
@@ -61,10 +66,10 @@ async function logIn(context: Context, email: string, password: string): Promise
 }
 
 /** Lifetime of a refresh token in ms. */
-const refreshLifetime = 30 * 86_400_000;
+const refreshLifetimeMs = 30 * 86_400_000;
 
 /**
- * Exchanges a refresh token for a session. The lock on its row lets only one of several concurrent requests
+ * Exchanges a refresh token for a session. The lock on the token's row lets only one of several concurrent requests
  * succeed.
  */
 async function refresh(context: Context, token: string): Promise<Session> {
@@ -80,7 +85,7 @@ async function refresh(context: Context, token: string): Promise<Session> {
       const clearsCookie = row !== undefined;
       throw new Refusal('invalid_grant', 'Invalid Refresh Token', { clearsCookie });
     }
-    if (context.now.getTime() - new Date(row.created_at).getTime() > refreshLifetime) {
+    if (context.now.getTime() - new Date(row.created_at).getTime() > refreshLifetimeMs) {
       throw new Refusal('invalid_grant', 'Refresh token expired', { clearsCookie: true });
     }
     await context.sql.query(
@@ -95,11 +100,11 @@ async function refresh(context: Context, token: string): Promise<Session> {
 }
 
 interface Start {
-  /** Changes that are stored together with the session. */
+  /** Changes of the account that are stored together with the session. */
   changes?: Partial<User>;
-  /** Values that the row must still have, so that a mailed token works only once. */
+  /** Values that the account's row must still have. They ensure that a mailed token works only once. */
   expected?: Partial<User>;
-  /** Action for the audit log. */
+  /** Action for the audit log, undefined for none. */
   action?: Action;
 }
 
@@ -117,12 +122,12 @@ export function startSession(context: Context, user: User, start: Start): Promis
 /** Confirms an account and opens a session for it, unless the sign-up hook refuses. */
 export async function confirmAndStart(context: Context, user: User, start: Start) {
   const { changes = {}, action = 'user_signedup' } = start;
-  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
   const confirmed = { confirmed_at: context.now, confirmation_token: '' };
   return startSession(context, user, {
     expected: { confirmation_token: user.confirmation_token },
     ...start,
-    changes: { ...changes, ...ordered, ...confirmed },
+    changes: { ...changes, ...hookChanges, ...confirmed },
     action,
   });
 }
@@ -138,7 +143,7 @@ async function openSession({ sql, settings, now }: Context, user: User) {
      values ($1, $2, $3, $3)`,
     [refresh_token, user.id, now],
   );
-  // The claims lack `iat` and `jti`, as in the hosted service, so that two tokens of one second are equal.
+  // The hosted service also omits the claims `iat` and `jti`, so two tokens of the same second are equal.
   const claims = {
     ...(user.aud !== '' && { aud: user.aud }),
     exp: Math.floor(now.getTime() / 1000) + accessLifetimeSeconds,
@@ -155,7 +160,7 @@ export function sessionResponse(context: Context, session: Session): Response {
   return Response.json(session, { headers: sessionCookie(context, session.access_token) });
 }
 
-/** `POST /logout` ends all sessions of the user. Access tokens stay valid for the rest of their hour. */
+/** `POST /logout` ends all sessions of the user. Access tokens stay valid until their hour is over. */
 export async function logOut(context: Context): Promise<Response> {
   const actor = await findActor(context, await requireBearer(context));
   if (!actor) throw new Refusal(401, 'Invalid user', { clearsCookie: true });

@@ -1,4 +1,4 @@
-/** The settings of the service, and the two endpoints that describe it. */
+/** Parses the settings of the service. Two endpoints describe the service: `/settings` and `/health`. */
 import * as z from 'zod';
 import { Refusal } from './http.ts';
 
@@ -12,42 +12,50 @@ export const providers = {
   email: 'e-mail',
   saml: 'single sign-on',
 };
-const provider = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
+const providerSchema = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
 
 const settingsSchema = z.strictObject({
-  /** The target of mailed links and external sign-ins. */
+  /** Address of the site, to which emailed links and external sign-ins lead. */
   siteUrl: z.url({ protocol: /^https?$/ }),
   jwtSecret: z.string().min(1),
-  /** Authenticates requests to the admin endpoints, and signs the state of an external sign-in. */
+  /** Token that authenticates administrators. It also signs the state of an external sign-in. */
   operatorToken: z.string().min(1),
-  /** Audience of new accounts and their tokens, unless a request contains another one. */
+  /** Audience of new accounts and their tokens, if the request contains none. */
   audience: z.string(),
   disableSignup: z.boolean(),
   /** True if a new account needs no confirmation by email. */
   autoconfirm: z.boolean(),
-  external: z.record(provider, z.boolean()),
-  /** The text on a provider's button, in place of the provider's name. */
-  externalLabels: z.partialRecord(provider, z.string()),
+  external: z.record(providerSchema, z.boolean()),
+  /** Texts on the buttons of providers, in place of the provider's name. */
+  externalLabels: z.partialRecord(providerSchema, z.string()),
   /** Minimum interval in minutes between two emails of the same kind to the same account. */
   emailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
-  /** The header that identifies the client. `/token` accepts 30 requests of each client in five minutes. */
+  /**
+   * Header that identifies the client for the rate limit of `/token`. Each client may send 30 requests in five
+   * minutes.
+   */
   tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
 
 export const settingsChangeSchema = settingsSchema
-  .extend({ external: z.partialRecord(provider, z.boolean()) })
+  .extend({ external: z.partialRecord(providerSchema, z.boolean()) })
   .partial();
 
 export type Settings = z.output<typeof settingsSchema>;
 export type Provider = Exclude<keyof typeof providers, 'email'>;
-/** The address of the site, both secrets and the bcrypt cost have no defaults. */
-export type GivenSettings = z.input<typeof settingsChangeSchema> &
+/**
+ * The settings that the caller passes. Four of them have no defaults: the address of the site, both secrets, and
+ * the bcrypt cost.
+ */
+export type SettingsInput = z.input<typeof settingsChangeSchema> &
   Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 
 /** @throws {z.ZodError} with the invalid settings */
-export function parseSettings(input: GivenSettings): Settings {
-  const onlyEmail = Object.fromEntries(provider.options.map((name) => [name, name === 'email']));
+export function parseSettings(input: SettingsInput): Settings {
+  const onlyEmail = Object.fromEntries(
+    providerSchema.options.map((name) => [name, name === 'email']),
+  );
   return settingsSchema.parse({
     audience: '',
     disableSignup: false,

@@ -1,11 +1,11 @@
-/** `POST /signup`, and accounts that exist from the start of the service. */
+/** Creates accounts: by the endpoint `POST /signup`, and from the list of seeded accounts. */
 import * as z from 'zod';
 import { mailboxConfirmations, toMailbox } from '#domain/typed-text/mailbox.ts';
 import { getAudience } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
 import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
-import { sendEmail, wasMailedRecently } from './emails.ts';
+import { sendEmail, wasEmailedRecently } from './emails.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
 import {
   metadataChanges,
@@ -26,7 +26,10 @@ import {
 
 const schema = z.object({ email: field.text, password: field.text, data: metadataSchema });
 
-/** Creates an account, or sends its confirmation again. The response contains no session; `/token` issues it. */
+/**
+ * `POST /signup` creates an account, or sends the confirmation of an unconfirmed one again. The response contains
+ * no session; the client gets it from `/token`.
+ */
 export async function signUp(context: Context): Promise<Response> {
   const { settings, now } = context;
   requireEmailProvider(settings);
@@ -46,17 +49,20 @@ export async function signUp(context: Context): Promise<Response> {
   const encrypted_password = await hashPassword(settings, password, failure);
   const draft = newUser(now, { email, aud, encrypted_password, raw_user_meta_data: data ?? null });
   const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
-  const made = settings.autoconfirm
+  const user = settings.autoconfirm
     ? await insertConfirmed(context, valid)
     : await insertUnconfirmed(context, valid);
-  // If the insert returned undefined, another request has just created an account with this address.
-  return made ? Response.json(userJson(made)) : signUp(context);
+  // Undefined means that another request has just created an account with this address.
+  return user ? Response.json(userJson(user)) : signUp(context);
 }
 
-/** Stores a confirmed account; undefined if its address is taken. The sign-up hook may refuse. */
+/**
+ * Stores a confirmed account, unless the sign-up hook refuses it.
+ * @returns undefined if an account with this address exists
+ */
 export async function insertConfirmed(context: Context, draft: User): Promise<User | undefined> {
-  const ordered = await callHook(context, 'signup', draft);
-  const user = { ...draft, ...ordered, confirmed_at: context.now };
+  const hookChanges = await callHook(context, 'signup', draft);
+  const user = { ...draft, ...hookChanges, confirmed_at: context.now };
   return inTransaction(context, async (context) => {
     if (!(await insertUser(context, user))) return undefined;
     await audit(context, user, 'user_signedup');
@@ -67,17 +73,17 @@ export async function insertConfirmed(context: Context, draft: User): Promise<Us
 async function insertUnconfirmed(context: Context, draft: User) {
   const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
   const user = { ...draft, ...sending };
-  await requireRoomInMailbox(context, user.email);
+  await limitMailboxEmails(context, user.email);
   if (!(await insertUser(context, user))) return undefined;
   await sendEmail(context, 'confirmation', user);
   return user;
 }
 
 /**
- * Refuses an email to a mailbox that has reached its hourly limit, counting all of its plus addresses. The hosted
- * service lacks this limit.
+ * Refuses an email to a mailbox that has reached its hourly limit. All plus addresses of a mailbox count together.
+ * The hosted service lacks this limit.
  */
-async function requireRoomInMailbox({ sql, now }: Context, email: string): Promise<void> {
+async function limitMailboxEmails({ sql, now }: Context, email: string): Promise<void> {
   const { rows } = await sql.query(
     `select 1 from identity.users
      where confirmation_sent_at > $1 and regexp_replace(lower(email), '\\+[^@]*@', '@') = $2 limit $3`,
@@ -87,8 +93,8 @@ async function requireRoomInMailbox({ sql, now }: Context, email: string): Promi
 }
 
 /**
- * Adds the data to an unconfirmed account. The first password stays, because the second request may come from
- * another person.
+ * Adds the data of a second request to an unconfirmed account. The first password stays, because another person may
+ * have sent the second request.
  */
 async function signUpAgain(context: Context, user: User, changes: Partial<User>) {
   if (user.confirmed_at) {
@@ -100,10 +106,10 @@ async function signUpAgain(context: Context, user: User, changes: Partial<User>)
 }
 
 async function confirmAtOnce(context: Context, user: User, changes: Partial<User>) {
-  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
   const confirmed = { confirmed_at: context.now, confirmation_token: '' };
   return inTransaction(context, async (context) => {
-    const result = await requireChange(context, user, { ...changes, ...ordered, ...confirmed });
+    const result = await requireChange(context, user, { ...changes, ...hookChanges, ...confirmed });
     await audit(context, result, 'user_signedup');
     return result;
   });
@@ -111,14 +117,14 @@ async function confirmAtOnce(context: Context, user: User, changes: Partial<User
 
 async function confirmByEmail(context: Context, user: User, changes: Partial<User>) {
   const { confirmation_token, confirmation_sent_at } = user;
-  if (wasMailedRecently(confirmation_sent_at, context)) {
+  if (wasEmailedRecently(confirmation_sent_at, context)) {
     if (Object.keys(changes).length === 0) return user;
     return (await changeUser(context, user, changes)) ?? user;
   }
   const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
   const next = { ...changes, ...sending };
   const changed = await changeUser(context, user, next, { confirmation_token });
-  // If the change returned undefined, another request has just sent an email, and one is enough.
+  // Undefined means that another request has just sent an email, and one email is enough.
   if (!changed) return user;
   await sendEmail(context, 'confirmation', changed, user);
   return changed;
@@ -129,12 +135,12 @@ export interface NewAccount {
   email: string;
   password: string;
   name: string;
-  /** Stored in `app_metadata.roles`. */
+  /** Roles of the account, stored in `app_metadata.roles`. */
   roles?: readonly string[];
 }
 
 /**
- * Adds a confirmed account. An account that already has the address is returned unchanged.
+ * Adds a confirmed account. If an account with the address exists, it is returned unchanged.
  * @throws {Error} if the id belongs to another account
  */
 export async function addAccount(context: Storage, settings: Settings, account: NewAccount) {

@@ -1,10 +1,10 @@
-/** An account: its columns, its JSON, its metadata and its email address. */
+/** Defines an account: its columns, its JSON, its metadata and its email address. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { plainText } from './database.ts';
 import { Refusal } from './http.ts';
 
-/** `app_metadata` belongs to the site, `user_metadata` to the user. */
+/** A map of an account: the site writes `app_metadata`, and the user writes `user_metadata`. */
 type Metadata = Record<string, unknown>;
 
 const emptyUser = {
@@ -24,7 +24,7 @@ const emptyUser = {
   email_change_sent_at: null as Date | null,
   last_sign_in_at: null as Date | null,
   raw_app_meta_data: { provider: 'email' } as Metadata,
-  // Null only in the response that creates an account without data. Reads of the table return {} instead.
+  // Null occurs only in the response that creates an account without data. Reads of the table return {} instead.
   raw_user_meta_data: null as Metadata | null,
   is_super_admin: false,
   created_at: new Date(0),
@@ -34,13 +34,13 @@ const emptyUser = {
 /** A row of `identity.users`, with its columns as keys. An empty text stands for a missing value. */
 export type User = typeof emptyUser;
 
-export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): User {
-  return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...facts };
+export function newUser(now: Date, values: Partial<User> & Pick<User, 'email'>): User {
+  return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...values };
 }
 
 export type UserJson = ReturnType<typeof userJson>;
 
-/** Returns the account for clients and hooks: without secrets, with these keys in this order. */
+/** Returns the JSON of an account for clients and hooks. It contains no secrets, and its keys have this order. */
 export function userJson(user: User) {
   return {
     id: user.id,
@@ -70,13 +70,16 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** A map in a body. An absent map or null becomes undefined, because an empty map is a value. */
+/** Schema of a map in a body. A missing map and null become undefined. An empty map stays an empty map. */
 export const metadataSchema = z.preprocess(
   (map) => (map ? normalize(map) : undefined),
   z.record(z.string(), z.unknown()).optional(),
 );
 
-/** Sorts the keys of all nested maps, so that equal data gives equal JSON, and cleans all texts. */
+/**
+ * Sorts the keys of all nested maps, so that equal data gives equal JSON. Also replaces characters that PostgreSQL
+ * refuses.
+ */
 export function normalize<Value>(value: Value): Value;
 export function normalize(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
@@ -85,7 +88,7 @@ export function normalize(value: unknown): unknown {
   const entries = Object.entries(value).map(
     ([key, item]) => [plainText(key), normalize<unknown>(item)] as const,
   );
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
 type MetadataUpdates = Partial<Record<'app_metadata' | 'user_metadata', Metadata | undefined>>;
@@ -99,7 +102,7 @@ export function metadataChanges(user: User, updates: MetadataUpdates): Partial<U
   };
 }
 
-/** A null in the updates removes its key. */
+/** Merges updates into a map. A null in the updates removes its key. */
 function merge(map: Metadata | null, updates: Metadata): Metadata {
   return Object.fromEntries(
     Object.entries({ ...map, ...updates }).filter(([, value]) => value !== null),
@@ -112,7 +115,10 @@ const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
 const address = String.raw`(?:${dotAtom}|${quoted})@(?:${dotAtom}|\[[^\s\]]+\])`;
 const addressPattern = new RegExp(`^(?:${address}|[^<>@\\p{Cc}\\p{Cs}]*<${address}>)$`, 'u');
 
-/** Validates an email address. `Name <name@example.com>` is valid, as in the hosted service. */
+/**
+ * Refuses an invalid email address. `Name <name@example.com>` is valid, as it is on the hosted service.
+ * @throws {Refusal} with the reason
+ */
 export function requireEmailAddress(email: string): void {
   if (email === '') throw new Refusal(422, 'An email address is required');
   const isTooLong = email.length > 255;

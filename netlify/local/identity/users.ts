@@ -1,10 +1,10 @@
-/** The tables of accounts and of the audit log. */
+/** Reads and writes accounts and the audit log. */
 import { randomUUID } from 'node:crypto';
 import { plainText } from './database.ts';
 import { type Context, type Storage, Refusal } from './http.ts';
 import { requireEmailAddress, timestamp, type User } from './user.ts';
 
-/** Runs work in a transaction. It must not await an email or a hook. */
+/** Runs `work` in a transaction. It must not await an email or a hook, because both use the database. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>) {
   return context.database.transaction((sql) => work({ ...context, sql }));
 }
@@ -17,14 +17,17 @@ export async function requireUserById(storage: Storage, id: string): Promise<Use
   return requireUser(await findUserById(storage, id));
 }
 
-/** The comparison ignores upper and lower case. */
+/** Finds an account by its email address. Upper and lower case are equal. */
 export function findUserByEmail(storage: Storage, email: string, aud: string) {
   return findUser(storage, 'lower(email) = lower($1) and aud = $2', [email, aud]);
 }
 
 type MailedToken = 'confirmation_token' | 'recovery_token';
 
-/** Finds the account that received a mailed token. A blank token belongs to no account. */
+/**
+ * Finds the account that received an emailed token. A blank token matches no account.
+ * @throws {Refusal} if there is none
+ */
 export async function requireUserByToken(storage: Storage, column: MailedToken, token: string) {
   const isBlank = token.trim() === '';
   return requireUser(isBlank ? undefined : await findUser(storage, `${column} = $1`, [token]));
@@ -43,7 +46,7 @@ function requireUser(user: User | undefined): User {
   return user;
 }
 
-/** Converts a row to an account. Some connections return times as texts. */
+/** Converts a row to an account. Some connections return times as texts, which are parsed. */
 export function toUser(row: unknown): User {
   const columns = Object.entries(row as Record<string, unknown>).map(([name, value]) => {
     if (name.endsWith('_at') && value !== null) return [name, new Date(value as Date | string)];
@@ -52,7 +55,7 @@ export function toUser(row: unknown): User {
   return Object.fromEntries(columns) as User;
 }
 
-/** Refuses an invalid address, and one that an account has already. */
+/** Refuses an address that is invalid, or that belongs to an account. */
 export async function requireNewAddress(storage: Storage, email: string, aud: string) {
   requireEmailAddress(email);
   await requireFreeAddress(storage, { email, aud });
@@ -62,19 +65,22 @@ export const addressInUse = 'Email address already registered by another user';
 
 type Address = Pick<User, 'email' | 'aud'> & { id?: string };
 
-/** Refuses the address of an account with another id. */
+/** Refuses an address that belongs to an account with another id. */
 export async function requireFreeAddress(storage: Storage, { id, email, aud }: Address) {
   const user = await findUserByEmail(storage, email, aud);
   if (!user || user.id === id) return;
   throw new Refusal(422, addressInUse);
 }
 
-/** Stores a new account; false if its email address or id is taken. */
+/**
+ * Stores a new account.
+ * @returns false if its email address or its id belongs to an account
+ */
 export async function insertUser({ sql }: Storage, user: User): Promise<boolean> {
   const names = Object.keys(user);
-  const places = names.map((_, index) => `$${index + 1}`);
+  const placeholders = names.map((_, index) => `$${index + 1}`);
   const { rows } = await sql.query(
-    `insert into identity.users (${names.join(', ')}) values (${places.join(', ')})
+    `insert into identity.users (${names.join(', ')}) values (${placeholders.join(', ')})
      on conflict do nothing returning id`,
     toParameters(user),
   );
@@ -82,8 +88,8 @@ export async function insertUser({ sql }: Storage, user: User): Promise<boolean>
 }
 
 /**
- * Stores changes and returns the changed account. Returns undefined if the account is gone or no longer has the
- * expected values, so that only one of several concurrent changes succeeds.
+ * Stores changes of an account, and returns the changed account. Returns undefined if the account is deleted or no
+ * longer has the expected values. So only one of several concurrent changes succeeds.
  */
 export async function changeUser(
   { sql, now }: Storage,
@@ -105,7 +111,7 @@ export async function changeUser(
   return rows.length === 1 ? { ...user, ...next } : undefined;
 }
 
-/** Stores changes like `changeUser`, and refuses the request if that returns undefined. */
+/** Stores changes by `changeUser`, and refuses the request if the result is undefined. */
 export async function requireChange(...change: Parameters<typeof changeUser>): Promise<User> {
   return requireUser(await changeUser(...change));
 }
@@ -138,7 +144,10 @@ export type Action = keyof typeof logTypes;
 /** The author of an action: an account, the operator or the system. */
 export type Actor = Pick<User, 'id' | 'email' | 'raw_user_meta_data'>;
 
-/** Writes an entry of the audit log. `subject` is the changed account, if it is not the actor's own. */
+/**
+ * Writes an entry of the audit log.
+ * @param subject - the account that the action affects, if it is not the actor's own
+ */
 export async function audit({ sql, now }: Storage, actor: Actor, action: Action, subject?: User) {
   const payload = {
     action,

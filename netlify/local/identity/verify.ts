@@ -1,23 +1,26 @@
-/** `POST /recover` mails a recovery link; `POST /verify` accepts the tokens of mailed links. */
+/**
+ * Endpoints of emailed links. `POST /recover` emails a recovery link, and `POST /verify` accepts the token of a
+ * link.
+ */
 import * as z from 'zod';
 import { getAudience } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
-import { hasExpired, sendEmail, wasMailedRecently } from './emails.ts';
+import { hasExpired, sendEmail, wasEmailedRecently } from './emails.ts';
 import { confirmAndStart, sessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';
 import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';
 
 const recoverSchema = z.object({ email: field.text });
 
-/** An unknown address gets the same response. */
+/** `POST /recover` emails a link. The response is the same for an unknown address. */
 export async function recover(context: Context): Promise<Response> {
   requireEmailProvider(context.settings);
   const { email } = requireJson(context, recoverSchema, 'read verification params');
   if (email === '') throw new Refusal(422, 'Password recovery requires an email');
   const user = await findUserByEmail(context, email, getAudience(context));
   if (!user) return Response.json({});
-  if (wasMailedRecently(user.recovery_sent_at, context))
+  if (wasEmailedRecently(user.recovery_sent_at, context))
     throw new Refusal(429, 'Rate limit exceeded, try again later');
 
   const changes = { recovery_token: randomToken(), recovery_sent_at: context.now };
@@ -26,7 +29,7 @@ export async function recover(context: Context): Promise<Response> {
     await audit(context, user, 'user_recovery_requested');
     return changeUser(context, user, changes, expected);
   });
-  // If the change returned undefined, another request has just mailed a link.
+  // Undefined means that another request has just emailed a link.
   if (!changed) throw new Refusal(429, 'Rate limit exceeded, try again later');
   await sendEmail(context, 'recovery', changed, user);
   return Response.json({});
@@ -49,7 +52,10 @@ export async function verify(context: Context): Promise<Response> {
 
 type Params = Omit<z.output<typeof verifySchema>, 'type'>;
 
-/** Confirms a sign-up or an invitation. The request for an invitation contains the first password. */
+/**
+ * Confirms a sign-up or an invitation. If an invited account has no password yet, the request contains the first
+ * one.
+ */
 async function verifySignUp(context: Context, { token, password }: Params) {
   const user = await requireUserByToken(context, 'confirmation_token', token);
   const kind = user.invited_at ? 'invite' : 'confirmation';
@@ -63,7 +69,10 @@ async function verifySignUp(context: Context, { token, password }: Params) {
   return confirmAndStart(context, user, { changes: { encrypted_password } });
 }
 
-/** Confirms the account as well, because the mailed token proves the address. */
+/**
+ * Opens a session by the token of a recovery link. It also confirms the account, because the token proves the
+ * address.
+ */
 async function verifyRecovery(context: Context, { token }: Params) {
   const user = await requireUserByToken(context, 'recovery_token', token);
   if (hasExpired('recovery', user.recovery_sent_at, context)) {

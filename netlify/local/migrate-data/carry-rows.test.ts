@@ -13,7 +13,7 @@ import { planTables, requireFilledColumns } from './plan.ts';
 
 let former: FormerDatabase;
 let database: Database;
-let carried: CarryResult;
+let result: CarryResult;
 const folders: string[] = [];
 const newScratch = async () => {
   const folder = await makeDataFolder();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folders.push(formerFolder, folder);
   former = await openFormerDatabase(formerFolder, await newScratch());
   database = await openDatabase({ folder, migrations: paths.migrations, keys: testKeys });
-  carried = await carryRows(former, database.sql, { folder, print: () => undefined });
+  result = await carryRows(former, database.sql, { folder, print: () => undefined });
 });
 afterAll(async () => {
   await former.close();
@@ -43,12 +43,12 @@ interface FormerDraft {
   imagesOfItems: unknown;
 }
 
-const value = async (expression: string) =>
+const readValue = async (expression: string) =>
   (await database.sql.query<{ value: unknown }>(`select ${expression} as value`)).rows[0]?.value;
 
 describe('the new database', () => {
   it('the new database has all rows, including those of steps', () => {
-    const { tables } = carried;
+    const { tables } = result;
     const more = tables.filter((table) => table.former !== table.present);
     expect(tables.reduce((sum, table) => sum + table.former, 0)).toBeGreaterThan(600);
     expect(more.map(({ name, present, former: before }) => [name, present - before])).toEqual([
@@ -62,7 +62,7 @@ describe('the new database', () => {
   it('the new database reverses the books’ money of other payees', async () => {
     const entries = `(select jsonb_agg(jsonb_build_array(amount, corrects, times) order by id)
       from public.ledger where code = 'SOTHER0001')`;
-    expect(await value(entries)).toEqual([
+    expect(await readValue(entries)).toEqual([
       [700, false, 1],
       [-700, true, -1],
     ]);
@@ -72,14 +72,14 @@ describe('the new database', () => {
     const addresses = `(select array_agg(past.slug order by past.slug) from public.listings
       join public.listing_slugs as past on past.listing_id = listings.id
       where listings.slug in ('de-shop', 'preview-shop'))`;
-    expect(await value(addresses)).toEqual(['de', 'de-shop', 'preview', 'preview-shop']);
+    expect(await readValue(addresses)).toEqual(['de', 'de-shop', 'preview', 'preview-shop']);
   });
 
   it('the new database has plain names and proven phone numbers', async () => {
     const plain = `(select array_agg(name order by name) from public.members where name in ('Njeri', 'Member'))`;
-    expect(await value(plain)).toEqual(['Member', 'Njeri']);
+    expect(await readValue(plain)).toEqual(['Member', 'Njeri']);
     const proven = `(select bool_and(proven_by = 'prompt') from app.proven_phones)`;
-    expect(await value(proven)).toBe(true);
+    expect(await readValue(proven)).toBe(true);
   });
 
   it('drafts and items get the specification’s names without loss', async () => {
@@ -94,8 +94,8 @@ describe('the new database', () => {
     expect(after).toEqual(before);
     const cake = { name: 'Plain cake', price: 1200, image: '23ad2492-731f-4a04-8306-bcb3ab8b621a' };
     const items = `(select items from public.listing_versions where title = 'Card Cakes')`;
-    expect(await value(items)).toMatchObject([cake, { name: 'Photo cake', image: null }]);
-    expect(await value(`(${items})::text like '%"photo"%'`)).toBe(false);
+    expect(await readValue(items)).toMatchObject([cake, { name: 'Photo cake', image: null }]);
+    expect(await readValue(`(${items})::text like '%"photo"%'`)).toBe(false);
   });
 
   it('numbers new rows after the former ones', async () => {
@@ -108,19 +108,19 @@ describe('the new database', () => {
   });
 
   it('a history with their versions needs no step', async () => {
-    const history = carried.steps.map((step) => step.slice(0, 14));
+    const history = result.steps.map((step) => step.slice(0, 14));
     expect(history).toContain('20261129200000');
     expect(await runSteps(database.sql, history)).toEqual([]);
   });
 
   it('has the present kinds of visits', async () => {
     const kinds = `(select jsonb_agg(distinct kind) from public.visits)`;
-    expect(await value(kinds)).toEqual(expect.arrayContaining(['view', 'visitor']));
+    expect(await readValue(kinds)).toEqual(expect.arrayContaining(['view', 'visitor']));
   });
 
   it('keeps nothing of the copy', async () => {
     const schemas = `(select count(*)::int from pg_namespace where nspname like 'former%')`;
-    expect(await value(schemas)).toBe(0);
+    expect(await readValue(schemas)).toBe(0);
   });
 });
 

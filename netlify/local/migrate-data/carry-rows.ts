@@ -13,7 +13,7 @@ import { copySequences, insertRows, stageRows, type Print } from './copy-rows.ts
 import { runSteps } from './data-steps.ts';
 import type { FormerDatabase } from './former-database.ts';
 import {
-  asFormer,
+  toFormerTable,
   MigrateDataError,
   planTables,
   requireFilledColumns,
@@ -22,7 +22,7 @@ import {
 } from './plan.ts';
 import { quote, readTables } from './structure.ts';
 
-/** Numbers of rows of a table in the former database and in the new one. */
+/** Numbers of rows of a table, in the former database and in the new one. */
 interface TableCounts {
   name: string;
   former: number;
@@ -32,14 +32,15 @@ interface TableCounts {
 export interface CarryResult {
   tables: TableCounts[];
   totals: Total[];
-  /** Steps that changed rows. */
+  /** Names of the steps that changed rows. */
   steps: string[];
 }
 
 /**
- * @param present - a new database, with no rows of its own except those of migrations
+ * Copies all rows.
+ * @param present - a new database, which contains only the rows that its migrations inserted
  * @throws {MigrateDataError} if a row, table or column would be lost
- * @throws {DamagedDatabaseError} if the ledger of the new database is contradictory
+ * @throws {DamagedDatabaseError} if the ledger of the new database contradicts its payments
  */
 export async function carryRows(
   { sql: former, history }: FormerDatabase,
@@ -54,7 +55,7 @@ export async function carryRows(
   requireSameRows(before, await readChecksums(present, formerPlans, 'staged'), formerPlans);
 
   const steps = await runSteps(present, history);
-  const staged = (await readTables(present, stageSchemas)).map(asFormer);
+  const staged = (await readTables(present, stageSchemas)).map(toFormerTable);
   const plans = planTables(staged, presentTables);
   requireFilledColumns(plans, presentTables);
   print('Writing the rows into the new database.');

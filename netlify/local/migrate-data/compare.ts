@@ -1,10 +1,10 @@
 /** Compares the rows before and after each part of the copy. */
 import type { Queries } from '../database/engine.ts';
 import { rowText } from './copy-rows.ts';
-import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
+import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { quote, readForeignKeys } from './structure.ts';
 
-/** Number of rows of a table, and sum of their hashes. Equal rows have equal checksums. */
+/** The number of a table's rows, and the sum of their hashes. Tables with equal rows have equal checksums. */
 interface Checksum {
   count: number;
   hash: string;
@@ -20,7 +20,11 @@ async function readChecksum(sql: Queries, table: string, columns: string[]): Pro
 
 export type Checksums = Map<string, Checksum>;
 
-/** Reads the checksums by the names of former tables. */
+/**
+ * Reads the checksums of tables.
+ * @param side - the tables to read: of the former database, of the staging schemas, or of the present schemas
+ * @returns checksums by the former name of the table
+ */
 export async function readChecksums(
   sql: Queries,
   plans: TablePlan[],
@@ -39,7 +43,7 @@ export async function readChecksums(
   return sums;
 }
 
-/** @throws {MigrateDataError} with each table that has different rows */
+/** @throws {MigrateDataError} with the tables that have different rows */
 export function requireSameRows(before: Checksums, after: Checksums, plans: TablePlan[]): void {
   const differing = plans
     .filter(({ isReference }) => !isReference)
@@ -56,7 +60,8 @@ export function requireSameRows(before: Checksums, after: Checksums, plans: Tabl
 }
 
 /**
- * Totals that the operator compares with the ledger: former tables, columns of the grouping, and the summed column.
+ * Totals that the operator compares with the ledger: the former name of the table, the columns of the grouping, and
+ * the summed column.
  */
 const totals = [
   { table: 'public.ledger', by: ['direction', 'currency'], sum: 'amount' },
@@ -81,7 +86,7 @@ export async function readTotals(
     const plan = plans.find(({ former }) => former.name === table);
     if (!plan) throw new MigrateDataError(`There is no table ${table}.`);
     const name = (column: string) =>
-      quote(side === 'staged' ? column : presentColumn(plan, column));
+      quote(side === 'staged' ? column : getPresentColumn(plan, column));
     const { rows } = await sql.query<Total>(
       `select concat_ws(' ', '${table}', ${by.map(name).join(', ')}) as title, count(*)::int as count,
          ${sum === null ? 'null' : `sum(${name(sum)})::text`} as sum

@@ -1,13 +1,13 @@
 /** Copies the rows of the former database: first unchanged into staging schemas, then into the present tables. */
 import type { Queries, Sql, Transaction } from '../database/engine.ts';
 import { names } from './names.ts';
-import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
+import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { toColumnList, quote, readSequences, type Sequence } from './structure.ts';
 
-/** Number of rows in this process's memory at a time. */
+/** Number of rows that are read into memory at a time. */
 const batchRows = 500;
 
-/** Number of rows between two lines of progress. */
+/** Number of rows between two progress messages. */
 const progressRows = 50_000;
 
 export type Print = (line: string) => void;
@@ -32,7 +32,10 @@ function createStaged({ staged, former }: TablePlan): string {
   return `create table ${quote(staged)} (${columns.join(', ')})`;
 }
 
-/** Returns the text form of a row, which the type of the staging table parses without loss. */
+/**
+ * Returns an SQL expression for the text form of a row. PostgreSQL parses this text as a row of the staging table
+ * without loss.
+ */
 export const rowText = (columns: string[]): string => `row(${toColumnList(columns)})::text`;
 
 async function copyTable(
@@ -42,14 +45,14 @@ async function copyTable(
   print: Print,
 ): Promise<void> {
   const text = rowText(table.columns.map(({ name }) => name));
-  await former.transaction(async (reading) => {
-    await reading.exec(
+  await former.transaction(async (transaction) => {
+    await transaction.exec(
       `declare former_rows no scroll cursor for select ${text} as row from ${quote(table.name)}`,
     );
     let copied = 0;
     let count = batchRows;
     while (count === batchRows) {
-      const { rows } = await reading.query<{ row: string }>(
+      const { rows } = await transaction.query<{ row: string }>(
         `fetch ${String(batchRows)} from former_rows`,
       );
       count = rows.length;
@@ -71,7 +74,7 @@ async function insertTexts(present: Sql, staged: string, rows: { row: string }[]
   );
 }
 
-/** Replaces the rows of the present tables by the staged ones, with triggers and foreign keys disabled. */
+/** Replaces the rows of the present tables by the staged ones. Triggers and foreign keys are disabled. */
 export async function insertRows(transaction: Transaction, plans: TablePlan[]): Promise<void> {
   await transaction.exec('set local session_replication_role = replica');
   for (const plan of plans.filter(({ isReference }) => !isReference)) {
@@ -90,8 +93,9 @@ async function insertStaged(transaction: Transaction, plan: TablePlan): Promise<
 }
 
 /**
- * Sets each present sequence to the value of the former one, or after the rows that a step added.
- * @throws {MigrateDataError} for a former sequence that the new database lacks
+ * Sets each present sequence to the value of the former one. If a step added later rows, the sequence continues
+ * after them.
+ * @throws {MigrateDataError} if the new database lacks a former sequence
  */
 export async function copySequences(
   former: Sql,
@@ -100,7 +104,7 @@ export async function copySequences(
 ): Promise<void> {
   const sequences = await readSequences(present);
   for (const sequence of await readSequences(former)) {
-    const target = sequences.find(isPresentOf(sequence, plans));
+    const target = sequences.find(createSequenceTest(sequence, plans));
     if (!target) {
       throw new MigrateDataError(
         `The new database lacks the sequence ${sequence.name}. The folder was not changed.`,
@@ -122,11 +126,14 @@ export async function copySequences(
   }
 }
 
-/** True if the present sequence belongs to the same column, or has the same name if it belongs to no column. */
-function isPresentOf({ name, table, column }: Sequence, plans: TablePlan[]) {
+/**
+ * Returns the test by which the present sequence is found. It belongs to the same column. If the former sequence
+ * belongs to no column, the present one has the same name.
+ */
+function createSequenceTest({ name, table, column }: Sequence, plans: TablePlan[]) {
   const plan = plans.find(({ former }) => former.name === table);
   if (!plan || column === null)
     return (other: Sequence) => other.name === (names.tables[name] ?? name);
   return (other: Sequence) =>
-    other.table === plan.present && other.column === presentColumn(plan, column);
+    other.table === plan.present && other.column === getPresentColumn(plan, column);
 }

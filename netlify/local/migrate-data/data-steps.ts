@@ -1,6 +1,6 @@
 /**
- * Runs migrations of data. Each file repeats the change of a migration on the staged rows of a database that lacks
- * this migration.
+ * Runs migrations of data. Each file repeats the change of one migration on the staged rows, if the former database
+ * did not apply this migration.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,18 +10,20 @@ import type { Sql } from '../database/engine.ts';
 const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 
 /**
- * Runs the steps that are later than the newest migration of the history, in order. A step reads and changes the
- * schemas `former_public` and `former_app` under their former names, and may call functions of the present set. If
- * the present set stores a value in another form, such as a renamed key in JSON, the conversion is a step with a
- * version later than each former set.
+ * Runs the steps with a version later than the newest migration of the history, in order. A step changes the
+ * schemas `former_public` and `former_app`, in which the objects have their former names. It may call functions of
+ * the present set. If only the present set stores a value in another form, such as a renamed key in JSON, the
+ * version of the step is later than every former set.
+ * @param history - versions of the migrations that the former database applied
  * @returns the names of the steps that ran
  */
 export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {
   const files = (await readdir(stepsFolder)).filter((file) => file.endsWith('.sql')).sort();
   const newest = history.at(-1) ?? '';
-  const due = files.filter((file) => file.slice(0, 14) > newest);
+  const pendingFiles = files.filter((file) => file.slice(0, 14) > newest);
   await sql.transaction(async (transaction) => {
-    for (const file of due) await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));
+    for (const file of pendingFiles)
+      await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));
   });
-  return due.map((file) => file.slice(0, -'.sql'.length));
+  return pendingFiles.map((file) => file.slice(0, -'.sql'.length));
 }

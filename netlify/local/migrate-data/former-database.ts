@@ -1,4 +1,4 @@
-/** Opens a copy of a data folder that an earlier set of migrations created. */
+/** Opens a copy of a data folder that a former set of migrations created. */
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,20 +8,22 @@ import { openPglite } from '../database/pglite.ts';
 import { sessionSql } from '../database/platform.sql.ts';
 import { MigrateDataError } from './plan.ts';
 
-/** The first migration of each former set, and the oldest state that the steps can update. */
+/**
+ * The first migration of each former set, and the oldest last migration from which the steps can update its data.
+ */
 const formerSets = [
   { first: '20261123000100', oldestEnd: '20261128585000' },
   { first: '20261201000100', oldestEnd: '20261201003700' },
 ];
 
 export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
-  /** Versions of the applied migrations. */
+  /** Versions of the applied migrations, in ascending order. */
   history: string[];
 }
 
 /**
- * Copies the database of `folder` into `copy`, and opens the copy without running migrations. PostgreSQL writes
- * into files that it opens, so the folder itself stays closed.
+ * Copies the database of `folder` into `copy`, and opens the copy without running migrations. The original is not
+ * opened, because PostgreSQL writes into files that it opens.
  * @throws {MigrateDataError} if the database is damaged or belongs to another set
  */
 export async function openFormerDatabase(folder: string, copy: string): Promise<FormerDatabase> {
@@ -51,16 +53,16 @@ async function readHistory(sql: Queries): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-function requireFormerSet([first, ...rest]: string[], folder: string): void {
+function requireFormerSet([first, ...later]: string[], folder: string): void {
   const formerSet = formerSets.find((set) => set.first === first);
   if (!formerSet) {
     throw new MigrateDataError(
       `The database in ${folder} was created by the migration ${first ?? '(none)'}, not by a former set of migrations. There is no data to migrate.`,
     );
   }
-  if (!rest.includes(formerSet.oldestEnd)) {
+  if (!later.includes(formerSet.oldestEnd)) {
     throw new MigrateDataError(
-      `The database in ${folder} ends with the migration ${rest.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project with ${formerSet.oldestEnd} once on this folder, then migrate its data.`,
+      `The database in ${folder} ends with the migration ${later.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project with ${formerSet.oldestEnd} once on this folder, then migrate its data.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run migrate-data`: converts the data folder of a former set of migrations to the present set. */
+/** `npm run migrate-data` converts the data folder of a former set of migrations to the present set. */
 import { existsSync } from 'node:fs';
 import { fail } from '../process.ts';
 import { readStackSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-/** Creates the new data folder beside the former one, and exchanges both when the new one is complete. */
+/** Creates a new data folder beside the former one. When the new folder is complete, it replaces the former one. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,22 +9,22 @@ import { openFormerDatabase } from './former-database.ts';
 import { openNewDatabase } from './new-database.ts';
 import { MigrateDataError } from './plan.ts';
 
-/** The result of a run. A run that only finishes the exchange of an earlier one returns neither value. */
+/** The result of a run. Both values are undefined if the run only finished the exchange of an earlier run. */
 export interface MigrationResult {
   rows: CarryResult | undefined;
-  /** Path of the former folder, which is unchanged. */
+  /** The new path of the former folder, which is otherwise unchanged. */
   formerFolder: string | undefined;
 }
 
-/** A file in the new folder from its completion until the exchange. */
+/** A file that marks the new folder as complete until the exchange has ended. */
 const completeMark = 'complete';
 const lockFiles = /^process\.lock/;
 
 /**
- * Converts a data folder of a former set of migrations to the present set. Until the exchange the folder stays
- * unchanged except for its lock, so that an interrupted run can be repeated.
+ * Converts a data folder of a former set of migrations to the present set. Until the exchange, only the lock in the
+ * folder changes, so an interrupted run can be repeated.
  * @throws {FolderInUseError} if a stack runs on the folder
- * @throws {MigrateDataError} if the folder belongs to another set, or data would be lost
+ * @throws {MigrateDataError} if the folder belongs to another set, or if data would be lost
  */
 export async function migrateFolder(folder: string, print: Print): Promise<MigrationResult> {
   const next = `${folder}-next`;
@@ -48,7 +48,7 @@ export async function migrateFolder(folder: string, print: Print): Promise<Migra
 
 /** Fills the new folder, then renames the former one. An error leaves the former one unchanged. */
 async function replace(folder: string, next: string, print: Print) {
-  // Locked before the exchange, so that no stack starts on the folder during the exchange.
+  // The lock prevents a start of the stack on the new folder during the exchange.
   const releaseNext = await lockFolder(next);
   try {
     const rows = await carryInto(folder, next, print);
@@ -64,7 +64,7 @@ async function replace(folder: string, next: string, print: Print) {
 }
 
 /**
- * Finishes an exchange that was interrupted between its two renames, when `folder` is missing and the new folder is
+ * Finishes an exchange that was interrupted between its two renames: `folder` is missing, and the new folder is
  * complete.
  */
 async function finishExchange(folder: string, next: string): Promise<void> {
@@ -101,14 +101,14 @@ async function carryInto(folder: string, next: string, print: Print): Promise<Ca
   }
 }
 
-/** Copies all files except the database: keys and stored pictures. */
+/** Copies all files except the database: the keys and the stored pictures. */
 async function copyFiles(folder: string, next: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {
     await cp(join(folder, name), join(next, name), { recursive: true, preserveTimestamps: true });
-    const was = await measure(join(folder, name));
-    const is = await measure(join(next, name));
-    if (was.files !== is.files || was.bytes !== is.bytes) {
+    const before = await measure(join(folder, name));
+    const after = await measure(join(next, name));
+    if (before.files !== after.files || before.bytes !== after.bytes) {
       throw new MigrateDataError(`${join(folder, name)} was not copied completely.`);
     }
   }
@@ -126,7 +126,7 @@ async function measure(path: string): Promise<{ files: number; bytes: number }> 
   return sum;
 }
 
-/** Returns `.data-before-2026-11-25`, followed by a number if that exists. */
+/** Returns a free path for the former folder: `.data-before-2026-11-25`, with a number if this path exists. */
 function toFormerName(folder: string): string {
   const base = `${folder}-before-${new Date().toISOString().slice(0, 10)}`;
   let name = base;

@@ -1,13 +1,18 @@
-/** Maps the tables of the former sets of migrations to those of the present one. A rename is one line here. */
+/**
+ * Maps the tables of the former sets of migrations to those of the present set. Each renamed object has one line.
+ */
 
 export interface Names {
-  /** Renamed tables and sequences, from the former to the present name: `'public.photos': 'public.images'`. */
+  /** Present names of tables and sequences by their former names: `'public.photos': 'public.images'`. */
   tables: Record<string, string>;
-  /** Renamed columns, from the former to the present name: `'public.listing_versions.name': 'title'`. */
+  /** Present names of columns by their former table and name: `'public.listing_versions.name': 'title'`. */
   columns: Record<string, string>;
-  /** Former tables and columns with values that the present set does not need. All others must be copied. */
+  /** Former tables and columns that the present set does not need. All others must be copied. */
   dropped: readonly string[];
-  /** Former tables with rows that migrations insert. Rows of the present set take precedence. */
+  /**
+   * Former tables with rows that migrations insert. The rows of the present set have precedence over the former
+   * ones.
+   */
   reference: readonly string[];
 }
 
@@ -66,21 +71,20 @@ export const names: Names = {
     'public.visit_days.unsure_visitors': 'suspect_visitors',
   },
   dropped: [
-    // The present set defines the timeouts of calls in the functions.
+    // The present functions contain the timeouts of their calls.
     'app.call_timeouts',
-    // The payments contain their own states, and the audit log contains the actors of undone actions and void
-    // receipts.
+    // The payments contain their own states. The audit log contains the actors of undone actions and void receipts.
     'public.payment_undos.acting',
     'public.payment_undos.payment_id',
     'public.provider_messages.outcome',
-    // Nothing read them; the log has the actor and the times.
+    // No code read these columns. The audit log contains the actors and the times.
     'public.listing_slugs.since',
     'public.listing_versions.seen_by',
     'public.reports.decided_at',
     'public.void_receipts.at',
     'public.void_receipts.order_id',
     'public.void_receipts.voided_by',
-    // The history of a former set; the new database has its own.
+    // This table is the history of a former set. The new database has its own.
     'supabase_migrations.schema_migrations',
   ],
   reference: [

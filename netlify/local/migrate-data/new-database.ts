@@ -1,4 +1,4 @@
-/** Opens a new database of the present set of migrations, with all tables that a start of the stack creates. */
+/** Creates a database with the present set of migrations, and with the tables that a start of the stack creates. */
 import type { Sql } from '../database/engine.ts';
 import { createClock } from '../clock.ts';
 import { createFaults } from '../faults.ts';
@@ -11,7 +11,7 @@ export interface NewDatabase {
   close: () => Promise<void>;
 }
 
-/** The address is stored only in rows that the former rows replace. */
+/** The address of the stack. It is stored only in rows that the copied rows replace. */
 const site = 'http://localhost';
 
 /** @param folder - a data folder with the keys of the former one, and without a database */

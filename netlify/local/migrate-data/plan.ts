@@ -1,62 +1,62 @@
-/** Plans the copy: for each former table the present one and its columns. */
+/** Plans the copy: assigns a present table and its columns to each former table. */
 import { names as namesOfSet, type Names } from './names.ts';
 import type { Table } from './structure.ts';
 
-/** The data cannot be copied. The message contains the reason and the advice. */
+/** Thrown if the data cannot be copied. The message contains the reason and the advice. */
 export class MigrateDataError extends Error {
   override name = 'MigrateDataError';
 }
 
 export interface TablePlan {
   former: Table;
-  /** Staging table of the new database, which contains the former rows unchanged. */
+  /** The staging table in the new database. It contains the former rows. */
   staged: string;
   present: string;
-  /** The present names of `former.columns`. */
+  /** The present names of the columns `former.columns`, in the same order. */
   columns: string[];
-  /** True if rows of the present set take precedence. */
+  /** True if the rows of the present set have precedence over the former ones. */
   isReference: boolean;
 }
 
 const stagePrefix = 'former_';
-/** Regular expression for the staging schemas. */
+/** Regular expression that matches the names of the staging schemas. */
 export const stageSchemas = `^${stagePrefix}`;
 
-/** Returns a staging table under its former name. */
-export const asFormer = ({ name, columns }: Table): Table => ({
+/** Returns the description of a staging table under its former name. */
+export const toFormerTable = ({ name, columns }: Table): Table => ({
   name: name.slice(stagePrefix.length),
   columns,
 });
 
-/** Returns the present name of a column. */
-export function presentColumn({ former, columns }: TablePlan, column: string): string {
+/** Returns the present name of a former column. */
+export function getPresentColumn({ former, columns }: TablePlan, column: string): string {
   const present = columns[former.columns.findIndex(({ name }) => name === column)];
   if (present === undefined) throw new MigrateDataError(`${former.name} has no column ${column}.`);
   return present;
 }
 
 /**
- * @throws {MigrateDataError} for a former table or column that the present set lacks, unless it is listed in
- * `dropped`
+ * Plans the copy of all former tables.
+ * @throws {MigrateDataError} if the present set lacks a former table or column that is not listed in `dropped`
  */
 export function planTables(
-  formers: Table[],
-  presents: Table[],
+  formerTables: Table[],
+  presentTables: Table[],
   names: Names = namesOfSet,
 ): TablePlan[] {
-  const plans = formers
+  const plans = formerTables
     .filter(({ name }) => !names.dropped.includes(name))
     .map((former) => planTable(former, names));
-  const lost = plans.flatMap(({ former, present, columns }) => {
-    const match = presents.find(({ name }) => name === present);
+  const missing = plans.flatMap(({ former, present, columns }) => {
+    const match = presentTables.find(({ name }) => name === present);
     if (!match) return [`the table ${former.name}`];
     return columns
       .filter((column) => match.columns.every(({ name }) => name !== column))
       .map((column) => `the column ${present}.${column}`);
   });
-  if (lost.length > 0) {
+  if (missing.length > 0) {
     throw new MigrateDataError(
-      `The new database lacks ${lost.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
+      `The new database lacks ${missing.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
     );
   }
   return plans;
@@ -74,12 +74,12 @@ function planTable(former: Table, names: Names): TablePlan {
   };
 }
 
-/** @throws {MigrateDataError} for a required present column without a source */
-export function requireFilledColumns(plans: TablePlan[], presents: Table[]): void {
+/** @throws {MigrateDataError} if a required present column has no former column that fills it */
+export function requireFilledColumns(plans: TablePlan[], presentTables: Table[]): void {
   const unfilled = plans
     .filter(({ isReference }) => !isReference)
     .flatMap(({ present, columns }) => {
-      const table = presents.find(({ name }) => name === present);
+      const table = presentTables.find(({ name }) => name === present);
       return (table?.columns ?? [])
         .filter(({ name, isRequired }) => isRequired && !columns.includes(name))
         .map(({ name }) => `${present}.${name}`);

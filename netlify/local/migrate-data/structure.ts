@@ -11,11 +11,11 @@ interface Column {
 export interface Table {
   /** Name with the schema: `public.payments`. */
   name: string;
-  /** Columns in their order, without generated ones. */
+  /** The columns in their order. Generated columns are left out. */
   columns: Column[];
 }
 
-/** `"public"."payments"`, and `"order"`, because names may be keywords of SQL. */
+/** Quotes a name for SQL: `"public"."payments"`. Names such as `order` may be keywords. */
 export const quote = (name: string): string =>
   name
     .split('.')
@@ -25,7 +25,10 @@ export const quote = (name: string): string =>
 /** Formats a list of columns for a statement. */
 export const toColumnList = (columns: string[]): string => columns.map(quote).join(', ');
 
-/** @param schemas - a regular expression */
+/**
+ * Reads all tables with their columns.
+ * @param schemas - regular expression of schema names; the default excludes the staging schemas
+ */
 export async function readTables(sql: Queries, schemas = '^(?!former_)'): Promise<Table[]> {
   const { rows } = await sql.query<Table>(
     `select nspname || '.' || relname as name, (
@@ -48,7 +51,7 @@ export async function readTables(sql: Queries, schemas = '^(?!former_)'): Promis
 
 export interface Sequence {
   name: string;
-  /** The table and column that use the sequence; null for an independent sequence. */
+  /** The table and the column that use the sequence. Both are null for an independent sequence. */
   table: string | null;
   column: string | null;
 }
@@ -69,7 +72,7 @@ export async function readSequences(sql: Queries): Promise<Sequence[]> {
   return rows;
 }
 
-/** Returns, for each foreign key, a query of rows that refer to a missing row. */
+/** Returns the foreign keys, each with a query that counts the rows with a reference to a missing row. */
 export async function readForeignKeys(sql: Queries): Promise<{ name: string; orphans: string }[]> {
   const { rows } = await sql.query<{ name: string; orphans: string }>(
     `select conrelid::regclass || ' ' || conname as name,

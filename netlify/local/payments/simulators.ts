@@ -32,7 +32,7 @@ export async function openPaymentSimulators(options: Options) {
   const daraja = darajaVariables(services.secrets);
   const isOn = settings.mpesa === 'embedded';
   const calls = await openCalls(sql, clock, async (...request) => {
-    const made = await options.faults.meet('provider');
+    const made = await options.faults.applyFault('provider');
     const answer = await fetch(...request);
     made();
     return answer;
@@ -43,7 +43,7 @@ export async function openPaymentSimulators(options: Options) {
   const account = payPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
   const answer = async (request: Request) => (await payPal(request)) ?? (await mpesa(request));
-  const answerUs = options.faults.around('provider', answer);
+  const answerUs = options.faults.withFaults('provider', answer);
   void calls.run();
   return {
     faults,

@@ -1,12 +1,16 @@
 /**
- * Reads the catalogue of a database: each object of the schemas `public` and `app` with its definition as
- * PostgreSQL prints it, so that two databases can be compared (https://www.postgresql.org/docs/17/catalogs.html).
+ * Reads the catalogue of a database: every object of the schemas `public` and `app`, with the definition that
+ * PostgreSQL prints. Two databases can be compared by their catalogues
+ * (https://www.postgresql.org/docs/17/catalogs.html).
  */
 import type { Queries } from '../database/engine.ts';
 
 export type Kind = (typeof kinds)[number];
 
-/** Kinds in the order in which objects are created; functions, aggregates and views depend on one another. */
+/**
+ * The kinds of objects, in the order in which the objects are created. Functions, aggregates and views may depend
+ * on one another.
+ */
 export const kinds = [
   'default privilege',
   'role setting',
@@ -33,18 +37,18 @@ export const kinds = [
 /** An object of a database. */
 export interface CatalogueEntry {
   kind: Kind;
-  /** Unique within the kind. */
+  /** The name, which is unique among the objects of the kind. */
   name: string;
-  /** The table or view of the object; null if it belongs to none. */
+  /** The table or view to which the object belongs, or null. */
   parent: string | null;
   /** The statement or clause that creates the object. Equal objects of two databases have equal definitions. */
   definition: string;
 }
 
-/** Entries by kind and name. Functions, aggregates and views stand in the order of their creation. */
+/** Entries by kind and name. Functions, aggregates and views are in the order of their creation. */
 export type Catalogue = Map<string, CatalogueEntry>;
 
-/** The key of an entry in a catalogue. */
+/** Returns the key of an entry in a catalogue. */
 const toKey = ({ kind, name }: Pick<CatalogueEntry, 'kind' | 'name'>) => `${kind} ${name}`;
 
 const objects = `
@@ -182,9 +186,9 @@ const objects = `
   from pg_description, pg_identify_object(classoid, objoid, objsubid) as identity
   where identity.schema in ('public', 'app') or identity.type = 'schema' and identity.name = 'app'`;
 
-/** Reads the catalogue of a database that contains only the rows of its migrations. */
+/** Reads the catalogue of a database. The database must contain only the rows that its migrations inserted. */
 export async function readCatalogue(sql: Queries): Promise<Catalogue> {
-  // With an empty search path, PostgreSQL prints all names with their schema.
+  // If the search path is empty, PostgreSQL prints all names with their schema.
   await sql.query(`select set_config('search_path', '', false)`);
   const { rows } = await sql.query<CatalogueEntry>(objects);
   const tables = rows.filter(({ kind }) => kind === 'table').map(({ name }) => name);
@@ -204,7 +208,10 @@ function withSortedSettings(entry: CatalogueEntry): CatalogueEntry {
   return { ...entry, definition };
 }
 
-/** Reads rows by their primary keys, without the times of their insertion. */
+/**
+ * Reads the rows of a table. Each is named by its primary key. The times of insertion are left out, because they
+ * differ.
+ */
 async function readRows(sql: Queries, table: string): Promise<CatalogueEntry[]> {
   const { rows } = await sql.query<{ row: Record<string, unknown>; key: string[] }>(`
     select to_jsonb(stored) as row, array(

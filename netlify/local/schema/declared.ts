@@ -1,4 +1,4 @@
-/** Reads the schema files, in the order of the Supabase CLI's setting `schema_paths`. */
+/** Reads the schema files in the order of `schema_paths`, a setting of the Supabase CLI. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -21,18 +21,18 @@ async function readSchemaPaths(): Promise<string[]> {
     .db.migrations.schema_paths.map((path) => join(paths.supabase, path));
 }
 
-/** The check of function bodies is off, because functions refer to objects of later files. */
-const bodiesUnchecked = 'set check_function_bodies = off;\n';
+/** Turns the check of function bodies off, because functions refer to objects of later files. */
+const uncheckedBodies = 'set check_function_bodies = off;\n';
 
-/** Passes a folder of migrations, one per schema file, to `use`, and deletes it afterwards. */
+/** Creates a folder with one migration for each schema file, passes it to `use`, and deletes it. */
 export async function withSchemasAsMigrations<Result>(
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'schemas-'));
   try {
-    for (const [at, path] of (await readSchemaPaths()).entries()) {
-      const file = `${String(at + 1).padStart(14, '0')}_${basename(path)}`;
-      await writeFile(join(folder, file), bodiesUnchecked + (await readFile(path, 'utf8')));
+    for (const [index, path] of (await readSchemaPaths()).entries()) {
+      const file = `${String(index + 1).padStart(14, '0')}_${basename(path)}`;
+      await writeFile(join(folder, file), uncheckedBodies + (await readFile(path, 'utf8')));
     }
     return await use(folder);
   } finally {

@@ -1,14 +1,17 @@
-/** Computes the statements that convert one catalogue to another, and the changes that must be written by hand. */
+/**
+ * Computes the statements that convert one catalogue to another. Changes that could lose data are reported instead,
+ * because they must be written by hand.
+ */
 import { kinds, type Catalogue, type CatalogueEntry, type Kind } from './catalogue.ts';
 
 export interface Difference {
   /** Statements in the order of their execution, each with its semicolon. */
   statements: string[];
-  /** Sentences about changes that may lose data or fail on stored rows. */
+  /** Sentences about the changes that may lose data or fail on stored rows. */
   decisions: string[];
 }
 
-/** @returns true if PostgreSQL can replace the object by this statement */
+/** Returns true if PostgreSQL accepts the statement, which replaces an object in place. */
 export type CanReplace = (statement: string) => Promise<boolean>;
 
 interface Changes {
@@ -17,7 +20,7 @@ interface Changes {
   changed: { from: CatalogueEntry; to: CatalogueEntry }[];
 }
 
-/** Kinds of objects without data, which are dropped and created automatically. */
+/** Kinds of objects that contain no data. They may be dropped and created without a decision by the author. */
 const droppable: ReadonlySet<Kind> = new Set([
   'function',
   'aggregate',
@@ -38,13 +41,13 @@ export async function compareCatalogues(
   canReplace: CanReplace,
 ): Promise<Difference> {
   const changes = findChanges(applied, declared);
-  const decisions = decisionsFor(changes, declared);
+  const decisions = findDecisions(changes, declared);
   const dropped: CatalogueEntry[] = [];
   const creates: { entry: CatalogueEntry; statement: string }[] = [];
   const recreated = new Set<string>();
   for (const { from, to } of changes.changed) {
-    if (isDecided(from, to)) continue;
-    const replacing = replaceStatement(to);
+    if (needsDecision(from, to)) continue;
+    const replacing = createReplaceStatement(to);
     if (replacing && (await canReplace(replacing))) {
       creates.push({ entry: to, statement: replacing });
       continue;
@@ -59,7 +62,7 @@ export async function compareCatalogues(
     if (needsDefault(entry, declared, changes)) continue;
     creates.push({ entry, statement: createStatement(entry, declared) });
   }
-  // Grants of a dropped and recreated object are lost, so they are granted again.
+  // An object that is dropped and created again loses its grants, so they are granted again.
   for (const entry of declared.values()) {
     const isLost =
       entry.kind === 'grant' && [...recreated].some((name) => entry.name.startsWith(name));
@@ -67,21 +70,21 @@ export async function compareCatalogues(
       creates.push({ entry, statement: createStatement(entry, declared) });
     }
   }
-  dropped.sort((one, other) => compareOrder(other, one, applied));
-  creates.sort((one, other) => compareOrder(one.entry, other.entry, declared));
-  const drops = dropped.flatMap((entry) => dropStatements(entry, declared));
+  dropped.sort((first, second) => compareOrder(second, first, applied));
+  creates.sort((first, second) => compareOrder(first.entry, second.entry, declared));
+  const drops = dropped.flatMap((entry) => createDropStatements(entry, declared));
   return { statements: [...drops, ...creates.map(({ statement }) => statement)], decisions };
 }
 
-/** Kinds with definitions that name one another. They are created in the order of the catalogue. */
-const connected: readonly Kind[] = ['function', 'aggregate', 'view'];
+/** Kinds of objects that may refer to one another. They are created in the order of the catalogue. */
+const interdependentKinds: readonly Kind[] = ['function', 'aggregate', 'view'];
 
 /** Compares two entries of a catalogue by the order of their creation. */
-function compareOrder(one: CatalogueEntry, other: CatalogueEntry, catalogue: Catalogue): number {
-  if (!connected.includes(one.kind) || !connected.includes(other.kind))
-    return kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
+function compareOrder(first: CatalogueEntry, second: CatalogueEntry, catalogue: Catalogue): number {
+  if (!interdependentKinds.includes(first.kind) || !interdependentKinds.includes(second.kind))
+    return kinds.indexOf(first.kind) - kinds.indexOf(second.kind);
   const entries = [...catalogue.values()];
-  return entries.indexOf(one) - entries.indexOf(other);
+  return entries.indexOf(first) - entries.indexOf(second);
 }
 
 function findChanges(applied: Catalogue, declared: Catalogue): Changes {
@@ -93,22 +96,22 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
   }
   for (const [key, entry] of applied) if (!declared.has(key)) changes.removed.push(entry);
   const isGone = ({ kind, parent }: CatalogueEntry) =>
-    parent !== null && kind !== 'table' && changes.removed.some((each) => isWhole(each, parent));
+    parent !== null && kind !== 'table' && changes.removed.some((each) => isRelation(each, parent));
   changes.removed = changes.removed.filter(
-    (entry) => !isGone(entry) && !isOfGoneColumn(entry, changes),
+    (entry) => !isGone(entry) && !belongsToDroppedColumn(entry, changes),
   );
   return changes;
 }
 
-const isWhole = ({ kind, name }: CatalogueEntry, parent: string) =>
+const isRelation = ({ kind, name }: CatalogueEntry, parent: string) =>
   (kind === 'table' || kind === 'view') && name === parent;
 
-/** True for a default or `not null` of a dropped column, because it is dropped with the column. */
-const isOfGoneColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
+/** True for the default or the `not null` of a dropped column. PostgreSQL drops both together with the column. */
+const belongsToDroppedColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
   (kind === 'not null' || kind === 'column default') &&
   removed.some((each) => each.kind === 'column' && each.name === name);
 
-function decisionsFor(changes: Changes, declared: Catalogue): string[] {
+function findDecisions(changes: Changes, declared: Catalogue): string[] {
   return [
     ...changes.removed
       .filter(({ kind }) => !droppable.has(kind))
@@ -117,7 +120,7 @@ function decisionsFor(changes: Changes, declared: Catalogue): string[] {
           `The ${kind} ${name} is not in schemas/. Write a migration that drops it, renames it or moves its data.`,
       ),
     ...changes.changed
-      .filter(({ from, to }) => isDecided(from, to))
+      .filter(({ from, to }) => needsDecision(from, to))
       .map(
         ({ from, to }) =>
           `The ${to.kind} ${to.name} changes from '${from.definition}' to '${to.definition}'. Write a migration that converts the stored values.`,
@@ -131,11 +134,11 @@ function decisionsFor(changes: Changes, declared: Catalogue): string[] {
   ];
 }
 
-const isDecided = (from: CatalogueEntry, to: CatalogueEntry) =>
+const needsDecision = (from: CatalogueEntry, to: CatalogueEntry) =>
   ['column', 'sequence', 'extension', 'default privilege', 'role setting'].includes(to.kind) &&
   from.definition !== to.definition;
 
-/** True for a column that becomes required although stored rows may lack it. */
+/** True if the entry makes a column required although stored rows may lack a value for it. */
 function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Changes): boolean {
   const isNew = (kind: Kind, name: string | null) =>
     added.some((each) => each.kind === kind && each.name === name);
@@ -147,19 +150,22 @@ function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Cha
   return !declared.has(`column default ${entry.name}`);
 }
 
-/** True for columns of a new table and parts of a new column, which are created with it. */
+/**
+ * True if the statement of another new object also creates this one: a column of a new table, or a part of a new
+ * column.
+ */
 function isPartOfNewObject(
   { kind, name, parent }: CatalogueEntry,
   added: CatalogueEntry[],
 ): boolean {
-  const isNew = (each: Kind, of: string | null) =>
-    added.some((entry) => entry.kind === each && entry.name === of);
+  const isNew = (each: Kind, objectName: string | null) =>
+    added.some((entry) => entry.kind === each && entry.name === objectName);
   if (kind === 'column') return isNew('table', parent);
   return (kind === 'not null' || kind === 'column default') && isNew('column', name);
 }
 
-/** Returns the statement that replaces an object in place, for kinds that have one. */
-function replaceStatement({ kind, definition }: CatalogueEntry): string | undefined {
+/** Returns the statement that replaces an object in place, or undefined if its kind has none. */
+function createReplaceStatement({ kind, definition }: CatalogueEntry): string | undefined {
   if (kind === 'function') return `${definition};`;
   if (kind === 'view') return definition.replace(/^create view/, 'create or replace view');
   return undefined;
@@ -173,13 +179,13 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
     case 'column':
       return `alter table ${parent} add column ${formatColumn(entry, declared)};`;
     case 'not null':
-      return `alter table ${parent} alter column ${columnName(entry)} set not null;`;
+      return `alter table ${parent} alter column ${quoteColumn(entry)} set not null;`;
     case 'column default':
-      return `alter table ${parent} alter column ${columnName(entry)} set ${definition};`;
+      return `alter table ${parent} alter column ${quoteColumn(entry)} set ${definition};`;
     case 'trigger':
       return `${definition.slice(0, -2)};`;
     case 'row':
-      return rowStatement(entry);
+      return createRowStatement(entry);
     case 'view':
       return definition;
     default:
@@ -187,7 +193,7 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
   }
 }
 
-const columnName = ({ name, parent }: CatalogueEntry) =>
+const quoteColumn = ({ name, parent }: CatalogueEntry) =>
   `"${name.slice((parent ?? '').length + 1)}"`;
 
 const formatColumn = ({ name, definition }: CatalogueEntry, declared: Catalogue) =>
@@ -203,7 +209,7 @@ const findColumns = (table: string, declared: Catalogue) =>
     .map((column) => `  ${formatColumn(column, declared)}`);
 
 /** Returns a statement that inserts a row, or updates the row with the same primary key. */
-function rowStatement({ name, parent, definition }: CatalogueEntry): string {
+function createRowStatement({ name, parent, definition }: CatalogueEntry): string {
   const keys = Object.keys(JSON.parse(name.slice(name.indexOf(' ') + 1)) as object);
   const columns = Object.keys(JSON.parse(definition) as object);
   const list = (names: string[]) => names.map((each) => `"${each}"`).join(', ');
@@ -211,16 +217,16 @@ function rowStatement({ name, parent, definition }: CatalogueEntry): string {
   const update = others.map((column) => `"${column}" = excluded."${column}"`).join(', ');
   return [
     `insert into ${parent} (${list(columns)})`,
-    `  select ${list(columns)} from jsonb_populate_record(null::${parent}, ${literal(definition)})`,
+    `  select ${list(columns)} from jsonb_populate_record(null::${parent}, ${toLiteral(definition)})`,
     `  on conflict (${list(keys)}) do ${others.length > 0 ? `update set ${update}` : 'nothing'};`,
   ].join('\n');
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-function dropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
+function createDropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
   const { kind, name, parent, definition } = entry;
-  const own = name.slice((parent ?? '').length + 1);
+  const objectName = name.slice((parent ?? '').length + 1);
   switch (kind) {
     case 'function':
     case 'aggregate':
@@ -229,18 +235,18 @@ function dropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
       return [`drop ${kind} ${name};`];
     case 'trigger':
     case 'policy':
-      return [`drop ${kind} "${own}" on ${parent};`];
+      return [`drop ${kind} "${objectName}" on ${parent};`];
     case 'constraint':
-      return [`alter table ${parent} drop constraint "${own}";`];
+      return [`alter table ${parent} drop constraint "${objectName}";`];
     case 'column default':
     case 'not null':
       return [
-        `alter table ${parent} alter column "${own}" drop ${kind === 'not null' ? kind : 'default'};`,
+        `alter table ${parent} alter column "${objectName}" drop ${kind === 'not null' ? kind : 'default'};`,
       ];
     case 'comment':
       return [`${definition.slice(0, definition.lastIndexOf(` is '`))} is null;`];
     case 'grant':
-      return isOfDeclared(name, declared)
+      return isObjectDeclared(name, declared)
         ? [`revoke all on ${name.replace(/ to (\w+)$/, ' from $1')};`]
         : [];
     default:
@@ -248,8 +254,8 @@ function dropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
   }
 }
 
-/** True if the object of a grant is declared; otherwise its grants are dropped with it. */
-function isOfDeclared(name: string, declared: Catalogue): boolean {
+/** True if the object of a grant is declared. Otherwise PostgreSQL drops its grants together with the object. */
+function isObjectDeclared(name: string, declared: Catalogue): boolean {
   const object = name.replace(/ to \w+$/, '');
   return [
     object,

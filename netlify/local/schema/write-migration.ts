@@ -1,19 +1,20 @@
 /**
- * `npm run schema -- NAME`: writes the difference between the migrations and the schema files as a new migration,
- * and updates the types of the database. The difference is computed from the catalogues of two databases.
+ * `npm run schema -- NAME` writes a new migration, which converts the schema of the migrations to that of the
+ * schema files. It also updates the types of the database. The difference is computed from the catalogues of two
+ * databases.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Sql } from '../database/engine.ts';
 import { formatTypesFile } from '../database/types.ts';
-import { onMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import { paths } from '../paths.ts';
 import { fail } from '../process.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { withSchemasAsMigrations } from './declared.ts';
 import { compareCatalogues, type Difference } from './difference.ts';
 
-/** True if PostgreSQL accepts the statement on the database, which is rolled back afterwards. */
+/** True if PostgreSQL accepts the statement. The statement is rolled back afterwards. */
 async function canRun(sql: Sql, statement: string): Promise<boolean> {
   try {
     await sql.transaction(async (transaction) => {
@@ -27,15 +28,15 @@ async function canRun(sql: Sql, statement: string): Promise<boolean> {
 }
 
 const readDeclared = () =>
-  withSchemasAsMigrations((folder) => onMigratedDatabase(readCatalogue, folder));
+  withSchemasAsMigrations((folder) => withMigratedDatabase(readCatalogue, folder));
 
-const compareWith = (declared: Catalogue): Promise<Difference> =>
-  onMigratedDatabase(async (sql) => {
+const compareWithMigrations = (declared: Catalogue): Promise<Difference> =>
+  withMigratedDatabase(async (sql) => {
     const canReplace = (statement: string) => canRun(sql, statement);
     return compareCatalogues(await readCatalogue(sql), declared, canReplace);
   });
 
-/** Returns a version of 14 digits that is later than the version of each migration. */
+/** Returns a version of 14 digits that is later than the version of every migration. */
 async function nextVersion(): Promise<string> {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const versions = (await readdir(paths.migrations)).map((file) => Number(file.slice(0, 14)));
@@ -45,7 +46,7 @@ async function nextVersion(): Promise<string> {
 async function writeMigration(name: string): Promise<void> {
   process.stdout.write('Comparing the migrations with the schema files; this takes a minute.\n');
   const declared = await readDeclared();
-  const { statements, decisions } = await compareWith(declared);
+  const { statements, decisions } = await compareWithMigrations(declared);
   if (decisions.length > 0) throw new Error(decisions.join('\n'));
   if (statements.length === 0) {
     process.stdout.write(
@@ -56,10 +57,11 @@ async function writeMigration(name: string): Promise<void> {
   const file = join(paths.migrations, `${await nextVersion()}_${name}.sql`);
   await writeFile(file, `set check_function_bodies = off;\n\n${statements.join('\n\n')}\n`);
   try {
-    const rest = await compareWith(declared);
-    const left = [...rest.decisions, ...rest.statements];
-    if (left.length > 0) throw new Error(`The new migration is incomplete:\n${left.join('\n')}`);
-    await writeFile(paths.databaseTypes, await onMigratedDatabase(formatTypesFile));
+    const remaining = await compareWithMigrations(declared);
+    const remainingChanges = [...remaining.decisions, ...remaining.statements];
+    if (remainingChanges.length > 0)
+      throw new Error(`The new migration is incomplete:\n${remainingChanges.join('\n')}`);
+    await writeFile(paths.databaseTypes, await withMigratedDatabase(formatTypesFile));
   } catch (error) {
     await rm(file);
     throw error;

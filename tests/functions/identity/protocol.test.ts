@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#netlify/local/identity/database.ts';
-import { createIdentity, type GivenSettings } from '#netlify/local/identity/index.ts';
+import { createIdentity, type SettingsInput } from '#netlify/local/identity/index.ts';
 import { operatorToken, site } from './service.ts';
 
-const settings: GivenSettings = {
+const settings: SettingsInput = {
   siteUrl: site,
   jwtSecret: 'secret',
   operatorToken,

@@ -1,5 +1,5 @@
 /** Requests for tables of endpoints, and the accounts that they find. */
-import type { GivenSettings } from '#netlify/local/identity/index.ts';
+import type { SettingsInput } from '#netlify/local/identity/index.ts';
 import { operatorToken, password, service, type Answer, type RequestParts } from './service.ts';
 
 /** Creates the rest of a request, after the necessary preparation. */
@@ -66,7 +66,7 @@ export const invite: Step = () =>
 
 export const memberIsDeleted: Step = ({ memberId }) =>
   service.request(`DELETE /admin/users/${memberId}`, { bearer: operatorToken });
-export const set = (settings: Partial<GivenSettings>) => () =>
+export const set = (settings: Partial<SettingsInput>) => () =>
   Object.assign(service.settings, settings);
 export const emailIsOff = set({ external: { email: false } });
 export const hookResponds = (status: number) => () => {

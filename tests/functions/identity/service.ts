@@ -5,7 +5,7 @@ import type { Sql } from '#netlify/local/database/engine.ts';
 import type { Email } from '#netlify/local/outbox.ts';
 import {
   createIdentity,
-  type GivenSettings,
+  type SettingsInput,
   type Hooks,
   type Identity,
 } from '#netlify/local/identity/index.ts';
@@ -17,7 +17,7 @@ export const site = 'http://localhost:8888';
 export const password = 'karibu-sokoni';
 export const operatorToken = 'operator-token-of-the-tests';
 
-const startSettings: GivenSettings = {
+const startSettings: SettingsInput = {
   siteUrl: site,
   jwtSecret: 'a-secret-that-only-the-tests-know',
   operatorToken,
@@ -67,7 +67,7 @@ class ServiceUnderTest {
   readonly database: Sql;
   readonly emails: Email[] = [];
   readonly faults: unknown[] = [];
-  readonly settings: GivenSettings = { ...startSettings };
+  readonly settings: SettingsInput = { ...startSettings };
   now = new Date();
   hooks: Hooks | undefined;
   emailFails = false;

@@ -3,11 +3,11 @@ import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
 import { runCheck, type Check, type Finding, type Subject } from '#netlify/doctor/check.ts';
-import type { Expected } from '#netlify/doctor/expected.ts';
+import type { ExpectedSchema } from '#netlify/doctor/expected.ts';
 
 interface Circumstances extends Partial<Omit<Subject, 'expected'>> {
   variables?: Variables;
-  expected?: Partial<Expected>;
+  expected?: Partial<ExpectedSchema>;
 }
 
 /** @param answer - the response of every service */

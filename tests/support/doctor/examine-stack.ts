@@ -10,7 +10,7 @@ import { signDatabaseToken } from '#netlify/auth/database-token.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
-import { readExpected, type Expected } from '#netlify/doctor/expected.ts';
+import { readExpectedSchema, type ExpectedSchema } from '#netlify/doctor/expected.ts';
 import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
@@ -65,7 +65,7 @@ export async function examineStack(
     fetch: asHosted,
     sign: signDatabaseToken,
     expected: expectedHere,
-    functions: paths.functions,
+    functionsFolder: paths.functions,
     builtSite: '/nowhere',
     now: () => new Date(),
     ...tools,
@@ -78,12 +78,12 @@ export async function examineStack(
   return Object.fromEntries(outcomes.map(({ name, ...finding }) => [name, finding]));
 }
 
-let expected: Promise<Expected> | undefined;
+let expected: Promise<ExpectedSchema> | undefined;
 
 /** The catalogue that the migrations create, read once for each test file. */
-export function expectedHere(): Promise<Expected> {
+export function expectedHere(): Promise<ExpectedSchema> {
   return (expected ??= openTestDatabase().then(({ sql, close }) =>
-    readExpected(sql).finally(close),
+    readExpectedSchema(sql).finally(close),
   ));
 }
 

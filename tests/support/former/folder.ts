@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foundPlatform } from '#netlify/local/database/index.ts';
+import { createPlatformObjects } from '#netlify/local/database/index.ts';
 import { openPglite } from '#netlify/local/database/pglite.ts';
 import { sessionSql } from '#netlify/local/database/platform.sql.ts';
 import { copyDataFolder, makeDataFolder } from '../data-folder.ts';
@@ -17,7 +17,7 @@ export async function makeFormerFolder(change = ''): Promise<string> {
   await copyEmptyPostgres(join(folder, 'pg'));
   const { sql, close } = await openPglite(folder);
   await sql.exec(sessionSql);
-  await sql.transaction((transaction) => foundPlatform(transaction, undefined));
+  await sql.transaction((transaction) => createPlatformObjects(transaction, undefined));
   await sql.exec(await readFile(new URL('database.sql', import.meta.url), 'utf8'));
   await sql.exec(change);
   await close();

@@ -1,6 +1,6 @@
 /** Databases of the test server: templates in the state of a hosted project, and a copy for each test file. */
 import { randomUUID } from 'node:crypto';
-import { foundPlatform } from '#netlify/local/database/index.ts';
+import { createPlatformObjects } from '#netlify/local/database/index.ts';
 import { connectTo, type Target } from './connect.ts';
 import { openPostgres } from './engine.ts';
 import { superuser } from './server.ts';
@@ -44,7 +44,7 @@ export async function createProject(
     'alter role postgres superuser',
   );
   const { sql, close } = await openPostgres(target);
-  await sql.transaction((transaction) => foundPlatform(transaction, seed, hasFormerGrants));
+  await sql.transaction((transaction) => createPlatformObjects(transaction, seed, hasFormerGrants));
   await close();
   await asSuperuser(
     server,

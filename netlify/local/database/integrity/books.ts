@@ -1,4 +1,7 @@
-/** Checks the ledger at each start. On a hosted site the nightly reconciliation reports the same to staff. */
+/**
+ * Checks the ledger at each start. On a hosted site, the nightly reconciliation reports the same contradictions to
+ * staff.
+ */
 import type { Queries } from '../engine.ts';
 import { readPostgresError } from '../refusals.ts';
 import { DamagedDatabaseError } from './damage.ts';
@@ -14,8 +17,9 @@ interface Disagreement {
 }
 
 /**
- * @param folder - the data folder, for the message
- * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts disagree, or cannot be read
+ * @param folder - the data folder, for the error message
+ * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts contradict each other, or cannot be
+ * read
  */
 export async function requireSoundBooks(sql: Queries, folder: string): Promise<void> {
   let disagreements;
@@ -35,8 +39,8 @@ function describe(disagreement: Disagreement): string {
   if (kind === 'receipt' && payment === null)
     return `payments: the one with receipt ${code} is missing.`;
   if (kind === 'receipt') return `payments: ${String(payment)} has no counted receipt.`;
-  return `ledger: of ${code} it has ${sum(ledger_amount, currency)}, and payments ${sum(payment_amount, currency)} (payment ${String(payment)}).`;
+  return `ledger: of ${code} it has ${formatAmount(ledger_amount, currency)}, and payments ${formatAmount(payment_amount, currency)} (payment ${String(payment)}).`;
 }
 
-const sum = (amount: number | null, currency: string) =>
+const formatAmount = (amount: number | null, currency: string) =>
   amount === null ? 'nothing' : `${currency} ${String(amount)}`;

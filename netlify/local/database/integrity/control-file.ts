@@ -1,49 +1,50 @@
 /**
- * Reads `global/pg_control` of PostgreSQL 17 for a 32-bit machine: the state of the files, and the use of page
- * checksums.
+ * Reads the file `global/pg_control` of PostgreSQL 17 on a 32-bit machine. It contains the state of the database
+ * files, and whether pages have checksums.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const versionAt = 8;
-const knownVersion = 1700;
-const stateAt = 16;
-/** The state after a clean shutdown, with an empty write-ahead log. */
-const shutDown = 1;
-const checksumsAt = 252;
-const crcAt = 288;
+const versionOffset = 8;
+const supportedVersion = 1700;
+const stateOffset = 16;
+/** The state after a clean shutdown. The write-ahead log is then empty. */
+const shutDownState = 1;
+const checksumsOffset = 252;
+const crcOffset = 288;
 
 export interface ControlFile {
   isShutDown: boolean;
   hasChecksums: boolean;
-  /** The checksum of the control file, which each checkpoint changes. */
+  /** The checksum of the control file. Each checkpoint changes it. */
   crc: number;
 }
 
 const getPath = (folder: string) => join(folder, 'global', 'pg_control');
 
-/** @returns undefined for a file that is damaged or has another format, which PostgreSQL itself reports */
+/** @returns undefined if the file is damaged or has another format; PostgreSQL itself reports these cases */
 export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
   const file = await readFile(getPath(folder)).catch(() => Buffer.alloc(0));
-  if (file.length < crcAt + 4 || file.readUInt32LE(versionAt) !== knownVersion) return undefined;
-  const crc = file.readUInt32LE(crcAt);
-  if (crc32c(file.subarray(0, crcAt)) !== crc) return undefined;
+  if (file.length < crcOffset + 4 || file.readUInt32LE(versionOffset) !== supportedVersion)
+    return undefined;
+  const crc = file.readUInt32LE(crcOffset);
+  if (crc32c(file.subarray(0, crcOffset)) !== crc) return undefined;
   return {
-    isShutDown: file.readUInt32LE(stateAt) === shutDown,
-    hasChecksums: file.readUInt32LE(checksumsAt) !== 0,
+    isShutDown: file.readUInt32LE(stateOffset) === shutDownState,
+    hasChecksums: file.readUInt32LE(checksumsOffset) !== 0,
     crc,
   };
 }
 
-/** Turns page checksums on or off, from PostgreSQL's next start. */
-export async function noteChecksums(folder: string, areOn = true): Promise<void> {
+/** Turns page checksums on or off. PostgreSQL reads the setting at its next start. */
+export async function setChecksums(folder: string, isEnabled = true): Promise<void> {
   const file = await readFile(getPath(folder));
-  file.writeUInt32LE(areOn ? 1 : 0, checksumsAt);
-  file.writeUInt32LE(crc32c(file.subarray(0, crcAt)), crcAt);
+  file.writeUInt32LE(isEnabled ? 1 : 0, checksumsOffset);
+  file.writeUInt32LE(crc32c(file.subarray(0, crcOffset)), crcOffset);
   await writeFile(getPath(folder), file, { flush: true });
 }
 
-/** CRC-32C (Castagnoli). */
+/** Computes the CRC-32C (Castagnoli). */
 function crc32c(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

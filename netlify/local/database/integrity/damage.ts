@@ -1,4 +1,4 @@
-/** The files or the ledger are damaged. The message contains the damage and the advice. */
+/** Thrown if the files or the ledger of a database are damaged. The message contains the damage and the advice. */
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 

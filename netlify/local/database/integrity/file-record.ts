@@ -1,7 +1,7 @@
 /**
- * A record of all files of tables and indexes, written when the database is closed and deleted when it is opened.
- * It detects files that were cut or emptied meanwhile, which checksums alone do not: PostgreSQL reads a page of
- * zeros as a new page, and a shorter file as a smaller table.
+ * Records all files of tables and indexes. The record is written when the database is closed, and deleted when it
+ * is opened. It detects files that were cut or emptied in the meantime. Checksums alone do not detect them:
+ * PostgreSQL reads a page of zeros as a new page, and a shorter file as a smaller table.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { listRelationFiles } from './relation-files.ts';
 export type RelationNames = Record<string, string>;
 
 interface FileRecord {
-  /** The checksum of `pg_control`. It differs if PostgreSQL was opened since the record. */
+  /** The checksum of `pg_control`. It differs if PostgreSQL was opened after the record was written. */
   control: number;
   names: RelationNames;
   /** Size in bytes and CRC-32 of each file, by its path. */
@@ -25,11 +25,11 @@ const getPath = (folder: string) => join(folder, 'tangaza-files.json');
 export async function writeFileRecord(folder: string, names: RelationNames): Promise<void> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return;
-  const record: FileRecord = { control: control.crc, names, files: await sumFiles(folder) };
+  const record: FileRecord = { control: control.crc, names, files: await readFileSums(folder) };
   await writeFile(getPath(folder), JSON.stringify(record), { flush: true });
 }
 
-/** @returns undefined if PostgreSQL was not shut down cleanly since the last record, or the record is unreadable */
+/** @returns undefined if PostgreSQL was opened after the record was written, or if the record cannot be read */
 export async function readFileRecord(folder: string): Promise<FileRecord | undefined> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return undefined;
@@ -43,15 +43,15 @@ export async function readFileRecord(folder: string): Promise<FileRecord | undef
 
 export const removeFileRecord = (folder: string) => rm(getPath(folder), { force: true });
 
-/** Returns the paths of files that were changed, cut or deleted since the record. */
+/** Returns the paths of the files that were changed, cut or deleted after the record was written. */
 export async function findChangedFiles(folder: string, record: FileRecord): Promise<string[]> {
-  const sums = await sumFiles(folder);
+  const sums = await readFileSums(folder);
   return Object.entries(record.files)
     .filter(([path, [bytes, crc]]) => sums[path]?.[0] !== bytes || sums[path][1] !== crc)
     .map(([path]) => path);
 }
 
-async function sumFiles(folder: string): Promise<FileRecord['files']> {
+async function readFileSums(folder: string): Promise<FileRecord['files']> {
   const files: FileRecord['files'] = {};
   for (const path of await listRelationFiles(folder)) {
     const content = await readFile(join(folder, path));

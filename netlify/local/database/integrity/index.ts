@@ -1,7 +1,7 @@
 /** Checks the files of the embedded database at each start. */
 import type { Queries } from '../engine.ts';
 import { DamagedDatabaseError } from './damage.ts';
-import { noteChecksums, readControlFile } from './control-file.ts';
+import { setChecksums, readControlFile } from './control-file.ts';
 import {
   findChangedFiles,
   readFileRecord,
@@ -11,21 +11,22 @@ import {
 import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
 
 /**
- * Turns page checksums on in a folder after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks
- * the program `pg_checksums`.
+ * Turns page checksums on after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks the program
+ * `pg_checksums`.
  */
 export async function enableChecksums(folder: string): Promise<void> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown || control.hasChecksums) return;
   for (const path of await listRelationFiles(folder)) await writeChecksums(folder, path);
-  await noteChecksums(folder);
+  await setChecksums(folder);
 }
 
 /**
- * Compares the files with the record of the last stop, and the pages with their checksums, before PostgreSQL opens
- * them. After a crash the files are left to the write-ahead log, and `requireSoundPages` checks them later.
- * @returns true if the files were checked
- * @throws {DamagedDatabaseError}
+ * Checks the files before PostgreSQL opens them: their content against the record of the last shutdown, and their
+ * pages against the checksums. After a crash, the files are not checked, because PostgreSQL first repairs them from
+ * the write-ahead log.
+ * @returns false after a crash; the caller then calls `requireSoundPages` after the repair
+ * @throws {DamagedDatabaseError} if a page or a file is damaged
  */
 export async function requireSoundFiles(folder: string): Promise<boolean> {
   const control = await readControlFile(folder);
@@ -42,8 +43,10 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
 }
 
 /**
+ * Checks the pages of all files.
+ * @param names - names of tables and indexes by path, for the error message
  * @param changed - paths of files that are known to be damaged
- * @throws {DamagedDatabaseError}
+ * @throws {DamagedDatabaseError} with all damages
  */
 export async function requireSoundPages(
   folder: string,
@@ -53,8 +56,10 @@ export async function requireSoundPages(
   const control = await readControlFile(folder);
   const damages = [];
   for (const path of await listRelationFiles(folder)) {
-    const wrong = control?.hasChecksums ? await findWrongPages(folder, path) : [];
-    const pages = wrong.map((block) => (block < 0 ? 'its last part' : `page ${String(block)}`));
+    const wrongPages = control?.hasChecksums ? await findWrongPages(folder, path) : [];
+    const pages = wrongPages.map((block) =>
+      block < 0 ? 'its last part' : `page ${String(block)}`,
+    );
     if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
     else if (changed.includes(path))
       damages.push(`${formatName(path, names)} was changed or truncated since the last stop.`);
@@ -67,7 +72,7 @@ export async function requireSoundPages(
 }
 
 /**
- * Returns the name of a file: `ledger (base/5/16384)`. Other forks and segments have the name of their relation.
+ * Formats the name of a file: `ledger (base/5/16384)`. A relation can have several files, which all get its name.
  */
 function formatName(path: string, names: RelationNames): string {
   const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];

@@ -1,4 +1,4 @@
-/** Damages files of the embedded database, which a start must report before any write. */
+/** Tests that a start reports damaged database files before it writes anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flipBit, pageBytes, prepareDamages } from '#tests/support/damage.ts';
 import { DamagedDatabaseError } from './damage.ts';

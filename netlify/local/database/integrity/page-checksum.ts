@@ -1,6 +1,6 @@
 /**
- * The checksum of a page, as in PostgreSQL 17 (`storage/checksum_impl.h`): 32 parallel FNV-1a sums over the words
- * of the page, combined with the page's number.
+ * Computes the checksum of a page as PostgreSQL 17 does (`storage/checksum_impl.h`). The checksum combines 32
+ * parallel FNV-1a sums over the words of the page with the number of the page.
  */
 
 /** Size of a page in bytes. */
@@ -45,10 +45,10 @@ const offsets = Uint32Array.of(
   0x959bd756,
 );
 
-/** Position of the checksum in the page header, in words and in bytes. */
+/** Position of the checksum in the page header: as an index of 32-bit words, and in bytes. */
 const checksumIndex = 2;
 const checksumByte = 8;
-/** Position of `pd_upper` in the page header, which is 0 only in an unused page. */
+/** Position in bytes of the header field `pd_upper`. It is 0 in unused pages only. */
 const upperByte = 14;
 
 /** @param page - 8,192 bytes */
@@ -65,9 +65,11 @@ export function computeChecksum(page: Buffer, block: number): number {
   const sums = offsets.slice();
   for (let row = 0; row < rows + 2; row++) {
     for (let lane = 0; lane < lanes; lane++) {
-      const at = row * lanes + lane;
-      // The upper half of the word contains the flags of the page, and only the lower half the checksum.
-      const value = at === checksumIndex ? (values[at] ?? 0) & 0xffff0000 : (values[at] ?? 0);
+      const index = row * lanes + lane;
+      // The lower half of this word is the checksum itself and counts as 0. The upper half contains flags of the
+      // page.
+      const value =
+        index === checksumIndex ? (values[index] ?? 0) & 0xffff0000 : (values[index] ?? 0);
       const mixed = (sums[lane] ?? 0) ^ (row < rows ? value : 0);
       sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
     }

@@ -1,4 +1,4 @@
-/** Reads the files of tables and indexes in a folder of PostgreSQL. */
+/** Reads the files of tables and indexes in PostgreSQL's folder. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -12,10 +12,16 @@ import {
 /** Number of pages in a full segment of 1 GB. */
 const segmentPages = 131072;
 
-/** Free space maps are excluded, because they are not in the write-ahead log and PostgreSQL recreates them. */
+/**
+ * Matches the files of a relation except its free space map. Free space maps are not in the write-ahead log, and
+ * PostgreSQL recreates them.
+ */
 const relationFile = /^\d+(?:_vm|_init)?(?:\.(\d+))?$/;
 
-/** Returns sorted paths relative to the folder, with `/` on every system: `base/5/16384`. */
+/**
+ * Returns the paths of the files, sorted and relative to the folder. They contain `/` on every system:
+ * `base/5/16384`.
+ */
 export async function listRelationFiles(folder: string): Promise<string[]> {
   const databases = await readdir(join(folder, 'base'));
   const folders = ['global', ...databases.map((database) => `base/${database}`)];
@@ -29,31 +35,38 @@ export async function listRelationFiles(folder: string): Promise<string[]> {
   return lists.flat().toSorted();
 }
 
-/** Yields the pages of a file with their numbers in the relation. An incomplete page at the end is skipped. */
+/** Yields the pages of a file with their numbers in the relation. An incomplete page at the end is left out. */
 function* readPages(path: string, content: Buffer): Generator<[page: Buffer, block: number]> {
   const segment = Number(relationFile.exec(path.split('/').at(-1) ?? '')?.[1] ?? 0);
-  for (let at = 0; at + pageBytes <= content.length; at += pageBytes) {
-    yield [content.subarray(at, at + pageBytes), segment * segmentPages + at / pageBytes];
+  for (let offset = 0; offset + pageBytes <= content.length; offset += pageBytes) {
+    yield [
+      content.subarray(offset, offset + pageBytes),
+      segment * segmentPages + offset / pageBytes,
+    ];
   }
 }
 
-/** Copies a file to an aligned address, which the checksum needs. */
+/** Reads a file into memory at a multiple of 4, as the computation of checksums requires. */
 async function readAligned(file: string): Promise<Buffer> {
   const content = await readFile(file);
   return content.byteOffset % 4 === 0 ? content : Buffer.from(new Uint8Array(content).buffer);
 }
 
-/** Returns the numbers of pages with a wrong checksum; -1 stands for an incomplete page at the end of the file. */
+/**
+ * Returns the numbers of the pages with a wrong checksum. The number -1 stands for an incomplete page at the end of
+ * the file.
+ */
 export async function findWrongPages(folder: string, path: string): Promise<number[]> {
   const content = await readAligned(join(folder, path));
-  const wrong = [];
+  const wrongPages = [];
   for (const [page, block] of readPages(path, content)) {
-    if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page)) wrong.push(block);
+    if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page))
+      wrongPages.push(block);
   }
-  return content.length % pageBytes === 0 ? wrong : [...wrong, -1];
+  return content.length % pageBytes === 0 ? wrongPages : [...wrongPages, -1];
 }
 
-/** Writes the checksum of each page, like `pg_checksums --enable`. */
+/** Writes the checksum of each page, as `pg_checksums --enable` does. */
 export async function writeChecksums(folder: string, path: string): Promise<void> {
   const content = await readAligned(join(folder, path));
   for (const [page, block] of readPages(path, content)) {

@@ -1,4 +1,4 @@
-/** Stores objects as files. Their names and access rights are in the database. */
+/** Stores the bytes of objects as files. The names and access rights of the objects are in the database. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Upload = Parameters<StorageAdapter['uploadObject']>[3];
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
-/** The first line of each file; the object's bytes follow. */
+/** Schema of the first line of each file. The bytes of the object follow the line. */
 const headSchema = z.object({
   mimetype: z.string(),
   cacheControl: z.string(),
@@ -19,8 +19,9 @@ const headSchema = z.object({
 const lineEnd = 0x0a;
 
 /**
- * Stores each object in one file, header and bytes together, so that a crash never leaves half an object. The file
- * name is a digest of the key, because keys may be longer than file names, or contain folders of each other.
+ * Stores the metadata and the bytes of an object in one file, so that a crash never leaves half an object. The file
+ * name is a digest of the object's key: a key may be too long for a file name, and one key may be the folder of
+ * another.
  */
 export class DiskStorage implements StorageAdapter {
   readonly driver = undefined;
@@ -50,10 +51,10 @@ export class DiskStorage implements StorageAdapter {
     return metadata(head, bytes.length);
   }
 
-  /** For the library, a result that lacks a body means a missing object. */
+  /** The library interprets a result without a body as a missing object. */
   async getObject(bucket: string, key: string) {
-    const content = await readFile(this.#path(bucket, key)).catch(unlessMissing);
-    if (!content) return { metadata: nothing, httpStatusCode: 404 };
+    const content = await readFile(this.#path(bucket, key)).catch(ignoreMissing);
+    if (!content) return { metadata: missingObject, httpStatusCode: 404 };
     const end = content.indexOf(lineEnd);
     const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
     const bytes = content.subarray(end + 1);
@@ -72,7 +73,10 @@ export class DiskStorage implements StorageAdapter {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
   }
 
-  /** Unreachable, because handler.ts does not offer these addresses. */
+  /**
+   * The interface requires this method and the next one. They are never called, because handler.ts refuses such
+   * requests.
+   */
   copyObject(): Promise<never> {
     return Promise.reject(new Error('The storage does not copy objects.'));
   }
@@ -91,7 +95,7 @@ function metadata(head: z.infer<typeof headSchema>, size: number): ObjectMetadat
   return { ...head, size, contentLength: size, httpStatusCode: 200 };
 }
 
-const nothing: ObjectMetadata = {
+const missingObject: ObjectMetadata = {
   cacheControl: '',
   contentLength: 0,
   size: 0,
@@ -100,7 +104,7 @@ const nothing: ObjectMetadata = {
   httpStatusCode: 404,
 };
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 

@@ -1,12 +1,15 @@
-/** Request handler of the storage service: translates requests for the library, and its responses for clients. */
+/**
+ * Handles the requests to the storage service. It translates requests for the library, and the library's responses
+ * for clients.
+ */
 import * as z from 'zod';
 import { type Handler, isJson, storageProblem, withBody } from '../response.ts';
 
-/** Requests that the product never sends, and that the library handles unlike hosted storage. */
+/** Matches requests that are refused. The product never sends them, and hosted storage handles them differently. */
 const notOffered = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
 
 /**
- * Responds to a request like hosted storage.
+ * Responds to a request as hosted storage does.
  * @param send - sends a request to the library
  */
 export async function answerStorage(request: Request, send: Handler): Promise<Response> {
@@ -22,18 +25,18 @@ export async function answerStorage(request: Request, send: Handler): Promise<Re
   return transfer(request, send);
 }
 
-/** Renames a key of the library's response to the one that clients read. */
+/** Signs an upload, and renames the key of the response to the name that clients read. */
 async function signUpload(request: Request, send: Handler): Promise<Response> {
   const response = await send(request);
   if (!response.ok || !isJson(response)) return response;
   const { signedUrl, token } = signedSchema.parse(await response.clone().json());
-  // Clients add the address of the storage service themselves.
+  // The address is relative to the storage service, because clients prepend the address of the service.
   return withBody(response, 200, { url: signedUrl.replace(/^\/storage\/v1/, ''), token });
 }
 
 const signedSchema = z.object({ signedUrl: z.string(), token: z.string() });
 
-/** Parameters of scaled pictures, which hosted storage accepts only at another address. */
+/** Parameters of scaled pictures. Hosted storage accepts them at another address only, so they are removed. */
 const transformations = ['width', 'height', 'resize', 'format', 'quality'];
 
 async function transfer(request: Request, send: Handler): Promise<Response> {
@@ -48,8 +51,8 @@ async function transfer(request: Request, send: Handler): Promise<Response> {
 }
 
 /**
- * Returns an upload as the plain bytes of its file, with the form's other fields as headers, because the library
- * cannot parse the forms of the clients.
+ * Converts an upload form to a request with the plain bytes of its file. The other fields become headers. The
+ * library cannot parse the forms of the clients.
  * @throws {TypeError} if the form is invalid or contains no file
  */
 async function unwrapForm(request: Request): Promise<Request> {
@@ -66,7 +69,10 @@ async function unwrapForm(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body: file });
 }
 
-/** Other sort orders and searches are refused, because the product does not use them. */
+/**
+ * Schema of a request for a list. Other sort orders and searches are refused, because the product does not use
+ * them.
+ */
 const listingSchema = z.object({
   prefix: z.string().default(''),
   limit: z.int().positive().default(100),
@@ -78,8 +84,8 @@ const listingSchema = z.object({
 const objectsSchema = z.array(z.looseObject({ name: z.string() }));
 
 /**
- * Lists a folder in the form that clients expect. The library lists every object below the folder, by its whole
- * path.
+ * Lists the files and folders in a folder. The library instead returns every object below the folder, with its
+ * whole path.
  */
 async function list(request: Request, send: Handler): Promise<Response> {
   const listing = listingSchema.safeParse(await request.json().catch(() => undefined)).data;

@@ -14,29 +14,29 @@ const schema = `
 `;
 
 let workspace: Workspace;
-let ours: Database;
+let database: Database;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   workspace = await createWorkspace({ '20260101000000_storage.sql': schema });
-  ours = await workspace.open();
+  database = await workspace.open();
 });
 afterAll(async () => {
-  await ours.close();
+  await database.close();
   await workspace.remove();
 });
 
-const bucket = (name = 'pictures') => service(ours.fetch).storage.from(name);
+const bucket = (name = 'pictures') => service(database.fetch).storage.from(name);
 const picture = Buffer.from('the bytes of a picture');
 const png = { contentType: 'image/png' };
 type Bucket = ReturnType<typeof bucket>;
 const publicAddress = 'http://database.test/storage/v1/object/public/pictures/';
-const get = (name: string) => ours.fetch(new Request(publicAddress + name));
+const getObject = (name: string) => database.fetch(new Request(publicAddress + name));
 
 it('the storage signs an upload address that works once', async () => {
   const { data } = await bucket().createSignedUploadUrl('signed.png');
   if (!data) throw new Error('There is no address.');
-  const pictures = visitor(ours.fetch).storage.from('pictures');
+  const pictures = visitor(database.fetch).storage.from('pictures');
   const upload = () => pictures.uploadToSignedUrl(data.path, data.token, picture, png);
   expect((await upload()).data).toMatchObject({ path: 'signed.png' });
   expect((await upload()).error?.message).toBe('The resource already exists');
@@ -46,7 +46,7 @@ const file = () => new File([picture], 'shop.png', { type: 'image/png' });
 
 it('the storage keeps bytes, type and cache time of a File', async () => {
   await bucket().upload('file.png', file(), { cacheControl: '60' });
-  const answer = await get('file.png');
+  const answer = await getObject('file.png');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'max-age=60',
@@ -54,7 +54,7 @@ it('the storage keeps bytes, type and cache time of a File', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
 });
 
-const names = async (options = {}) => {
+const listNames = async (options = {}) => {
   for (const path of ['shop/b.png', 'shop/a.png', 'shop/old/c.png', 'shop_x/d.png']) {
     await bucket().upload(path, picture, { ...png, upsert: true });
   }
@@ -63,9 +63,9 @@ const names = async (options = {}) => {
 };
 
 it('the storage lists a folder in order and in pages', async () => {
-  expect(await names()).toEqual(['a.png', 'b.png', 'old/']);
-  expect(await names({ limit: 1, offset: 1 })).toEqual(['b.png']);
-  expect(await names({ search: 'A' })).toBeUndefined();
+  expect(await listNames()).toEqual(['a.png', 'b.png', 'old/']);
+  expect(await listNames({ limit: 1, offset: 1 })).toEqual(['b.png']);
+  expect(await listNames({ search: 'A' })).toBeUndefined();
 });
 
 it('an upload over the bucket’s limit is refused without declared length', async () => {
@@ -93,7 +93,7 @@ describe('an object', () => {
     await papers.upload('two.txt', 'second', { upsert: true });
     await papers.remove(['one.txt']);
     expect((await papers.download('one.txt')).data).toBeNull();
-    const answer = await get('file.png?width=9&format=webp');
+    const answer = await getObject('file.png?width=9&format=webp');
     expect(answer.headers.get('content-type')).toBe('image/png');
   });
 
@@ -103,14 +103,14 @@ describe('an object', () => {
     ['signed to be read', (papers: Bucket) => papers.createSignedUrl('two.txt', 60)],
     ['signed with others', (papers: Bucket) => papers.createSignedUrls(['two.txt'], 60)],
     ['scaled', (papers: Bucket) => papers.download('two.txt', { transform: { width: 9 } })],
-  ])('is not %s, which the product never asks for', async (_, request) => {
+  ])('is not %s, because the product does not need it', async (_, request) => {
     const { error } = await request(bucket('papers'));
     expect(error?.message).toContain('offers nothing here');
   });
 
   it('is still there after a restart', async () => {
-    await ours.close();
-    ours = await workspace.open();
+    await database.close();
+    database = await workspace.open();
     const { data } = await bucket('papers').download('two.txt');
     expect(await data?.text()).toBe('second');
   });

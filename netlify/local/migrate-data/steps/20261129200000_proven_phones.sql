@@ -1,5 +1,5 @@
--- Numbers proven by prompts that were paid. Money that staff found, or that came at the till first, does not say
--- which phone paid it.
+-- A paid prompt proves that the phone number belongs to the member. Payments that staff recorded and till payments
+-- are excluded, because the paying phone is unknown.
 create table former_app.proven_phones (phone text, member_id uuid, proven_at timestamptz, proven_by text);
 insert into former_app.proven_phones (phone, member_id, proven_at, proven_by)
   select distinct on (payments.phone) payments.phone, payments.member_id, payments.created_at, 'prompt'
@@ -15,7 +15,7 @@ insert into former_app.proven_phones (phone, member_id, proven_at, proven_by)
       select from former_public.payment_events where payment_id = payments.id and kind = 'confirmed-by-staff')
   order by payments.phone, payments.created_at desc;
 
--- A number that was typed for an open order by hand is no evidence; the order stays open.
+-- A phone number of a payment without a prompt was typed by hand and proves nothing. The order stays open.
 update former_public.payments set phone = null
   where phone is not null and provider_reference is null
     and provider in (select name from former_app.payment_providers where flow is distinct from 'prompt');

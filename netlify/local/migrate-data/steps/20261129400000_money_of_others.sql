@@ -1,8 +1,8 @@
--- 1 for money that moved, -1 for its reversal, 0 for a corrected sum.
+-- The column `times` is 1 for money that moved, -1 for its reversal, and 0 for a corrected sum.
 alter table former_public.ledger add column times smallint not null default 1;
 update former_public.ledger set times = 0 where corrects;
 
--- Entries of the books for money that went to another payee are reversed.
+-- Reverses the entries of the ledger for money that went to another payee.
 insert into former_public.ledger (id, at, payment_id, direction, code, amount, currency, corrects, provider, times)
   select (select max(id) from former_public.ledger) + row_number() over (order by payments.id), app.now(),
     payments.id, 'in', provider_reference, -booked.sum, payments.currency, true, payments.provider, -1

@@ -1,2 +1,2 @@
--- No earlier difference is closed for good.
+-- The column is null, because no earlier difference was closed for good.
 alter table former_public.payment_differences add column closed_at timestamptz;

@@ -1,2 +1,2 @@
--- The time at which an earlier refund was sent is not known.
+-- The column is null, because the time at which an earlier refund was sent is unknown.
 alter table former_public.payment_refunds add column sent_at timestamptz;

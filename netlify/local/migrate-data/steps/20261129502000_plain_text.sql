@@ -1,5 +1,5 @@
--- Texts of listings and names of members lose the signs that no screen shows. A version that would be too short
--- without them stays as it is.
+-- Removes invisible characters from the texts of listings and the names of members. A version that would then be
+-- too short stays unchanged.
 update former_public.listing_versions as version set
     name = plain.name, town = plain.town, located = plain.located, contact = plain.contact,
     hours = plain.hours, deliveries = plain.deliveries, description = plain.description,

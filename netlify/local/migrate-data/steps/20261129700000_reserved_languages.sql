@@ -1,5 +1,5 @@
--- A listing whose address the site reserves gets another one, which ends with '-shop'. The former address leads on
--- to it until a page of the site takes it.
+-- A listing at an address that the site reserves gets another address, which ends with '-shop'. The former address
+-- redirects to the new one until the site has a page at it.
 do $$
 declare
   held record;

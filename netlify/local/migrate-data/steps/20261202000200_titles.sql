@@ -1,5 +1,5 @@
--- The keys of drafts and items take the names of the specification; names.ts has the columns. No former history has
--- this version.
+-- The keys of drafts and items get the names of the specification. The columns are renamed in names.ts. This version
+-- is later than every former set, so the step always runs.
 update former_public.listings set draft = (
     select jsonb_object_agg(
       case key when 'name' then 'title' when 'photos' then 'images' else key end,

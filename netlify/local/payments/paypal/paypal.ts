@@ -1,7 +1,7 @@
 /** Simulates PayPal on this machine: its REST interface, pages, webhooks and failures. */
 import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
-import { privately } from '../../show-page.ts';
+import { statusPageHeaders } from '../../show-page.ts';
 import { broken } from '../faults.ts';
 import { respond } from './responses.ts';
 import { fault, inWork, nowText, type Context } from './context.ts';
@@ -50,7 +50,7 @@ async function ownAnswer(
   path: string,
 ): Promise<Response | undefined> {
   if (path === '/transactions.json') {
-    return Response.json(await inWork(context, truth), { headers: privately });
+    return Response.json(await inWork(context, truth), { headers: statusPageHeaders });
   }
   const payment = /^\/payments\/(\w+)$/.exec(path)?.[1];
   if (payment === undefined || request.method !== 'POST') return undefined;
