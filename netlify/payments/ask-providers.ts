@@ -1,4 +1,4 @@
-/** Polls providers for the state of attempts that are due for a poll. */
+/** Polls providers for the state of payment attempts that are due for a poll. */
 import { now } from '../clock.ts';
 import { claimQuestions, type StoredPayment } from '../data/payments.ts';
 import { log } from '../http/log.ts';
@@ -10,7 +10,8 @@ import { getProvider } from './providers.ts';
 const batchSize = 20;
 
 /**
- * Polls the attempts of one listing, or of all listings. A poll that gets no response is repeated by a later run.
+ * Polls the due attempts of one listing, or of all listings. A poll that gets no response is repeated by a later
+ * run.
  */
 export async function askProviders(listing?: number): Promise<void> {
   const due = await claimQuestions(batchSize, listing);
@@ -28,7 +29,7 @@ export async function askProviders(listing?: number): Promise<void> {
 async function ask(stored: StoredPayment): Promise<void> {
   const provider = getProvider(stored.provider);
   if (!provider) return;
-  // Without a session, the process ended between the request to the provider and its response.
+  // An attempt has no session if the process ended between the request to the provider and its response.
   const age = now().getTime() - Date.parse(stored.created_at);
   if (stored.session === null && age < provider.repeats) {
     return beginAttempt(provider, stored);

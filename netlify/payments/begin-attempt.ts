@@ -6,7 +6,7 @@ import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
-/** Converts a stored attempt to the input of a provider. */
+/** Converts a stored payment to the attempt that a provider accepts as input. */
 export function attemptFor(stored: StoredPayment): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
@@ -22,8 +22,8 @@ export function attemptFor(stored: StoredPayment): Attempt {
 }
 
 /**
- * Begins an attempt at its provider. A refusal fails the attempt. After a request without a response the state is
- * unknown, and a later poll finds it.
+ * Begins an attempt at its provider, and stores the provider's session. A refusal by the provider fails the
+ * attempt. If the request gets no response, the state of the attempt is unknown until a later poll.
  */
 export async function beginAttempt(provider: Provider, stored: StoredPayment): Promise<void> {
   try {

@@ -1,4 +1,7 @@
-/** Counts messages that failed the verification. A flood of them causes few writes, whatever its rate. */
+/**
+ * Counts messages that failed the verification. Even a flood of them causes at most one write per interval for each
+ * provider and kind.
+ */
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
@@ -8,7 +11,7 @@ import type { Message } from './provider.ts';
 const writeIntervalMs = 5_000;
 
 interface Count {
-  /** Messages since the last write. */
+  /** Number of messages since the last write. */
   waiting: number;
   /** The newest refused message, which is stored as the sample. */
   sample: Message;
@@ -18,8 +21,8 @@ interface Count {
 const counts = new Map<string, Count>();
 
 /**
- * Counts one message. The first message of a kind is written at once; later ones are written together after five
- * seconds.
+ * Counts one message. The first message of a kind is written at once. Later messages of the same five seconds are
+ * written together at their end.
  */
 export async function countRefused(provider: CheckoutProvider, message: Message): Promise<void> {
   const key = `${provider} ${message.kind}`;

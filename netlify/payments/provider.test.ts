@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import { failureReasons } from './provider.ts';
 
-test('every reason of a failure has words', () => {
+test('every failure reason has a text', () => {
   expect(Object.keys(text.pay.failures)).toEqual(expect.arrayContaining([...failureReasons]));
 });
 
 /**
- * The places that may know a provider: its folder, the configuration, the lists of providers and texts, and its
- * local simulator.
+ * Files that may name a provider: its folder, the configuration, the lists of providers and texts, and its local
+ * simulator.
  */
 const own = [
   'netlify/payments/{mpesa,paypal,till}/**',
@@ -19,11 +19,11 @@ const own = [
   'netlify/{doctor,local}/**',
   'src/domain/payment/payment-providers.ts',
   'src/content/text/**',
-  // Payments by hand at the till have a screen of their own.
+  // Payments by hand at the till have their own screen.
   'src/features/payment/TillWaiting.tsx',
 ];
 
-test('only its folder, the configuration and the catalogue name a provider', async () => {
+test('only the allowed files name a provider', async () => {
   const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}', {
     exclude: [...own, '**/*.test.ts', '**/node_modules/**'],
   });

@@ -1,4 +1,4 @@
-/** The providers that the site's settings enable. */
+/** Creates the providers that the site's settings enable. */
 import {
   checkoutProviders,
   findReferenceProvider,
@@ -29,10 +29,10 @@ const makers: Record<
   card: ({ paypal }, dependencies) => paypal && createPayPal(paypal, dependencies),
 };
 
-/** Caches one provider per settings object, because each provider caches its token. */
+/** Caches one provider object per settings object and provider, because each provider object caches its token. */
 const made = new WeakMap<Environment, Partial<Record<CheckoutProvider, Provider | undefined>>>();
 
-/** Returns undefined if the provider is not configured. */
+/** Returns a provider, or undefined if it is not configured. */
 export function getProvider(id: CheckoutProvider): Provider | undefined {
   const settings = environment();
   const cached = made.get(settings) ?? {};
@@ -43,13 +43,13 @@ export function getProvider(id: CheckoutProvider): Provider | undefined {
   return cached[id];
 }
 
-/** The providers that are configured. */
+/** Returns the ids of the configured providers. */
 export const getOpenProviders = () =>
   checkoutProviders.filter((id) => getProvider(id) !== undefined);
 
 /**
- * Returns the provider that issued a transaction number as `by`, and its function for refunds as `send`. `send` is
- * undefined if staff send its refunds by hand.
+ * Returns the provider that issued a transaction number, and its function for refunds. `send` is undefined if staff
+ * send the refunds of this provider by hand.
  */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
@@ -57,7 +57,7 @@ export function getRefundClient({ code, currency }: { code: string; currency: 'K
   return { by, send: getProvider(by)?.refund };
 }
 
-/** Returns the provider that an event is booked under. */
+/** Returns the provider under which an event is recorded. It may differ from the provider that sent the event. */
 export const findCheckoutProvider = (
   by: CheckoutProvider,
   event: ProviderEvent | undefined,
@@ -65,7 +65,7 @@ export const findCheckoutProvider = (
 
 export type Sender = NonNullable<ReturnType<typeof findSender>>;
 
-/** Returns the provider with a message address that `isIts` accepts. */
+/** Returns the configured provider with a webhook address that matches. */
 export function findSender(isIts: (address: Messages['address']) => boolean) {
   for (const id of getOpenProviders()) {
     const messages = getProvider(id)?.messages;

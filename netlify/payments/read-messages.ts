@@ -28,7 +28,10 @@ const maxInProgress = 100;
  */
 const timeBudgetMs = 20_000;
 
-/** Messages within this time are read as one batch, because ten cost little more than one. */
+/**
+ * Messages that arrive within this time in ms are read as one batch, because a batch of ten costs little more than
+ * a single message.
+ */
 const batchWindowMs = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
@@ -36,12 +39,12 @@ type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 let taking: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `readMessages`. */
 let calls = 0;
-/** Messages in progress. These promises never reject. */
+/** Promises of the messages in progress. They never reject. */
 const inProgress = new Set<Promise<void>>();
 
 /**
- * Processes all waiting messages. Calls during a run cause one more run. Messages that fail now are retried by a
- * later run.
+ * Processes all waiting messages. A call during a run makes the run look for messages once more. A message that
+ * fails is retried by a later run.
  */
 export async function readMessages(): Promise<void> {
   calls += 1;
@@ -76,7 +79,7 @@ function begin(message: ClaimedMessage): Promise<void> {
   return reading;
 }
 
-/** Messages commute, so that they can be recorded in any order. */
+/** Reads and records one message. Messages may be recorded in any order, because the result is the same. */
 async function read(message: ClaimedMessage): Promise<void> {
   const toRecord = await readEvents(message);
   if (!toRecord) return;
@@ -86,7 +89,7 @@ async function read(message: ClaimedMessage): Promise<void> {
   if (isFailed) await recordAlone(toRecord);
 }
 
-/** Records results in batches: results that arrive during a call share the next one. */
+/** Records results in batches. Results that arrive while a batch is stored form the next batch. */
 const record = batched(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
   const purge = showPaid(results);
@@ -98,8 +101,8 @@ const record = batched(async (toRecord: ReadMessage[]) => {
 });
 
 /**
- * Maximum of tries of a message. They last seven hours if the payment is unknown to the provider, and two days if
- * the provider does not respond.
+ * Maximum number of tries of a message. The tries extend over seven hours if the provider lists no such payment.
+ * They extend over two days if the provider gives no response.
  */
 const maxAttempts = { unconfirmed: 12, unanswered: 52 };
 
@@ -110,7 +113,7 @@ interface ReadMessage {
   isLast: boolean;
 }
 
-/** Returns the provider's events about a message; undefined for a message that is refused, or retried later. */
+/** Returns the provider's events about a message. Returns undefined if the message is refused, or retried later. */
 async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
   const isLast = message.attempt_count >= maxAttempts.unanswered;
@@ -119,7 +122,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
     return { message: id, provider, events, isLast };
   };
   const provider = getProvider(name);
-  // A provider without settings may be in the middle of a change of its settings, so the message is retried.
+  // Settings may be missing only while an operator changes them, so the message is retried.
   if (!provider) return isLast ? withEvents([]) : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
   const stored = { ...message, attempt };

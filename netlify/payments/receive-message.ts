@@ -1,4 +1,7 @@
-/** Receives messages from providers: signed ones are verified, and all are stored before they are processed. */
+/**
+ * Receives messages from providers. Signed messages are verified, and all messages are stored before they are
+ * processed.
+ */
 import { Problem } from '#domain/problem/problem.ts';
 import { batched } from '../data/batch.ts';
 import { call } from '../data/database.ts';
@@ -9,7 +12,7 @@ import { ForgedMessage, type Message } from './provider.ts';
 import type { Sender } from './providers.ts';
 
 /**
- * Returns the kind of messages that the path contains.
+ * Returns the kind of message that the path contains. A path without a kind stands for the provider's first kind.
  * @throws {Problem} `not-found`
  */
 export function requireKind({ kinds }: Sender, requestedKind: string | undefined): string {
@@ -19,7 +22,8 @@ export function requireKind({ kinds }: Sender, requestedKind: string | undefined
 }
 
 /**
- * @param about - id of the payment or refund in the path
+ * Reads a provider's message from a request.
+ * @param path - kind of the message, and the id of its payment or refund
  * @throws {Problem} `body-too-large`, or `not-json` for a body that PostgreSQL cannot store as text
  */
 export async function readMessage(
@@ -37,9 +41,9 @@ export async function readMessage(
 }
 
 /**
- * Verifies a message to a signed address. A message that fails is counted and not stored.
- * @param client - network address of its sender
- * @returns the id of its transmission; undefined if there is nothing to store
+ * Verifies a message to an address for signed messages. A message that fails is counted instead of stored.
+ * @param client - network address of the sender
+ * @returns the id of the message's transmission; undefined if the message need not be stored
  * @throws {Problem} `wrong-signature`, or `provider-unavailable` if the provider must send the message again
  */
 export async function verifyMessage(
@@ -78,7 +82,8 @@ const store = batched(async (messages: StoredRow[]) => {
 
 /**
  * Stores a message, once for each transmission.
- * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait
+ * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait to be
+ * processed
  */
 export async function storeMessage(
   { id }: Sender,

@@ -1,4 +1,4 @@
-/** Compares payments and refunds of the providers with the ledger. */
+/** Compares the payments and refunds that providers list with the ledger. */
 import * as z from 'zod';
 import { referenceProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
@@ -47,7 +47,8 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
     }),
   );
   for (const event of unrecorded) {
-    // An event that fails to record does not block the others, and is retried by the next nightly run.
+    // If one event fails to be recorded, the others are recorded all the same. The next nightly run retries the
+    // event.
     await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
       (error: unknown) => {
         log.fault(`reconciliation, money of ${provider} is not recorded`, error);

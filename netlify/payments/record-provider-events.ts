@@ -1,4 +1,4 @@
-/** Records events of a provider, and purges the pages of paid listings. */
+/** Records events of a provider, and purges the cached pages of listings that were paid. */
 import { recordProviderEvent } from '../data/payments.ts';
 import { purgeListings } from '../http/cache.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';

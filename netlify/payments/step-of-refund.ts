@@ -11,13 +11,14 @@ import { secondFrom } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-/** By SQLSTATE: the code belongs to another refund, or to a received payment. */
+/** Reasons by SQLSTATE. In both cases the code is in use: for another refund, or for a received payment. */
 const usedCodes = new Map([
   ['23505', 'payment.refund.used'],
   ['TG422', 'payment.refund.came'],
 ] as const);
 
 /**
+ * Runs one step of a refund.
  * @throws {Problem} `invalid-input`, `not-possible`, or `second-approver` if the same staff member requested the
  * refund
  */

@@ -1,14 +1,14 @@
 /**
- * The queue of webhooks from simulated providers to a site. Each call is stored with its due time on the stack's
- * clock, and marked as sent before the request. If the process is killed in between, a call without retries is
- * lost, as with a site that is down.
+ * The queue of webhooks from simulated providers to a site. Each call is stored with its due time by the stack's
+ * clock. A call is marked as sent before its request, so a call without retries is lost if the process is killed in
+ * between. A site that is down loses such a call as well.
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries, Sql } from '../database/engine.ts';
 import type { PaymentFault } from './faults.ts';
 
-/** The provider's timeout for a webhook. */
+/** Timeout of a webhook request. */
 const timeoutMs = 8_000;
 /** Maximum interval between two polls of the queue. */
 const maxSleepMs = 60_000;
@@ -16,7 +16,7 @@ const maxSleepMs = 60_000;
 /** Default delay of the fault 'late'. */
 const defaultDelaySeconds = 60 * 60;
 
-/** Retries of a webhook: maximum of attempts, and first and longest delay in ms. */
+/** Retry policy of a webhook: maximum number of attempts, and the first and the longest delay in ms. */
 const retryPolicy = { maxAttempts: 25, firstDelayMs: 10_000, maxDelayMs: 4 * 60 * 60 * 1000 };
 
 export interface Call {
@@ -28,7 +28,7 @@ export interface Call {
   isRetried: boolean;
 }
 
-/** Tables of a data folder from before 2026-11-26 get the present names of their columns. */
+/** Schema of the queue. In a data folder from before 2026-11-26, the columns are renamed. */
 const schema = `
   create schema if not exists payment_simulators;
   do $$ begin
@@ -46,7 +46,7 @@ const schema = `
   create index if not exists calls_due on payment_simulators.calls (due_at) where due_at is not null;
 `;
 
-/** Queues calls; the fault determines their number and delay. */
+/** Stores calls in the queue. The fault determines their number and delay. */
 export async function keepCalls(
   queries: Queries,
   calls: Call[],
@@ -125,9 +125,9 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     );
     sleepUntil(Math.min(...[rows[0]?.next, ...others].map((next) => next ?? Infinity)));
   };
-  /** The next run, which serves all callers until it starts. */
+  /** The scheduled run. All callers share it until it starts. */
   let next: Promise<void> | undefined;
-  /** Sends the due calls one after the other. It never rejects. */
+  /** Runs the tasks, and then sends the due calls one after the other. The promise never rejects. */
   const run = (): Promise<void> => {
     const begin = () => {
       next = undefined;
@@ -143,7 +143,10 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   clock.onMove(run);
   return {
     run,
-    /** @param work - runs before the calls; returns the time of its next run, in milliseconds since 1970 */
+    /**
+     * Adds a task that runs before the calls.
+     * @param task - returns the time of its next run in milliseconds since 1970, if any
+     */
     before: (work: () => Promise<number | undefined>) => void works.push(work),
     /** Stops the queue, and waits for the call in progress. */
     stop: async () => {
@@ -154,7 +157,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   };
 }
 
-/** @returns true if the site accepted the call */
+/** Sends a call, and returns true if the site accepted it. */
 async function make(
   { url, headers, body }: StoredCall,
   fetch: typeof globalThis.fetch,

@@ -1,4 +1,4 @@
-/** Injects faults of payment providers and of the connections to them. */
+/** Injects faults of payment providers and faults of their connections. */
 import * as z from 'zod';
 import { brokenConnection } from '../faults.ts';
 
@@ -31,9 +31,9 @@ export const paymentFaultSchema = z.strictObject({
     'down',
     'none',
   ]),
-  /** Number of times that the fault occurs; unlimited by default. */
+  /** Number of times that the fault occurs. If omitted, the number is unlimited. */
   times: z.int().min(1).optional(),
-  /** Delay of `late`, and duration of `down`, by the stack's clock. */
+  /** Delay of `late` or duration of `down`, by the stack's clock. */
   delaySeconds: z.int().min(0).optional(),
 });
 
@@ -42,13 +42,13 @@ type Name = PaymentFault['fault'];
 
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
-/** Response that makes the server close the connection. */
+/** Returns a response that makes the server close the connection. */
 export function broken(): Response {
   return new Response(null, { headers: { [brokenConnection]: 'broken' } });
 }
 
 /**
- * Holds at most one fault per provider.
+ * Creates a store that contains at most one fault per provider.
  * @param now - the stack's clock
  */
 export function createPaymentFaults(now: () => Date) {
@@ -59,7 +59,7 @@ export function createPaymentFaults(now: () => Date) {
       if (fault.fault === 'none') ordered.delete(fault.provider);
       else ordered.set(fault.provider, { ...fault, since: now().getTime() });
     },
-    /** Returns the fault and decrements its counter, if it is one of the given names. */
+    /** Returns the provider's fault and decrements its counter, if the fault has one of the names. */
     take(provider: PaymentFault['provider'], ...names: Name[]): PaymentFault | undefined {
       const fault = ordered.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;

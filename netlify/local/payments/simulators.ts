@@ -22,7 +22,7 @@ interface Options {
 
 export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>>;
 
-/** Paths for requests of the product to a provider; all others are for payers and tests. */
+/** Paths of the providers' APIs, which the product calls. All other paths are for payers and tests. */
 const ours = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
@@ -53,14 +53,14 @@ export async function openPaymentSimulators(options: Options) {
       ...(isOn && daraja),
       ...(settings.payPal === 'embedded' && payPalVariables(account)),
     },
-    /** Handles all requests to the simulators. */
+    /** Handles every request to a simulator. */
     fetch: (request: Request) =>
       ours.test(new URL(request.url).pathname) ? answerUs(request) : answer(request),
     stop: calls.stop,
   };
 }
 
-/** Settings of the simulated Daraja: a store number, and credentials for reversals. */
+/** Returns the settings of the simulated Daraja: a store number, and credentials for reversals. */
 function darajaVariables(secrets: Secrets) {
   return {
     DARAJA_ENVIRONMENT: 'loopback',

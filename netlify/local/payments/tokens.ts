@@ -1,4 +1,4 @@
-/** Tokens of a provider's interface, which contain their own expiry by the stack's clock. */
+/** Tokens of a provider's API. Each token contains its own expiry by the stack's clock. */
 import { createHmac } from 'node:crypto';
 
 interface App {
@@ -12,7 +12,10 @@ export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
   return headers.get('authorization') === `Basic ${basic}`;
 }
 
-/** @param life - in seconds */
+/**
+ * Creates a token.
+ * @param lifetimeSeconds - time until the token expires
+ */
 export function newToken({ secret }: App, now: Date, life: number): string {
   const until = String(now.getTime() + life * 1000);
   return `A21AA.${until}.${createSeal(secret, until)}`;

@@ -1,6 +1,7 @@
 /**
- * Confirms callbacks by queries to Daraja. A callback is unsigned, and knowledge of its secret address is enough to
- * forge one. Therefore money is credited only by our own STK query of the prompt, or by the pulled list.
+ * Confirms callbacks by queries to Daraja. Callbacks are unsigned, so any client that learns the secret address can
+ * forge one. Therefore a payment is credited only if an STK query of the prompt, or the pulled list of
+ * transactions, confirms it.
  */
 import {
   ForgedMessage,
@@ -20,11 +21,14 @@ import {
 } from './messages.ts';
 import type { Receipts } from './receipts.ts';
 
-/** Result of an STK query: paid if `failure` is absent, undefined while the prompt is on the phone. */
+/**
+ * Result of an STK query. It is undefined while the prompt is on the phone. A result without `failure` means that
+ * the prompt is paid.
+ */
 type PromptResult = { failure?: FailureReason } | undefined;
 
 export interface Questions {
-  /** The till number, and the short code that it belongs to. */
+  /** The till number, and the short code to which the till belongs. */
   ours: string[];
   receipts: Receipts;
   /** Queries the result of a prompt. */
@@ -43,7 +47,8 @@ export async function confirmMessage(
       return [await confirmTill(ask, message)];
     case 'prompt':
       return [await confirmPrompt(ask, message)];
-    // This message is Daraja's only response to a reversal. It ends a refund in progress, and credits no money.
+    // This message is Daraja's only report of the outcome of a reversal. It ends a refund in progress, and credits
+    // no payment.
     case 'reversal':
       return [readReversal(message.body, requireAbout(message))];
     case 'reversal-timeout': {
@@ -134,7 +139,8 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
     };
   }
   const since = at ?? attempt.createdAt.toISOString();
-  // A callback that arrived before the response to our request is retried late, so the wide search runs at once.
+  // The attempt has no session if the callback arrived before the response to the request. The next retry would be
+  // late, so the wide search runs at once.
   const isWide = isRetry(message) || attempt.session === null;
   const receipt = await ask.receipts.find(code, { at: since, isWide });
   if (!receipt && 'error' in answered) throw answered.error;
@@ -147,7 +153,7 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
 
 /**
  * Returns the payment that a prompt's callback reports as paid, for the payer's screen. The confirmation of a till
- * payment refers to no payment of ours.
+ * payment contains no reference to an order.
  */
 export function reportedAbout({ kind, about, body }: StoredMessage): PaymentRef | undefined {
   try {

@@ -23,7 +23,7 @@ const faultSchema = z.object({
   errorMessage: z.string().catch(''),
 });
 
-/** Creates a client, which callers should reuse, because it caches the token. */
+/** Creates a client that caches its token. Callers should reuse the client. */
 export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
   const address = darajaAddress(settings, site);
   let cached: { token: Promise<string>; since: number } | undefined;
@@ -99,7 +99,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
   };
 }
 
-/** A failed token request proves that the request itself was not sent. */
+/** Returns a refusal, because the request itself was not sent. */
 function withoutToken(error: unknown): ProviderRefusal {
   const isOurs = error instanceof DarajaError && error.fault.status < 500;
   const message = 'Daraja gave no token.';

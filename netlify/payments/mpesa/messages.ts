@@ -1,6 +1,6 @@
 /**
  * Parses Safaricom's callbacks. Their fields are numbers or strings in any order, and some may be missing. An
- * unreadable callback credits no order. A callback is only a report, which `confirm.ts` verifies at Daraja.
+ * unreadable callback credits no payment. A callback is only a report, which `confirm.ts` verifies at Daraja.
  */
 import * as z from 'zod';
 import {
@@ -78,7 +78,7 @@ const confirmationSchema = z.object({
   TransTime: written.optional().catch(undefined),
 });
 
-/** A payment to the till, by hand or by a prompt, as its confirmation reports it. */
+/** A payment to the till, as its confirmation reports it. The payer paid by hand or by a prompt. */
 export interface TillReport {
   code: string;
   amount: number;
@@ -86,8 +86,9 @@ export interface TillReport {
 }
 
 /**
- * @param ours - numbers of the till and of its short code
- * @throws {ForgedMessage}, also for a payment to another till
+ * Parses the confirmation of a payment to the till.
+ * @param ownNumbers - the till number, and the short code to which the till belongs
+ * @throws {ForgedMessage} if the body is unreadable, or the payment went to another till
  */
 export function readConfirmation(body: string, ours: string[]): TillReport {
   const { TransID, TransAmount, TransTime, BusinessShortCode } = read(confirmationSchema, body);
@@ -124,8 +125,8 @@ const reversalReasons: Record<string, string> = {
 
 /**
  * Parses the result of a reversal.
- * @param refund - id of the refund, from the callback address that Safaricom received
- * @throws {ForgedMessage}
+ * @param refund - id of the refund, which is a part of the callback's address
+ * @throws {ForgedMessage} if the body is unreadable
  */
 export function readReversal(body: string, refund: string): ProviderEvent {
   const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
@@ -170,7 +171,10 @@ export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Mon
   };
 }
 
-/** '2547 ***** 126' → '2547*****126'. Version 1 of C2B sends a hash instead, for which the result is undefined. */
+/**
+ * Removes spaces and '+' from a phone number, so that '2547 ***** 126' becomes '2547*****126'. Returns undefined
+ * for other values, for example the hash that version 1 of C2B sends.
+ */
 function parsePayer(payer: string): string | undefined {
   const number = payer.replaceAll(/[\s+]/g, '');
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
@@ -193,7 +197,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: string): z.output<
   return check(schema, json);
 }
 
-/** The error contains the names of the fields, but no values. */
+/** Parses fields. The error message contains the names of invalid fields, but not their values. */
 function check<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;

@@ -39,7 +39,7 @@ interface MpesaContext {
   daraja: Daraja;
 }
 
-/** Creates a provider, which callers should reuse, because it caches Daraja's token. */
+/** Creates a provider that caches Daraja's token. Callers should reuse the provider. */
 export function createMpesa(settings: DarajaSettings, dependencies: DarajaDependencies): Provider {
   const daraja = createDaraja(settings, dependencies);
   const context = { settings, dependencies, daraja };
@@ -71,7 +71,7 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
       headers: /^content-type$/,
       accepted: { ResultCode: 0, ResultDesc: 'Accepted' },
     },
-    // Only a prompt belongs to an attempt of ours.
+    // Only the events of a prompt contain a payment or session. All other payments were made at the till by hand.
     getCheckoutProvider: ({ about: { payment, session } }) =>
       payment === undefined && session === undefined ? 'till' : 'mpesa',
     confirm: (message) => confirmMessage(questions, message),
@@ -107,8 +107,8 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
 }
 
 /**
- * Queries the prompt, and searches its receipt among the received payments. The result 'paid' alone is not enough,
- * because only the receipt's number prevents that the same payment is credited twice.
+ * Queries the prompt, and searches for its receipt among the received payments. The result that a prompt is paid
+ * does not suffice, because only the receipt's number prevents a second credit of the same payment.
  */
 async function readBack(context: MpesaContext, attempt: Attempt): Promise<ProviderEvent> {
   const { session } = attempt;
@@ -129,8 +129,8 @@ const isOver = ({ dependencies }: MpesaContext, { createdAt }: Attempt) =>
   dependencies.now().getTime() - createdAt.getTime() > promptLife;
 
 /**
- * Returns the result of a prompt. Returns undefined while it is on the phone, or if Daraja has dropped an old
- * prompt.
+ * Returns the result of a prompt. Returns undefined while the prompt is on the phone, or if Daraja has deleted an
+ * old prompt.
  */
 async function fetchResult(
   { settings, dependencies, daraja }: MpesaContext,
@@ -147,7 +147,8 @@ async function fetchResult(
     if (ResultCode === undefined || ResultCode === stillProcessing) return undefined;
     return { ResultCode, ResultDesc };
   } catch (error) {
-    // Daraja's code for 'still being processed' has other meanings too, which differ by their messages.
+    // Daraja's error code for 'still being processed' also has other meanings, which only the error message
+    // distinguishes.
     const cause = error instanceof ProviderRefusal ? error.cause : error;
     if (!(cause instanceof DarajaError)) throw error;
     const { status, errorCode, errorMessage } = cause.fault;
@@ -158,9 +159,9 @@ async function fetchResult(
 }
 
 /**
- * Returns the payment of the attempt's phone number and amount since the prompt was sent, if there is exactly one.
- * Returns undefined if Daraja does not permit pulls; a callback may still report the payment.
- * @throws if Daraja does not respond, because the payment may exist all the same
+ * Returns the payment that has the attempt's phone number and amount and was received after the prompt was sent, if
+ * there is exactly one. Returns undefined if Daraja does not permit pulls; a callback may still report the payment.
+ * @throws if Daraja does not respond, because the payment may exist
  */
 async function findMoney({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
   const to = dependencies.now();
@@ -213,7 +214,7 @@ function failed({ id, code }: Refund, reason: string): ProviderEvent {
   return { kind: 'refund-failed', about: { code }, refund: id, reason };
 }
 
-/** The fields that sign each request about a prompt. */
+/** Returns the fields that sign each request about a prompt. */
 function signature({ shortCode, passkey }: DarajaSettings, time: Date) {
   const Timestamp = darajaTime(time);
   const Password = Buffer.from(shortCode + passkey + Timestamp).toString('base64');

@@ -1,4 +1,7 @@
-/** Client of Pull Transactions, which lists the payments of the last 48 hours, independently of callbacks. */
+/**
+ * Client of Daraja's API 'Pull Transactions', which lists the payments of the last 48 hours, independently of
+ * callbacks.
+ */
 import * as z from 'zod';
 import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
@@ -25,9 +28,9 @@ export const pulledBack = 48 * 60 * 60 * 1000;
 
 /**
  * Reads the list of a time range, page by page.
- * @param codes - receipts to find: reading stops after the page that contains the last of them. Without it the
+ * @param codes - receipts to find. Reading stops after the page that contains the last of them. If omitted, the
  * whole list is read.
- * @throws if Daraja does not respond, because payments would seem to be missing from a partial list
+ * @throws if Daraja does not respond. A partial list is not returned, because payments would seem to be missing.
  */
 export async function pull(
   daraja: Daraja,
@@ -50,7 +53,8 @@ export async function pull(
       throw new ProviderRefusal('misconfigured', message);
     }
     const page = (answer.Response ?? []).flat();
-    // Daraja has been observed to return the first page for every offset.
+    // A page without new rows ends the list, because Daraja has been observed to return the first page for every
+    // offset.
     if (page.every(({ transactionId }) => rows.has(transactionId))) {
       return Array.from(rows.values(), toProviderEvent);
     }

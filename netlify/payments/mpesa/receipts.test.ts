@@ -21,7 +21,7 @@ interface Pull {
   OffSetValue: string;
 }
 
-/** Creates receipts on a fake Daraja that responds to each pull with the codes that `page` returns. */
+/** Creates a receipt search on a fake Daraja. The response to each pull lists the codes that `readPage` returns. */
 function openBank(page: (pull: Pull) => Promise<string[]>) {
   const pulls: Pull[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
@@ -76,7 +76,7 @@ test('at most four pulls run at once, and each period is served', async () => {
   expect(maxConcurrent).toBe(4);
 });
 
-test('pages after the wanted payment are not pulled', async () => {
+test('pages after the requested payment are not pulled', async () => {
   const pages: Record<string, string[]> = {
     0: ['TKO0000201', 'TKO0000202'],
     2: ['TKO0000203', 'TKO0000204'],
@@ -86,7 +86,7 @@ test('pages after the wanted payment are not pulled', async () => {
   const both = ['TKO0000204', 'TKO0000201'].map((code) => find(bank, code, ago(1)));
   expect(await Promise.all(both)).toMatchObject([{ code: 'TKO0000204' }, { code: 'TKO0000201' }]);
   expect(bank.pulls.map(({ OffSetValue }) => OffSetValue)).toEqual(['0', '2']);
-  expect(await find(bank, 'TKO0000202', ago(1)), 'what was listed is remembered').toBeDefined();
+  expect(await find(bank, 'TKO0000202', ago(1)), 'listed payments are cached').toBeDefined();
   expect(bank.pulls).toHaveLength(2);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Finds payments by their code in the pulled list. Concurrent lookups of close times share one pull, and the
- * payments of a pull are cached, so that hundreds of confirmations a second cause few pulls. A slow pull does not
- * block pulls of other times.
+ * Finds payments by their code in the pulled list. Concurrent lookups of close times share one pull, and the pulled
+ * payments are cached, so that hundreds of confirmations a second cause few pulls. A slow pull does not block pulls
+ * of other times.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../provider.ts';
@@ -12,7 +12,10 @@ export type PaidEvent = Extract<ProviderEvent, { kind: 'paid' }>;
 export type Receipts = ReturnType<typeof createReceipts>;
 
 interface Place {
-  /** ISO 8601; undefined, if the message contains no time, stands for now. */
+  /**
+   * Time of the message in ISO 8601. Undefined means that the message contains no time, and the current time is
+   * used.
+   */
   at: string | undefined;
   /** True to search a wider range around that time, because the time in the list may differ. */
   isWide: boolean;
@@ -26,13 +29,15 @@ interface Question {
   fail: (error: unknown) => void;
 }
 
-/** Margins on either side of a message's time, and the maximum gap between two ranges that share one pull. */
+/** Margins before and after a message's time. */
 const slackMs = { near: 1_000, wide: 10 * 60_000 };
+/** Maximum gap between two ranges that share one pull. */
 const joinedMs = 5_000;
 /** Maximum of concurrent pulls. A pull without a response takes ten seconds. */
 const maxPulls = 4;
-/** Maximum size of the cache of codes, and lifetime of an entry. */
+/** Maximum number of cached codes. */
 const maxCached = 5_000;
+/** Lifetime of a cached code. */
 const knownMs = 5 * 60_000;
 
 export function createReceipts(
@@ -72,7 +77,7 @@ export function createReceipts(
     }
   };
   const pullNext = async (): Promise<void> => {
-    // Lookups of the same turn of the event loop share a pull.
+    // Lookups in the same turn of the event loop share a pull.
     await nextTurn();
     while (questions.length > 0) {
       const [first] = questions;
@@ -81,14 +86,14 @@ export function createReceipts(
       questions = questions.filter((question) => !group.includes(question));
       await pullFor(group);
     }
-    // The decrement runs in the same turn as the check for an empty queue, so that the next lookup starts a new
-    // run.
+    // The decrement and the check for an empty queue run in the same turn of the event loop, so that the next
+    // lookup starts a new run.
     running -= 1;
   };
 
   const ask = (code: string, time: number, slack: number): Promise<PaidEvent | undefined> => {
     const oldest = now().getTime() - pulledBack;
-    // The list contains no older payments.
+    // Daraja's list contains no payments before `oldest`.
     if (time + slack < oldest) return Promise.resolve(undefined);
     return new Promise((answer, fail) => {
       questions.push({
@@ -106,7 +111,8 @@ export function createReceipts(
 
   return {
     /**
-     * @returns the payment; undefined if its code is missing from the list.
+     * Searches for the payment with a code.
+     * @returns the payment; undefined if its code is missing from the list
      * @throws if Daraja returns no list
      */
     async find(code: string, { at, isWide }: Place): Promise<PaidEvent | undefined> {
@@ -114,15 +120,15 @@ export function createReceipts(
       if (cached) return cached;
       if (at === undefined) return ask(code, now().getTime(), slackMs.wide);
       const time = Date.parse(at);
-      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if only an
-      // outage of Daraja delayed the message.
+      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if the
+      // message was late only because of an outage of Daraja.
       const near = await ask(code, time, slackMs.near);
       return near || !isWide ? near : ask(code, time, slackMs.wide);
     },
   };
 }
 
-/** Groups lookups of close times; each group becomes one pull. */
+/** Groups lookups of close times. Each group becomes one pull. */
 function joined(questions: Question[]): Question[][] {
   const groups: Question[][] = [];
   let end = -Infinity;

@@ -5,11 +5,16 @@ const text = z.string().min(1);
 
 export const darajaSchema = z
   .object({
-    /** The only setting that distinguishes Safaricom, its sandbox, and the simulator of the embedded stack. */
+    /**
+     * Selects Safaricom, its sandbox, or the simulator of the embedded stack. No other setting distinguishes them.
+     */
     DARAJA_ENVIRONMENT: z.enum(['sandbox', 'live', 'loopback']),
     DARAJA_CONSUMER_KEY: text,
     DARAJA_CONSUMER_SECRET: text,
-    /** For a till this is the number of its store or head office instead of the till number. */
+    /**
+     * The short code. The short code of a till is the number of its store or head office, which differs from the
+     * till number.
+     */
     DARAJA_SHORT_CODE: z.string().regex(/^\d{5,7}$/, 'must be five to seven digits'),
     DARAJA_PASSKEY: text,
     /** A secret part of the address of each callback, because Safaricom's callbacks are unsigned. */
@@ -45,7 +50,7 @@ export function darajaSettings(variables: z.output<typeof darajaSchema>) {
 
 /**
  * Returns the base address of Daraja.
- * @param site - address of our own site, which hosts the simulator
+ * @param site - origin of this site, which hosts the simulator
  */
 export function darajaAddress({ environment }: DarajaSettings, site: string): string {
   if (environment === 'live') return 'https://api.safaricom.co.ke';

@@ -6,7 +6,7 @@ const pattern = /^(\d{1,9})(?:\.\d{1,2})?$/;
 
 /**
  * Returns the whole shillings of an amount, or undefined for any other text. Cents are dropped, because prices have
- * none. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
+ * no cents. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
  */
 export function parseShillings(written: string | number): number | undefined {
   const whole = pattern.exec(String(written))?.[1];
@@ -14,7 +14,7 @@ export function parseShillings(written: string | number): number | undefined {
   return sum > 0 ? sum : undefined;
 }
 
-/** The same conversion as a schema. */
+/** Schema with the same conversion as {@link parseShillings}. */
 export const shillings = z.union([z.string(), z.number()]).transform((written, context) => {
   const sum = parseShillings(written);
   if (sum !== undefined) return sum;

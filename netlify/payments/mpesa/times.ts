@@ -3,17 +3,17 @@
 /** East Africa Time is three hours ahead of UTC all year. */
 const utcOffsetMs = 3 * 60 * 60 * 1000;
 
-/** '20261123093000' */
+/** Formats a time as '20261123093000'. */
 export function darajaTime(time: Date): string {
   return eastAfrican(time).replaceAll(/\D/g, '').slice(0, 14);
 }
 
-/** '2026-11-23 09:30:00', the form of times in a pull request. */
+/** Formats a time as '2026-11-23 09:30:00', the form of times in a pull request. */
 export function darajaDay(time: Date): string {
   return eastAfrican(time).slice(0, 19).replace('T', ' ');
 }
 
-/** Converts '20261123093000', a number or string, to ISO 8601. Returns undefined for any other input. */
+/** Converts a time such as '20261123093000' to ISO 8601. Returns undefined for any other text. */
 export function isoTime(written: string): string | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(written);
   if (!parts) return undefined;

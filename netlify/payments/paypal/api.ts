@@ -1,9 +1,11 @@
-/** Client of PayPal's REST interface: caches the token, sets a timeout, and separates refusals from faults. */
+/**
+ * Client of PayPal's REST API. It caches the token, sets a timeout, and distinguishes refusals from other errors.
+ */
 import * as z from 'zod';
 import type { PayPalSettings } from './settings.ts';
 
 export interface PayPalDependencies {
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   site: string;
   fetch: typeof globalThis.fetch;
   now: () => Date;
@@ -11,11 +13,11 @@ export interface PayPalDependencies {
 
 export const timeoutMs = 10_000;
 
-/** A refusal of PayPal: a retry of the same request gets the same response. */
+/** A refusal by PayPal. A retry of the same request gets the same response. */
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
   readonly status: number;
-  /** PayPal's code of the error, such as ORDER_ALREADY_CAPTURED. */
+  /** PayPal's error code, such as ORDER_ALREADY_CAPTURED. */
   readonly issue: string;
 
   constructor(status: number, issue: string, debugId: string) {
@@ -31,9 +33,9 @@ const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const margin = 60_000;
 
 interface Call {
-  /** Body of a POST request; without it the method is GET. */
+  /** Body of a POST request. If omitted, the method is GET. */
   body?: unknown;
-  /** Idempotency key: PayPal executes requests with the same key once. */
+  /** Idempotency key. PayPal executes requests with the same key only once. */
   requestId?: string;
 }
 
@@ -74,7 +76,7 @@ export function createApi(
 
   return {
     /**
-     * Fetches a token in advance, so that a later failure is a failure of the call itself, which may have had an
+     * Fetches a token in advance. A later failure is then a failure of the call itself, which may have had an
      * effect.
      */
     token,
@@ -96,10 +98,12 @@ const problemSchema = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
-/** Timeout, or conflict with the same request in progress: the request may have had an effect. */
+/**
+ * Statuses for a timeout, and for a conflict with the same request in progress. The request may have had an effect.
+ */
 const undecided = [408, 409];
 
-/** PayPal's own sentences stay out of error messages, because they may repeat a payer's input. */
+/** Parses a response. Error messages omit PayPal's sentences, because they may repeat a payer's input. */
 async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
   if (answer.ok) return schema.parse(await answer.json());
   const problem = problemSchema.safeParse(await answer.json().catch(() => ({}))).data ?? {};

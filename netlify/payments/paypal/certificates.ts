@@ -1,7 +1,8 @@
 /**
- * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests are limited:
- * only PayPal's own addresses, one request at a time, a short queue, a budget per client and minute, and a cache of
- * addresses without a certificate. If a limit prevents the request, the validity of the webhook stays open.
+ * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests for certificates
+ * are limited: only to PayPal's own addresses, one request at a time, a short queue, and a budget per client and
+ * minute. Addresses without a certificate are cached as well. If a limit prevents the request, the validity of the
+ * webhook remains unknown.
  */
 import { X509Certificate } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -11,14 +12,14 @@ import { timeoutMs, type PayPalDependencies } from './api.ts';
 
 interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
-/** Certificates for the life of the process. PayPal uses one or two at a time. */
+/** Certificates, which are cached until the process ends. PayPal uses one or two at a time. */
 const cache = new Map<string, X509Certificate>();
 const maxCached = 8;
-/** Addresses without a certificate, with the end of their cache entry on the monotonic clock in ms. */
+/** Addresses without a certificate. The value is the expiry of the entry on the monotonic clock, in ms. */
 const missing = new Map<string, number>();
 const maxMissing = 64;
 const missingMs = 10 * 60_000;
-/** Maximum size of a file in bytes. A file of three certificates has about 6 kB. */
+/** Maximum size of a certificate file in bytes. A file of three certificates has about 6 kB. */
 const maxBytes = 32 * 1024;
 
 const budget = createBudget({ perClient: 20, total: 60, windowMs: 60_000 });
@@ -27,8 +28,10 @@ let queued = 0;
 const maxQueued = 8;
 
 /**
- * @throws {ForgedMessage} if the address leads to no certificate of PayPal; any other error means that the fetch
- * failed
+ * Returns the certificate at an address, from the cache or from PayPal.
+ * @param client - network address of the webhook's sender
+ * @throws {ForgedMessage} if no certificate of PayPal is at the address. Any other error means that the request
+ * failed.
  */
 export async function certificateAt(
   address: string,

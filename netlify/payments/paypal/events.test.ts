@@ -27,7 +27,7 @@ test.each([
   ['AB482915', {}],
   ['', {}],
   [undefined, {}],
-])('%j beside the money is about %j', (custom, about) => {
+])('the custom id %j refers to %j', (custom, about) => {
   expect(parsePaymentRef(custom)).toEqual(about);
 });
 
@@ -60,13 +60,13 @@ describe('an event of a capture', () => {
     },
   );
 
-  test('that PayPal does not know is unconfirmed', async () => {
+  test('of an unknown capture is unconfirmed', async () => {
     const { account } = accountWith({});
     const body = createEvent('PAYMENT.CAPTURE.COMPLETED', captured());
     await expect(confirmEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 
-  test('without a payee has its order asked', async () => {
+  test('without a payee is read from its order', async () => {
     const ids = { related_ids: { order_id: 'ORDER1' } };
     const capture = captured({ payee: undefined, supplementary_data: ids });
     const unit = { custom_id: payment, payee: { merchant_id: merchantId } };
@@ -89,26 +89,26 @@ describe('an event of a capture', () => {
     ['../../v1/other', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1', 'BILLING.PLAN.CREATED'],
-  ])('a capture event with number %s and kind %s sends nothing', async (id, kind) => {
+  ])('a capture event with id %s and kind %s sends no request', async (id, kind) => {
     const { account, paths } = accountWith({});
     expect(await confirmEvent(account, createEvent(kind, { id }))).toEqual([]);
     expect(paths).toEqual([]);
   });
 });
 
-describe('an event of money that went back', () => {
+describe('an event of a refund or reversal', () => {
   const up = { rel: 'up', href: 'https://api.example/v2/payments/captures/C1' };
   const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
   const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
 
-  test('becomes PayPal’s answer about the refund', async () => {
+  test('becomes PayPal’s response about the refund', async () => {
     const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
     expect(await confirmEvent(account, createEvent('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject(
       [{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }],
     );
   });
 
-  test('a reversal event uses its capture’s answer by default', async () => {
+  test('without its reversal is confirmed by the capture', async () => {
     const body = createEvent('PAYMENT.CAPTURE.REVERSED', lie);
     const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
     expect(await confirmEvent(back.account, body)).toMatchObject([
@@ -119,7 +119,7 @@ describe('an event of money that went back', () => {
   });
 });
 
-/** Creates an API client on a fake PayPal that issues tokens and answers every other request with `said`. */
+/** Creates an API client on a fake PayPal, which issues tokens and responds to every other request with `body`. */
 function apiAnswering(body: object, status = 200) {
   const answer = (url: string) =>
     url.endsWith('/token')
@@ -139,7 +139,7 @@ test.each([
   [409, false],
   [500, false],
   [503, false],
-])('a call that PayPal answers with %s had no effect: %s', async (status, isRefusal) => {
+])('status %s proves that a call had no effect: %s', async (status, isRefusal) => {
   const pending = apiAnswering({ name: 'SOMETHING' }, status).call(
     '/v2/checkout/orders',
     z.object({}),
@@ -159,7 +159,7 @@ test.each([
   ['live', 'approve', 'https://www.paypal.com.evil.example/checkoutnow', false],
   ['sandbox', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', true],
   ['sandbox', 'approve', 'javascript:alert(1)', false],
-] as const)('%s leads the payer by link %s to %s: %s', async (environment, rel, href, leads) => {
+] as const)('%s accepts the link %s to %s: %s', async (environment, rel, href, leads) => {
   const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
   const { page } = getAddresses(environment, '');
   const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });

@@ -1,7 +1,7 @@
 /**
- * Confirms webhooks and notifications by a query to PayPal. The signature of a webhook covers only a CRC-32 of its
- * body, so that a forged body can be fitted to an old signature. Therefore only the kind of the event and the ids
- * for the query are read from the body.
+ * Confirms webhook events by a query to PayPal. The signature of a webhook covers only a CRC-32 of its body, so a
+ * forged body can be made to match an old signature. Therefore only the kind of the event and the ids for the query
+ * are read from the body.
  */
 import * as z from 'zod';
 import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
@@ -58,8 +58,8 @@ const readRefund = (api: Api, id: string) =>
 const reversedStates = ['REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /**
- * Reads a reversal by PayPal. Its id leads to the capture. If PayPal does not show the reversal, the capture in the
- * event must show that money was taken from it. The ledger stays unchanged, and staff examine the difference.
+ * Reads a reversal, which links to the reversed capture. If PayPal responds with 404 for the reversal, the status
+ * of the capture has to confirm it. The ledger stays unchanged, and staff examine the difference.
  */
 async function takenBack({ api }: Account, resource: Resource): Promise<ProviderEvent> {
   const { id: code } = resource;
@@ -80,9 +80,9 @@ async function takenBack({ api }: Account, resource: Resource): Promise<Provider
 }
 
 /**
- * Returns provider events of one webhook event, from PayPal's present responses. Other kinds and unreadable bodies
- * return an empty list.
- * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
+ * Returns the provider events of one webhook event. They are read from PayPal's current responses. Events of other
+ * kinds and unreadable bodies return an empty list.
+ * @throws {UnconfirmedMessage} if PayPal does not find the payment
  */
 export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
   const event = parseEvent(body);

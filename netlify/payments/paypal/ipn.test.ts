@@ -17,7 +17,7 @@ describe('a notification', () => {
   const createBody = (change: object = {}) =>
     new URLSearchParams({ ...fields, ...change }).toString();
 
-  /** Calls `requireOwn` with a fake PayPal that answers `said`. */
+  /** Verifies a notification with a fake PayPal that responds with `reply`. */
   const requireFrom = async (body: string, reply: string, status = 200, client = '') => {
     const requests: unknown[] = [];
     const fetch = ((_: string, init: RequestInit) => {
@@ -70,7 +70,7 @@ describe('a notification', () => {
   });
 
   test.each(['txn_type=new_case&case_id=PP-1', '', `txn_id=${code}`])(
-    'of something else than a payment asks nothing: %s',
+    'that concerns no payment sends no request: %s',
     async (body) => {
       const { requests, outcome } = await requireFrom(body, 'VERIFIED');
       expect([requests, outcome]).toEqual([[], undefined]);

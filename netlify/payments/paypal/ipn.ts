@@ -1,7 +1,7 @@
 /**
- * Instant payment notifications, which PayPal sends for the hosted buttons of the pricing page. PayPal first
- * confirms that it sent the notification, and then returns the state of its payment. The other fields of a
- * notification are not trusted.
+ * Instant payment notifications (IPN), which PayPal sends for the hosted buttons of the pricing page. PayPal first
+ * confirms that it sent the notification. A second request returns the state of the payment. All fields of a
+ * notification except its transaction number are untrusted.
  */
 import { createHash } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -26,18 +26,21 @@ interface Receiver {
 const numberPattern = /^[A-Z0-9]{17}$/;
 const maxFields = 200;
 
-/** Budget of the requests to PayPal that notifications cause, and maximum of concurrent ones. */
+/** Budget of the verification requests to PayPal that notifications cause. */
 const budget = createBudget({ perClient: 20, total: 120, windowMs: 60_000 });
+/** Maximum of concurrent verification requests. */
 const maxOpen = 4;
 let open = 0;
 
 /**
  * Sends the notification back unchanged, so that PayPal verifies its origin. Notifications for another account are
- * refused without a request. Beyond the budget the function throws, and PayPal's next retry repeats the check.
+ * refused without a request. If the budget is exhausted the function throws, and PayPal sends the notification
+ * again later.
  * @param client - network address of the sender
- * @returns a hash of the notification, which PayPal repeats unchanged; undefined for a notification about no
- * payment
- * @throws {ForgedMessage}; after any other error the origin is unknown
+ * @returns a hash of the notification, which is equal for PayPal's repetitions; undefined for a notification that
+ * does not concern a payment
+ * @throws {ForgedMessage} if PayPal denies that it sent the notification. After any other error the origin is
+ * unknown.
  */
 export async function requireOwn(
   body: string,
@@ -85,8 +88,8 @@ async function askPayPal(
 }
 
 /**
- * Returns false for notifications about no payment, such as cases.
- * @throws {ForgedMessage} for notifications that PayPal never sends to us
+ * Returns false for notifications that concern no payment, such as cases.
+ * @throws {ForgedMessage} for a notification in another format or for another account
  */
 function isAboutMoney(body: string, receiver: Receiver): boolean {
   const fields = new URLSearchParams(body);
@@ -108,9 +111,9 @@ function isOurs(fields: URLSearchParams, account: Receiver): boolean {
 }
 
 /**
- * Returns provider events of a notification's payment, from its capture, or else from its row in PayPal's list,
- * which may be three hours late.
- * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
+ * Returns the provider events of a notification's payment. They are read from its capture. Without a capture they
+ * are read from PayPal's list of transactions, which may be three hours late.
+ * @throws {UnconfirmedMessage} if PayPal does not find the payment
  */
 export async function confirmNotification(
   account: Account,

@@ -1,4 +1,7 @@
-/** PayPal's orders: one for each attempt, which the payer approves on PayPal's page, and which is captured once. */
+/**
+ * Client of PayPal's orders. Each attempt has one order, which the payer approves on PayPal's page, and which is
+ * captured once.
+ */
 import * as z from 'zod';
 import {
   ProviderRefusal,
@@ -39,7 +42,7 @@ const createdSchema = z.object({
 /** States of a capture that was paid, including captures that were refunded later. */
 export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Failure reasons of refused captures. Every other refusal is a fault of our own. */
+/** Failure reasons of refused captures. Every other refusal is an error of this site. */
 const refusals: Record<string, FailureReason> = {
   INSTRUMENT_DECLINED: 'declined',
   TRANSACTION_REFUSED: 'declined',
@@ -92,7 +95,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   };
 
   const begin = async (attempt: Attempt) => {
-    // Before a token exists, the order was certainly not created.
+    // If the token request fails, the order was certainly not created.
     await api.token().catch((cause: unknown) => {
       const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
       throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
@@ -110,7 +113,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
   };
 
-  /** Captures an approved order and returns its state; undefined if the order does not exist. */
+  /** Captures an approved order and returns its state. Returns undefined if the order does not exist. */
   const settle = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
       const order = await read(id);
@@ -134,7 +137,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     settle,
     async readBack({ id, session }: Attempt): Promise<ProviderEvent> {
       const about = { payment: id };
-      // The payer received no link to PayPal's page, so the order is unapproved.
+      // If the session is missing, the payer received no link to PayPal's page, so the order is unapproved.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
       const providerEvent = await settle(session);
       if (!providerEvent) return { kind: 'failed', about, reason: 'expired' };
@@ -151,7 +154,8 @@ function toOrder({ id, reference, amount, currency, itemName }: Attempt, site: s
         amount: toMoney({ amount, currency }),
         description: itemName.slice(0, 127),
         custom_id: id,
-        // PayPal accepts one payment for each invoice id. The reference is for staff, as readers of PayPal's list.
+        // PayPal accepts one payment for each invoice id. The reference helps staff to find the payment in PayPal's
+        // list.
         invoice_id: `${reference}-${id}`,
       },
     ],

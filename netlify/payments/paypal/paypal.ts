@@ -1,4 +1,7 @@
-/** Card payments through PayPal: orders that the payer approves on PayPal's page, and the three hosted buttons. */
+/**
+ * The provider of card payments through PayPal: orders that the payer approves on PayPal's page, and the three
+ * hosted buttons.
+ */
 import { getQuote } from '#domain/package/package.ts';
 import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
@@ -12,12 +15,13 @@ import { listTransactions } from './report.ts';
 import type { PayPalSettings } from './settings.ts';
 import { requireSignature } from './signature.ts';
 
-/** The header with the signed time, and the age in ms from which a message only triggers a query. */
+/** The header that contains the signed time of a message. */
 const timeHeader = 'paypal-transmission-time';
+/** Age in ms from which a message is no longer shown to the payer before it is confirmed. */
 const oldMs = 60 * 60 * 1000;
 
 /**
- * Creates a provider, which callers should reuse, because it caches PayPal's token. The kinds of its messages are
+ * Creates a provider that caches PayPal's token. Callers should reuse the provider. The kinds of its messages are
  * `webhook` and `ipn`.
  */
 export function createPayPal(settings: PayPalSettings, dependencies: PayPalDependencies): Provider {

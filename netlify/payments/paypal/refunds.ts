@@ -1,4 +1,4 @@
-/** Refunds on our request, and reversals by PayPal. */
+/** Reads and sends refunds that this site requests, and reads reversals by PayPal. */
 import * as z from 'zod';
 import type { Refund, ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
@@ -25,7 +25,7 @@ export async function sendBack(api: Api, refund: Refund): Promise<ProviderEvent>
     custom_id: `${mark}${refund.id}`,
     note_to_payer: refund.why.slice(0, 255),
   };
-  // PayPal's default response is a short one without the amount.
+  // PayPal's default response is short and omits the amount.
   const schema = refundSchema.pick({ id: true, status: true, create_time: true });
   try {
     const answer = await api.call(path, schema, { body, requestId: refund.id });
@@ -53,12 +53,15 @@ export function toRefundEvent(
   return { kind: 'refunded', ...named, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
-/** Returns the refund request of ours that a `custom_id` refers to. */
+/** Returns the id of the refund request that a `custom_id` contains. */
 export function askedFor(custom: string | undefined): { refund?: string } {
   return custom?.startsWith(mark) === true ? { refund: custom.slice(mark.length) } : {};
 }
 
-/** Returns the capture of a refund or reversal. Only its link 'up' contains the capture. */
+/**
+ * Returns the transaction number of the capture that was refunded or reversed. Only the link 'up' contains the
+ * number.
+ */
 export function findCapture({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up ?? '')?.[1];

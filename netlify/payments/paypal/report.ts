@@ -1,4 +1,4 @@
-/** PayPal's list of received and refunded payments. It may be up to three hours late. */
+/** Reads PayPal's list of received and refunded payments. The list may be up to three hours late. */
 import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
 import type { Api } from './api.ts';
@@ -24,9 +24,9 @@ const pageSchema = z.object({
   transaction_details: z.array(z.object({ transaction_info: transactionSchema })),
 });
 
-/** States of transactions that succeeded, including those that were refunded later in part or whole. */
+/** States of transactions that succeeded, including transactions that were refunded later in part or in full. */
 const paidStates = ['S', 'V', 'F'];
-/** PayPal's codes or their prefixes for received payments, refunds, and reversals by PayPal. */
+/** Patterns of PayPal's event codes for received payments, refunds, and reversals by PayPal. */
 const codes = { payment: /^T00/, refund: /^T1107$/, takenBack: /^T(1106|1201)$/ };
 
 export async function listTransactions(
@@ -56,7 +56,7 @@ export async function listTransactions(
 /** Maximum time range of one query, in ms. */
 const longestRange = 31 * 24 * 60 * 60 * 1000;
 
-/** Finds the row of one transaction among the last 31 days; undefined while PayPal does not list it. */
+/** Finds one transaction of the last 31 days. Returns undefined while PayPal does not list it. */
 export async function findTransaction(
   { api, merchantId }: { api: Api; merchantId: string },
   number: string,
@@ -98,7 +98,7 @@ function toProviderEvent(
   return undefined;
 }
 
-/** PayPal accepts no milliseconds. */
+/** Formats a time in ISO 8601 with whole seconds, because PayPal refuses milliseconds. */
 function inSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

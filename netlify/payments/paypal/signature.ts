@@ -1,10 +1,10 @@
 /**
- * Verifies that PayPal signed a webhook. The checks cover the algorithm, the address of the certificate, its name,
- * key and dates, and the signature over these bytes for our webhook. The certificate must come from a fixed address
- * of PayPal; TLS proves its origin, and redirects are not followed. The chain of the certificate is not verified:
- * it would come from the same address, and an update of this machine's trusted roots could invalidate it at any
- * time. The signature covers only a CRC-32 of the body, which does not prove its content; `events.ts` reads the
- * content from PayPal instead.
+ * Verifies that PayPal signed a webhook. The checks cover the algorithm, the certificate's address, name, key and
+ * dates, and the signature over the message and this site's webhook id. The certificate must come from a fixed
+ * address of PayPal. TLS proves its origin, and redirects are not followed. The chain of the certificate is not
+ * verified: it would come from the same address, and an update of the trusted roots of the machine could invalidate
+ * it at any time. The signature covers only a CRC-32 of the body, which does not prove its content. Therefore
+ * `events.ts` reads the content from PayPal.
  */
 import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -13,7 +13,7 @@ import type { Addresses } from './addresses.ts';
 import type { PayPalDependencies } from './api.ts';
 import { certificateAt } from './certificates.ts';
 
-/** The headers of a webhook that its signature covers or consists of. */
+/** The headers of a webhook that contain its signature, or that the signature covers. */
 const signatureHeaders = [
   'paypal-auth-algo',
   'paypal-cert-url',
@@ -32,9 +32,10 @@ const signatureBytes = { min: 256, max: 512 };
 const longestHeader = 500;
 
 /**
+ * Verifies the signature of a webhook.
  * @param client - network address of the sender, which has its own budget of certificate requests
  * @returns the id of the transmission
- * @throws {ForgedMessage}; after any other error the validity is unknown
+ * @throws {ForgedMessage} if the signature is invalid. After any other error the validity is unknown.
  */
 export async function requireSignature(
   { headers, body }: Pick<Message, 'headers' | 'body'>,
@@ -59,7 +60,10 @@ export async function requireSignature(
   return id;
 }
 
-/** @throws {ForgedMessage} unless the certificate is PayPal's signer and valid now */
+/**
+ * Checks the certificate of a signature.
+ * @throws {ForgedMessage} unless the certificate is the one that signs PayPal's webhooks, and is currently valid
+ */
 function requireSigner(certificate: X509Certificate, { signer, now }: Signer): void {
   const { publicKey, subject, validFromDate, validToDate } = certificate;
   const names = subject.split('\n');

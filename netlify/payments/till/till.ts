@@ -1,4 +1,4 @@
-/** The till provider: it sends no request; M-Pesa or staff report the payment. */
+/** The till provider. It sends no requests, because M-Pesa or staff report its payments. */
 import { getQuote } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';
 

@@ -1,4 +1,4 @@
-/** Simulates the requests of Daraja that the product uses, with its paths, fields, responses and errors. */
+/** Simulates the part of Daraja's API that the product uses, with its paths, fields, responses and errors. */
 import * as z from 'zod';
 import { readText } from '../../../http/input.ts';
 import type { Calls } from '../calls.ts';
@@ -9,8 +9,9 @@ import { parseFields, pulledTime, Refusal, schemas } from './requests.ts';
 import { newRequestId, reverse } from './reversal.ts';
 import { findTransactions, transactionsWhere, type Prompt } from './store.ts';
 
-/** Lifetime of a token in seconds, and maximum age of pulled transactions in ms. */
+/** Lifetime of a token in seconds. */
 const tokenLife = 3_599;
+/** Maximum age of pulled transactions in ms. */
 const pulledBack = 48 * 60 * 60 * 1000;
 const pullPage = 50;
 
@@ -32,7 +33,10 @@ const silentBy: Record<string, 'silent-query' | 'silent-pull'> = {
   '/pulltransactions/v1/query': 'silent-pull',
 };
 
-/** @param path - relative to the prefix of the simulator */
+/**
+ * Handles a request to Daraja's API.
+ * @param path - relative to the prefix of the simulator
+ */
 export async function answerDaraja(
   bank: Bank,
   calls: Calls,
@@ -63,7 +67,9 @@ export async function answerDaraja(
   }
 }
 
-/** Applies a fault: the payer answers so fast that the callback arrives before the response. */
+/**
+ * Applies the fault `before-response`: the payer responds so fast that the callback arrives before the response.
+ */
 async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<void> {
   const { CheckoutRequestID: prompt } = answer;
   if (typeof prompt === 'string') await typePin(bank, prompt, rightPin);
@@ -86,7 +92,7 @@ function giveToken(bank: Bank, request: Request): Body {
   return { access_token: token, expires_in: String(tokenLife) };
 }
 
-/** The password consists of short code, passkey and the time of the request. */
+/** Checks the password of a request, which consists of the short code, the passkey and the request's time. */
 function requirePassword(
   { settings }: Bank,
   fields: { BusinessShortCode: string; Password: string; Timestamp: string },
@@ -142,7 +148,10 @@ async function query(bank: Bank, body: string): Promise<Body> {
   };
 }
 
-/** A live short code can be registered only once. A change of its address requires a letter to Safaricom. */
+/**
+ * Registers the callback address of a short code. A live short code can be registered only once. A change of its
+ * address requires a letter to Safaricom.
+ */
 async function register(bank: Bank, body: string): Promise<Body> {
   const { ShortCode, ConfirmationURL } = parseFields(schemas.register, body);
   if (![bank.settings.shortCode, bank.till].includes(ShortCode)) {
@@ -154,7 +163,7 @@ async function register(bank: Bank, body: string): Promise<Body> {
     [ShortCode, ConfirmationURL],
   );
   if (rows.length === 0) throw new Refusal(500, '500.003.1001', 'Urls are already registered');
-  // Daraja's own spelling of the key.
+  // `OriginatorCoversationID` is Daraja's spelling of the key.
   return {
     OriginatorCoversationID: newRequestId(),
     ResponseCode: '0',
@@ -162,7 +171,9 @@ async function register(bank: Bank, body: string): Promise<Body> {
   };
 }
 
-/** The simulator permits pulls without a registration; a hosted short code requires one. */
+/**
+ * Accepts a registration for pulls. The simulator permits pulls even without it; a hosted short code requires it.
+ */
 function registerPull(_: Bank, body: string): Body {
   const { ShortCode } = parseFields(schemas.registerPull, body);
   return {
@@ -173,7 +184,7 @@ function registerPull(_: Bank, body: string): Body {
   };
 }
 
-/** Lists the payments to our till of the last 48 hours, with unmasked phone numbers. */
+/** Lists the payments of the last 48 hours to the site's till, with unmasked phone numbers. */
 async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
   const { StartDate, EndDate, OffSetValue } = parseFields(schemas.pull, body);
   const oldest = new Date(now().getTime() - pulledBack);
@@ -202,7 +213,7 @@ async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
   return { ResponseRefID, ResponseCode: '1000', ResponseMessage: 'Success', Response: [page] };
 }
 
-/** Returns the simulator's paid transactions for tests, newest first. */
+/** Returns all simulated transactions for tests, newest first. */
 export async function paidTransactions({ sql }: Bank): Promise<Response> {
   return Response.json(await findTransactions(sql));
 }
@@ -218,7 +229,7 @@ const addedSchema = z
   )
   .max(5_000);
 
-/** Adds payments to our till, for tests that send the callbacks themselves. */
+/** Adds payments to the site's till, for tests that send the callbacks themselves. */
 export async function addTransactions({ sql, till }: Bank, request: Request): Promise<Response> {
   const added = addedSchema.parse(await request.json());
   await sql.query(

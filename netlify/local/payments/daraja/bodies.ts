@@ -1,4 +1,4 @@
-/** Bodies of Safaricom's callbacks, as documented, with optional faults. */
+/** Creates bodies of Safaricom's callbacks in the documented format. A fault may change them. */
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 import type { PaymentFault } from '../faults.ts';
 import type { Result } from './results.ts';
@@ -6,7 +6,7 @@ import type { Prompt, Transaction } from './store.ts';
 
 export type Spoiled = PaymentFault['fault'] | undefined;
 
-/** Returns the body for the result of a prompt. */
+/** Returns the callback body for the result of a prompt. */
 export function promptBody(
   prompt: Pick<Prompt, 'id' | 'merchant'>,
   { code, description }: Result,
@@ -38,7 +38,7 @@ export function promptBody(
 const reportedSum = ({ amount }: Transaction, fault: Spoiled) =>
   fault === 'other-body' ? 2 * amount : amount;
 
-/** Returns the body for a payment to a till. Version 2 of C2B masks the phone number. */
+/** Returns the callback body for a payment to a till. Version 2 of C2B masks the phone number. */
 export function confirmationBody(money: Transaction, shortCode: string, fault: Spoiled): string {
   const full = {
     TransactionType: 'Buy Goods',

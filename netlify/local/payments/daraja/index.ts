@@ -1,6 +1,6 @@
 /**
- * Simulates Safaricom's Daraja and the payers' phones: one M-Pesa in the embedded database, with Daraja's HTTP
- * interface and callbacks over real HTTP.
+ * Simulates Safaricom's Daraja and the payers' phones. The state of M-Pesa is stored in the embedded database. The
+ * simulator has Daraja's HTTP API, and sends its callbacks over HTTP.
  */
 import { callbackAddress } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
@@ -11,11 +11,14 @@ import { openStore } from './store.ts';
 
 const prefix = '/.local/daraja';
 
-/** @param isRegistered - true if payments to our till cause callbacks */
+/**
+ * Opens the simulator and returns its request handler.
+ * @param isRegistered - true if payments to the till of the site cause callbacks
+ */
 export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean) {
   const { sql, settings, site } = bank;
   await openStore(sql);
-  // The addresses are registered anew, because the port may have changed since the last start.
+  // The address is stored anew at each start, because the port may have changed.
   await sql.query('delete from daraja_simulator.urls');
   if (isRegistered) {
     await sql.query(
@@ -24,7 +27,7 @@ export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean
     );
   }
   calls.before(() => endForgotten(bank));
-  /** Handles Daraja's paths and `/.local/phone`; undefined for any other address. */
+  /** Handles Daraja's paths and `/.local/phone`. Returns undefined for any other address. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (pathname === '/.local/phone') return answerPhone(bank, calls, request);

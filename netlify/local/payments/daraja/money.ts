@@ -1,4 +1,4 @@
-/** Moves money in the simulated M-Pesa: answered prompts, payments to tills, reversals. */
+/** Moves money in the simulated M-Pesa: results of prompts, and payments to tills. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
 import type { Queries, Sql } from '../../database/engine.ts';
@@ -21,10 +21,11 @@ export const rightPin = '1234';
 
 const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
 const day = 24 * 60 * 60 * 1000;
-/** Lifetime of a prompt, and minimum interval between equal prompts, in ms. */
+/** Lifetime of a prompt. */
 const promptLife = 60_000;
+/** Minimum interval between equal prompts. */
 const equalApart = 120_000;
-/** The payee of payments under the fault `other-payee`. */
+/** The payee of payments with the fault `other-payee`. */
 const otherTill = '600000';
 
 export interface Bank {
@@ -33,11 +34,11 @@ export interface Bank {
   faults: PaymentFaults;
   settings: DarajaSettings;
   site: string;
-  /** The till of the short code in the settings. */
+  /** The till that belongs to the short code of the settings. */
   till: string;
 }
 
-/** Takes the next fault of a callback. */
+/** Returns the next fault of a callback, and decrements its counter. */
 export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
   return faults.take(
     'mpesa',
@@ -56,8 +57,8 @@ export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
 export type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
 /**
- * Sends a prompt to a phone, or fails it at once like M-Pesa.
- * @param fits - true if till and transaction type match
+ * Sends a prompt to a phone. Like M-Pesa, it fails some prompts at once.
+ * @param isTillValid - true if the till and the transaction type match
  */
 export async function sendPrompt(
   bank: Bank,
@@ -106,7 +107,7 @@ async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: 
 
 /**
  * Ends a prompt that is still on the phone.
- * @returns false if it had ended before
+ * @returns false if the prompt had ended before
  */
 export function endPrompt(bank: Bank, id: string, result: Result): Promise<boolean> {
   return bank.sql.transaction(async (sql) => {
@@ -175,7 +176,7 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
   const money =
     result.code === 0 ? await take(bank, sql, { ...prompt, channel: 'prompt' }, fault) : undefined;
   const calls = money ? await confirmations(bank, sql, money, fault) : [];
-  // Under `other-payee` the payer pays another till, which is not the result of this prompt.
+  // With the fault `other-payee`, the money goes to another till, which is not the result of this prompt.
   if (fault !== 'other-payee' || !money) {
     calls.unshift(createCall(prompt.callback, promptBody(prompt, result, { money, fault })));
   }
@@ -186,7 +187,7 @@ type Payment = Pick<Transaction, 'channel' | 'phone' | 'amount' | 'till' | 'refe
 
 /**
  * Pays a till by hand.
- * @returns the transaction, or the reason of its refusal
+ * @returns the transaction, or the reason why it is refused
  */
 export function payTill(
   bank: Bank,
@@ -222,7 +223,7 @@ function take(
   });
 }
 
-/** Returns the callbacks of a payment to a till, if callbacks are registered for it. */
+/** Returns the callbacks of a payment to a till. The list is empty if no callbacks are registered for the till. */
 async function confirmations(
   { till, settings }: Bank,
   sql: Queries,
@@ -240,13 +241,14 @@ async function confirmations(
   );
 }
 
-/** Safaricom sends a callback once, whether or not the site accepts it. */
+/** Creates a callback. Safaricom sends each callback only once, even if the site does not accept it. */
 export function createCall(url: string, body: string): Call {
   return { url, body, headers: { 'content-type': 'application/json' }, isRetried: false };
 }
 
 /**
- * Sends a forged callback that reports a paid prompt. The attacker knows one of our addresses, but not its secret.
+ * Sends a forged callback that reports a paid prompt. The attacker has the form of the callback address, but not
+ * its secret.
  */
 async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void> {
   const secret = randomBytes(24).toString('hex');
@@ -262,7 +264,7 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
   await keepCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
 }
 
-/** Generates ids of requests and prompts in Daraja's format. */
+/** Generates the ids of a request and its prompt in Daraja's format. */
 function newIds(now: Date): Pick<Prompt, 'id' | 'merchant'> {
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
   const time = now.toISOString().replaceAll(/\D/g, '');

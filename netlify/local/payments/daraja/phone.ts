@@ -1,6 +1,6 @@
 /**
- * Pages of a simulated phone with M-Pesa: prompts, the till, messages. They consist of forms only, like all pages
- * of the stack.
+ * Pages of a simulated phone with M-Pesa: prompts, payments to a till, and messages. Like all pages of the stack,
+ * they consist of forms without scripts.
  */
 import * as z from 'zod';
 import { formatShillings } from '#domain/money/money.ts';
@@ -57,7 +57,10 @@ const orderSchema = z.discriminatedUnion('do', [
 
 type Order = z.output<typeof orderSchema>;
 
-/** GET shows the phone of `?number=`; POST executes a form, and redirects to the phone. */
+/**
+ * Handles requests to the phone. GET shows the phone of `?number=`. POST executes a form and redirects to the
+ * phone.
+ */
 export async function answerPhone(bank: Bank, calls: Calls, request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const fields = Object.fromEntries(new URLSearchParams(await readText(request)));
@@ -78,7 +81,7 @@ export async function answerPhone(bank: Bank, calls: Calls, request: Request): P
   return showPhone(bank, phone);
 }
 
-/** @returns the reason of a refusal */
+/** Executes a form, and returns the reason if it is refused. */
 async function handleForm(bank: Bank, order: Order): Promise<string | undefined> {
   switch (order.do) {
     case 'pay': {
@@ -181,7 +184,7 @@ function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
 }
 
 /**
- * Formats messages like M-Pesa.
+ * Formats messages in the style of M-Pesa.
  * @param transactions - newest first
  */
 function messages(transactions: Transaction[], balance: number): string {

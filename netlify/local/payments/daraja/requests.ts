@@ -1,8 +1,8 @@
-/** Parses requests like Daraja: fields by name, with one error at a time in Daraja's words. */
+/** Parses requests in the format of Daraja. An error names only the first invalid field, in Daraja's own text. */
 import * as z from 'zod';
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 
-/** A refusal in Daraja's format. */
+/** An error in Daraja's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +23,7 @@ const address = z.url({ protocol: /^https?$/ }).refine((url) => !/mpesa|safarico
 const timestamp = z.string().regex(/^\d{14}$/);
 const text = z.string().min(1);
 
-/** The fields that sign requests about prompts. */
+/** Schemas of the fields that sign requests about prompts. */
 const signature = { BusinessShortCode: shortCode, Password: text, Timestamp: timestamp };
 
 export const schemas = {
@@ -71,7 +71,7 @@ export const schemas = {
   }),
 };
 
-/** '2026-11-23 09:30:00' */
+/** Returns a schema of times such as '2026-11-23 09:30:00' in East Africa Time. */
 function eastAfrican() {
   return z
     .string()
@@ -79,7 +79,10 @@ function eastAfrican() {
     .transform((written) => new Date(`${written.replace(' ', 'T')}+03:00`));
 }
 
-/** @throws {Refusal} with the first invalid field */
+/**
+ * Parses the body of a request.
+ * @throws {Refusal} that names the first invalid field
+ */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   body: string,
@@ -96,7 +99,7 @@ export function parseFields<Schema extends z.ZodType>(
   throw new Refusal(400, '400.002.02', `Bad Request - Invalid ${field}`);
 }
 
-/** '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
+/** Formats a time as '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
 export function pulledTime(time: Date): string {
   const [, date, clock] = /^(\d{8})(\d{6})$/.exec(darajaTime(time)) ?? [];
   const day = date?.replace(/(....)(..)(..)/, '$1-$2-$3') ?? '';

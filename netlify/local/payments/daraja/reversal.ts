@@ -1,4 +1,4 @@
-/** Simulates reversals: Daraja only acknowledges the request, and sends the result to an address later. */
+/** Simulates reversals. Daraja only acknowledges the request, and sends the result to a callback address later. */
 import { randomBytes } from 'node:crypto';
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
@@ -8,7 +8,7 @@ import { createCall, takeCallbackFault, type Bank } from './money.ts';
 import { parseFields, schemas } from './requests.ts';
 import { newReceipt, transactionsWhere } from './store.ts';
 
-/** A transaction can be reversed once, and only in full. */
+/** Reverses a transaction. Each transaction can be reversed once, and only in full. */
 export async function reverse(bank: Bank, body: string) {
   const fields = parseFields(schemas.reversal, body);
   const now = bank.now();

@@ -1,4 +1,7 @@
-/** The state of the simulated M-Pesa, in its own database schema, so that it survives a kill. */
+/**
+ * The state of the simulated M-Pesa. It is stored in its own database schema, so that it survives the end of the
+ * process.
+ */
 import { randomInt } from 'node:crypto';
 import type { Queries, Sql } from '../../database/engine.ts';
 
@@ -74,7 +77,7 @@ export async function openStore(sql: Sql): Promise<void> {
   `);
 }
 
-/** Returns a phone, which is created at its first use. */
+/** Returns a phone, and creates it at its first use. */
 export async function findPhone(sql: Queries, number: string) {
   await sql.query(
     'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
@@ -105,9 +108,9 @@ export async function findPrompts(sql: Queries, phone: string): Promise<Prompt[]
 }
 
 /**
- * Reads the transactions that match a condition. Times are selected as numbers, because the engines return
+ * Reads the transactions that match a condition. Times are selected as numbers, because the database engines return
  * timestamps in different types.
- * @param rest - the part of the statement after WHERE
+ * @param conditions - the part of the statement after WHERE
  */
 export async function transactionsWhere(
   sql: Queries,
@@ -123,7 +126,7 @@ export async function transactionsWhere(
   return rows.map(({ time, ...row }) => ({ ...row, at: new Date(time) }));
 }
 
-/** Reads the transactions, newest first. */
+/** Reads the transactions of a phone, or of all phones, newest first. */
 export function findTransactions(sql: Queries, phone?: string): Promise<Transaction[]> {
   const rest = '$1::text is null or phone = $1 order by at desc, receipt';
   return transactionsWhere(sql, rest, [phone ?? null]);
@@ -161,8 +164,8 @@ export async function recordTransaction(
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Generates a number in M-Pesa's format: letters for year and month, a character for the day, and seven more
- * characters.
+ * Generates a transaction number in M-Pesa's format: letters for year and month, a character for the day, and seven
+ * more characters.
  */
 export function newReceipt(at: Date): string {
   const day = at.getUTCDate();

@@ -27,7 +27,7 @@ export function inWork<Result>(
   return sql.transaction((queries) => doIt({ ...rest, queries }));
 }
 
-/** Takes the next fault of the card provider, if it has one of these names. */
+/** Returns the card provider's fault and decrements its counter, if the fault has one of the names. */
 export function fault({ faults }: Pick<Context, 'faults'>, ...names: PaymentFault['fault'][]) {
   return faults.take('card', ...names);
 }
@@ -37,7 +37,7 @@ export function nowText({ now }: Pick<Context, 'now'>): string {
 }
 
 /**
- * '29.99'.
+ * Formats an amount as '29.99'.
  * @param cents - whole and not negative
  */
 export function dollars(cents: number): string {

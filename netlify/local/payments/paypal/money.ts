@@ -1,4 +1,6 @@
-/** `/v2/payments` and `/v1/reporting`: payments, their refunds and reversals, and the list of all of them. */
+/**
+ * Handlers of `/v2/payments` and `/v1/reporting`: payments, refunds and reversals, and the list of transactions.
+ */
 import * as z from 'zod';
 import { parseCents, moneySchema } from '#netlify/payments/paypal/dollars.ts';
 import { makeNumber, problem, Refused, type Answer } from './responses.ts';
@@ -13,7 +15,10 @@ const refundSchema = z.object({
   note_to_payer: z.string().max(255).optional(),
 });
 
-/** @throws {Refused} if the payment is unknown or has another payee */
+/**
+ * Reads and locks a payment.
+ * @throws {Refused} if the payment does not exist
+ */
 async function requirePayment(work: Work, id: string): Promise<Payment> {
   const payment = await documents.lock(work.queries, 'payment', id);
   if (payment) return payment;
@@ -66,7 +71,7 @@ async function reverse(
 
 export const reviewSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
 
-/** Applies a decision of PayPal itself: it accepts or denies a held payment, or reverses a completed one. */
+/** Applies a decision by PayPal: it accepts or denies a held payment, or reverses a completed one. */
 export async function applyReview(
   work: Work,
   id: string,
@@ -88,7 +93,7 @@ export async function applyReview(
   return { status: 200, body: { id, state } };
 }
 
-/** Returns all payments for comparison with a ledger, in cents, oldest first. */
+/** Returns all payments in cents, oldest first, so that tests can compare them with the ledger. */
 export async function truth(work: Work) {
   const reversals = await documents.all(work.queries, 'reversal');
   return (await documents.all(work.queries, 'payment')).map((payment) => ({
@@ -134,7 +139,7 @@ export async function report(work: Work, query: URLSearchParams): Promise<Answer
   };
 }
 
-/** Returns the transactions of this account. Payments to other accounts are left out. */
+/** Returns the transactions of the site's account. Payments to other accounts are omitted. */
 async function transactions(work: Work) {
   const reversals = await documents.all(work.queries, 'reversal');
   const payments = await documents.all(work.queries, 'payment');
@@ -172,7 +177,7 @@ function row({ id, at, custom }: Payment | Reversal, event: string, cents: numbe
   };
 }
 
-/** Formats a time like PayPal's reports, without a colon in the offset. */
+/** Formats a time in the style of PayPal's reports, without a colon in the offset. */
 function inSeconds(at: string): string {
   return `${at.slice(0, 19)}+0000`;
 }

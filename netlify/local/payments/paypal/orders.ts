@@ -1,4 +1,6 @@
-/** `/v2/checkout/orders`: created by the site, approved by the payer, captured by the site. */
+/**
+ * Handlers of `/v2/checkout/orders`. The site creates an order, the payer approves it, and the site captures it.
+ */
 import * as z from 'zod';
 import { parseCents } from '#netlify/payments/paypal/dollars.ts';
 import { stranger } from './account.ts';
@@ -121,7 +123,7 @@ export async function capture(work: Work, id: string): Promise<Answer> {
   return { status: 201, body: brief(work, completed) };
 }
 
-/** PayPal accepts two orders with the same invoice id, but captures only one of them. */
+/** Checks an invoice id. PayPal accepts two orders with the same invoice id, but captures only one of them. */
 async function requireNewInvoice({ queries }: Work, invoice: string | undefined): Promise<void> {
   if (invoice === undefined) return;
   if ((await documents.all(queries, 'payment', invoice)).length > 0) {

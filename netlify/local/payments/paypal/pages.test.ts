@@ -23,7 +23,7 @@ test.each([
   ['daily', 'Pay $1.29 for Daily'],
   ['weekly', 'Pay $8.99 for Weekly'],
   ['monthly', 'Pay $29.99 for Monthly'],
-] as const)('the button of %s shows what is paid for [R163, R173]', async (id, title) => {
+] as const)('the button of %s shows its package and price [R163, R173]', async (id, title) => {
   const { answer, page } = await post({ ...form, hosted_button_id: simulator.buttons[id] });
   expect(answer.status).toBe(200);
   expect(page).toContain(`<h1>${title}</h1>`);
@@ -60,13 +60,13 @@ test.each([
   expect(page).toContain(`Missing or wrong in it: ${field}.`);
 });
 
-test('opening the page pays nothing', async () => {
+test('a GET request of the page pays nothing', async () => {
   const answer = await fetch(stack.site + simulator.action);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
 });
 
-describe('a notification of what was paid at a button', () => {
+describe('a notification of a payment at a button', () => {
   const paid = { ...form, outcome: 'pay', custom: '482915' };
   const providerEvent = {
     kind: 'paid',
@@ -93,8 +93,8 @@ describe('a notification of what was paid at a button', () => {
   test.each([
     ['another sum', 'mc_gross=8.99', 'mc_gross=1.29'],
     ['another reference', 'custom=482915', 'custom=482916'],
-    ['one sign more', 'charset=UTF-8', 'charset=UTF-8%20'],
-  ])('with %s is thrown away', async (_, old, changed) => {
+    ['one more character', 'charset=UTF-8', 'charset=UTF-8%20'],
+  ])('with %s is dropped', async (_, old, changed) => {
     await post(paid);
     const message = await notified();
     const body = message.body.replace(old, changed);
@@ -102,7 +102,7 @@ describe('a notification of what was paid at a button', () => {
     await expect(verify({ ...message, body })).rejects.toBeInstanceOf(ForgedMessage);
   });
 
-  test('that PayPal never sent is thrown away', async () => {
+  test('that PayPal never sent is dropped', async () => {
     await order('forged', { times: 1 });
     await post({ ...form, custom: '482915' });
     await expect(verify(await notified())).rejects.toBeInstanceOf(ForgedMessage);
@@ -119,7 +119,7 @@ describe('a notification of what was paid at a button', () => {
     expect(await client.confirm(await notified())).toMatchObject([expected]);
   });
 
-  test('is asked about again where PayPal did not answer', async () => {
+  test('is verified again after a failure of PayPal', async () => {
     await post(paid);
     const message = await notified();
     await order('error', { times: 1 });

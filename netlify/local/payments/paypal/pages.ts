@@ -1,4 +1,4 @@
-/** PayPal's pages: the approval of an order, and the targets of the hosted buttons on the pricing page. */
+/** PayPal's pages: the approval of an order, and the pages of the hosted buttons. */
 import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -15,8 +15,8 @@ import { decide } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 
 /**
- * Reduces a return address to a path of the site, because the build wrote whole addresses before the port of the
- * stack was known. Two leading slashes would refer to another host.
+ * Schema that reduces a return address to a path of the site, because the build writes whole addresses before the
+ * port of the stack is known. Two leading slashes would refer to another host.
  */
 const returnUrlSchema = z
   .url({ protocol: /^https?$/ })
@@ -26,7 +26,7 @@ const returnUrlSchema = z
   })
   .pipe(z.string().regex(/^\/(?!\/)/));
 
-/** The fields of PayPal's form. With `outcome`, it is the form of the simulator's own page. */
+/** The fields of PayPal's form. The form of the simulator's own page adds `outcome`. */
 const buttonSchema = z.object({
   cmd: z.literal('_s-xclick'),
   hosted_button_id: z.string(),
@@ -46,7 +46,10 @@ const payOrCancel = `
         <button name="outcome" value="pay">Pay</button>
         <button name="outcome" value="cancel">Cancel</button>`;
 
-/** Handles `/checkoutnow`: the payer approves or refuses an order. Capturing is a later request of the site. */
+/**
+ * Handles `/checkoutnow`, where the payer approves or refuses an order. The site captures the order in a later
+ * request.
+ */
 export async function checkout(context: Context, request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const fields = checkoutSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -78,7 +81,8 @@ export async function checkout(context: Context, request: Request): Promise<Resp
 }
 
 /**
- * Handles `/cgi-bin/webscr`: the form of a hosted button, and notifications that are sent back for verification.
+ * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that are sent back
+ * for verification.
  */
 export async function webscr(context: Context, request: Request): Promise<Response> {
   if (request.method !== 'POST') {

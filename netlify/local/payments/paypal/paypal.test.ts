@@ -5,14 +5,14 @@ import { ForgedMessage, ProviderRefusal, type Attempt } from '#netlify/payments/
 const payPal = await payPalOfFile();
 const { client, later, order, arrived, decide, meet, paidFor, received, settings } = payPal;
 
-/** Creates an attempt that was begun. */
+/** Creates an attempt and begins it. */
 async function begun(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
   const attempt = newAttempt(change);
   const { session } = await client.begin(attempt);
   return { ...attempt, session };
 }
 
-/** Creates an attempt that the payer has approved, and drops the webhook of the approval. */
+/** Creates an attempt that the payer has approved, and discards the webhook of the approval. */
 async function approved(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
   const attempt = await begun();
   await decide(attempt.session, outcome);
@@ -69,12 +69,12 @@ test('a cancelled payer returns and can pay for three hours', async () => {
   expect(await client.readBack(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
 });
 
-test('an order with an unvisited page fails', async () => {
+test('an attempt without a session fails', async () => {
   const providerEvent = await client.readBack(newAttempt());
   expect(providerEvent).toMatchObject({ kind: 'failed', reason: 'not-sent' });
 });
 
-test('fifty captures at once take the money once', async () => {
+test('fifty concurrent captures charge the payer once', async () => {
   const attempt = await approved();
   const providerEvents = await Promise.all(
     Array.from({ length: 50 }, () => client.readBack(attempt)),
@@ -115,7 +115,7 @@ test('a card that is refused fails the attempt', async () => {
 });
 
 describe('faults', () => {
-  test('an answer lost after the capture neither loses nor repeats money', async () => {
+  test('a lost response to a capture causes one payment', async () => {
     const attempt = await approved();
     await order('cut-off', { times: 1 });
     await expect(client.readBack(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
@@ -142,7 +142,7 @@ describe('faults', () => {
     ['late', 0],
     ['twice', 2],
     ['before-response', 1],
-  ] as const)('with %s, %s events exist at the capture’s answer', async (fault, count) => {
+  ] as const)('with %s, %s events exist at the capture’s response', async (fault, count) => {
     const attempt = await approved();
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
@@ -159,7 +159,7 @@ describe('faults', () => {
   test.each([
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
-  ] as const)('%s is reported as it is', async (fault, truth) => {
+  ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
     const attempt = await approved();
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid', ...truth });
@@ -193,7 +193,7 @@ describe('faults', () => {
     expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, paid?.id)]);
   });
 
-  test('an event that was not taken comes again', async () => {
+  test('an event that the site refuses is sent again', async () => {
     payPal.refuse(1);
     const attempt = await begun();
     await decide(attempt.session, 'pay');
@@ -204,7 +204,7 @@ describe('faults', () => {
   });
 });
 
-describe('money goes back', () => {
+describe('a refund or reversal', () => {
   const createRefund = (code: string, amount: number) => ({
     id: crypto.randomUUID(),
     code,
@@ -222,7 +222,7 @@ describe('money goes back', () => {
     return { attempt, code: providerEvent.code };
   }
 
-  test('each refund is sent once, limited by the payment, and listed', async () => {
+  test('is sent once, limited by the payment, and listed', async () => {
     const from = new Date(Date.now() - 1_000);
     const { attempt, code } = await paid();
     const refund = createRefund(code, 1_000);
@@ -259,7 +259,7 @@ describe('money goes back', () => {
     ]);
   });
 
-  test('because PayPal takes it', async () => {
+  test('that PayPal initiates is reported', async () => {
     const { attempt, code } = await paid();
     await meet(code, 'REVERSED');
     const [event] = await arrived(1);
@@ -268,7 +268,7 @@ describe('money goes back', () => {
   });
 });
 
-test('an expired token is renewed, and a wrong secret starts nothing', async () => {
+test('an expired token is renewed, a wrong secret is refused', async () => {
   await client.begin(newAttempt());
   await later(10 * 60 * 60);
   expect((await client.begin(newAttempt())).session).toMatch(/^\w{17}$/);

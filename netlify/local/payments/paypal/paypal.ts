@@ -1,4 +1,4 @@
-/** Simulates PayPal on this machine: its REST interface, pages, webhooks and failures. */
+/** Simulates PayPal on the local machine: its REST API, pages, webhooks and failures. */
 import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { privately } from '../../show-page.ts';
@@ -21,9 +21,9 @@ export async function openPayPal(context: Context) {
     at: nowText(context),
     body: webhook,
   });
-  // The address of the webhook is updated, because the port may have changed since the last start.
+  // The address of the webhook is updated at each start, because the port may have changed.
   if (!isNew) await documents.change(sql, 'webhook', account.webhookId, webhook);
-  /** Undefined if the address does not belong to PayPal. */
+  /** Handles a request. Returns undefined if the address does not belong to PayPal. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(`${place}/`)) return undefined;
@@ -43,7 +43,7 @@ export async function openPayPal(context: Context) {
   };
 }
 
-/** Handles the simulator's own paths for tests: the list of real payments, and decisions of PayPal itself. */
+/** Handles the simulator's own paths for tests: the list of all payments, and decisions by PayPal. */
 async function ownAnswer(
   context: Context,
   request: Request,

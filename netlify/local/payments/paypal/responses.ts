@@ -1,4 +1,4 @@
-/** Responses of PayPal's REST interface, and its ids. */
+/** Responses of PayPal's REST API, and its ids. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export interface Answer {
@@ -6,7 +6,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** A refusal, which rolls back the transaction. */
+/** An error response. It rolls back the transaction. */
 export class Refused extends Error {
   readonly answer: Answer;
 
@@ -29,7 +29,10 @@ const messages: Record<number, [name: string, message: string]> = {
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
 };
 
-/** @param issue - such as ORDER_NOT_APPROVED */
+/**
+ * Creates an error response in PayPal's format.
+ * @param issue - such as ORDER_NOT_APPROVED
+ */
 export function problem(status: 400 | 404 | 422 | 500, issue?: string, field?: string): Answer {
   const [name, message] = messages[status] ?? [];
   const details = issue && [
@@ -58,7 +61,9 @@ function debugId(): string {
 
 const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** Generates seventeen capital letters and digits, the format of PayPal's ids of orders and transactions. */
+/**
+ * Generates an id of seventeen capital letters and digits, the format of PayPal's ids of orders and transactions.
+ */
 export function makeNumber(): string {
   return Array.from({ length: 17 }, () => signs[randomInt(signs.length)]).join('');
 }

@@ -1,4 +1,4 @@
-/** PayPal's REST interface: authentication, idempotency and routing. */
+/** PayPal's REST API: authentication, idempotency and routing. */
 import * as z from 'zod';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { broken } from '../faults.ts';
@@ -9,7 +9,7 @@ import { refund, report, showCapture, showRefund } from './money.ts';
 import { capture, createOrder, showOrder } from './orders.ts';
 import { documents } from './store.ts';
 
-/** Nine hours, like PayPal's tokens. */
+/** Lifetime of a token in seconds. PayPal's tokens are also valid for nine hours. */
 const tokenLife = 9 * 60 * 60;
 
 interface Route {
@@ -17,7 +17,10 @@ interface Route {
   path: RegExp;
   /** @param id - the id in the path */
   answer: (work: Work, id: string, body: unknown) => Promise<Answer>;
-  /** True if the request moves money. Faults can then drop the response, or send the webhook before it. */
+  /**
+   * True if the request moves money. Faults can then suppress the response, or send the webhook before the
+   * response.
+   */
   movesMoney?: boolean;
 }
 
@@ -46,7 +49,10 @@ const routes: Route[] = [
   { method: 'PATCH', path: /^\/v1\/notifications\/webhooks\/(\w+)$/, answer: changeWebhook },
 ];
 
-/** Responds to a path below the simulator's prefix; undefined if the path is not part of the interface. */
+/**
+ * Handles a request to the API. Returns undefined if the path does not belong to the API.
+ * @param path - relative to the prefix of the simulator
+ */
 export async function rest(
   context: Context,
   request: Request,
@@ -94,7 +100,7 @@ async function follow(
   return respond(result);
 }
 
-/** Runs work in a transaction. A refusal rolls it back and becomes the response. */
+/** Runs a handler in a transaction. A refusal rolls the transaction back and becomes the response. */
 export async function inTransaction(
   context: Context,
   answer: (work: Work) => Promise<Answer>,
@@ -107,7 +113,7 @@ export async function inTransaction(
   }
 }
 
-/** Time in hours for which PayPal remembers the id of a request. */
+/** Time in hours during which PayPal stores the id of a request. */
 const memory = { refund: 45 * 24, others: 6 };
 
 async function oncePerId(work: Work, id: string, doIt: () => Promise<Answer>): Promise<Answer> {

@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   none: 'not a certificate',
 };
 
-/** Opens a host of certificates that records the requests. */
+/** Opens a server for certificates that records the requests. */
 async function openPlace() {
   const requests: string[] = [];
   const address = await listen((request, response) => {
@@ -78,11 +78,11 @@ test.each<[what: string, change: (headers: Headers, place: string) => Headers]>(
   ['no headers', () => ({})],
   ...['expired', 'early', 'stranger', 'large', 'none', 'missing', 'moved'].map(
     (file): [string, (headers: Headers, place: string) => Headers] => [
-      `the certificate that is ${file}`,
+      `the certificate file '${file}'`,
       (headers, place) => ({ ...headers, 'paypal-cert-url': place + file }),
     ],
   ),
-])('with %s nothing is believed', async (_, change) => {
+])('a webhook with %s is refused', async (_, change) => {
   const { place, verifier } = await openPlace();
   const headers = change(signedBy(right.key, `${place}right`), place);
   const check = requireSignature({ headers, body }, verifier);
@@ -105,7 +105,7 @@ test('an unavailable certificate is fetched later', async () => {
   await expect(check).rejects.not.toBeInstanceOf(ForgedMessage);
 });
 
-test('an address without certificate is remembered and not fetched again', async () => {
+test('an address without a certificate is requested once', async () => {
   const { requests, place, verifier } = await openPlace();
   const headers = signedBy(right.key, `${place}gone`);
   for (let time = 0; time < 5; time += 1) {
@@ -126,7 +126,7 @@ test('a flood of addresses keeps known certificates and few requests', async () 
     Array.from({ length: 300 }, (_, at) => check(`busy${at}`, '192.0.2.1')),
   );
   expect(requests.length).toBeLessThanOrEqual(1 + 20);
-  // The validity stays unknown, so that PayPal retries.
+  // The validity remains unknown, so that PayPal sends the message again.
   for (const error of made) expect(error).not.toBeInstanceOf(ForgedMessage);
   expect(await check('right', '192.0.2.1')).toEqual(expect.any(String));
 });
@@ -155,7 +155,7 @@ test.each([
   ['sandbox', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
   ['loopback', 'http://127.0.0.1:4321/.local/paypal/v1/notifications/certs/CERT-1'],
   ['loopback', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
-] as const)('%s asks for no certificate at %s', async (environment, address) => {
+] as const)('%s requests no certificate at %s', async (environment, address) => {
   const requests: unknown[] = [];
   const watched: typeof fetch = (input) => {
     requests.push(input);

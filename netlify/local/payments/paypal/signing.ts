@@ -1,4 +1,4 @@
-/** Signs events like PayPal, with certificates that are created at their first use. */
+/** Signs events in the format of PayPal. The certificates are created at their first use. */
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
@@ -7,10 +7,13 @@ import { makeCertificate } from './certificate.ts';
 import { nowText, type Context, type Work } from './context.ts';
 import { documents } from './store.ts';
 
-/** `right` is PayPal's certificate, `elsewhere` an attacker's. */
+/** `right` is PayPal's certificate, and `elsewhere` is an attacker's certificate. */
 export type CertificateName = 'right' | 'elsewhere';
 
-/** Forgeries of a webhook: another key, a certificate of another origin, or a notification unknown to PayPal. */
+/**
+ * Kinds of forged messages: the signature of another key, a certificate at another origin, or a notification that
+ * PayPal did not send.
+ */
 export type Forgery = 'key' | 'address' | 'unsent';
 
 export async function signedHeaders(
@@ -34,14 +37,17 @@ export async function signedHeaders(
   };
 }
 
-/** The attacker's certificate has another host name, which leads to this machine too. */
+/**
+ * Returns the address of a certificate. The attacker's certificate has another host name, which also refers to the
+ * local machine.
+ */
 function toAddress({ site }: Pick<Context, 'site'>, name: CertificateName): string {
   const address = new URL(`${getAddresses('loopback', site).certificates[0] ?? ''}CERT-${name}`);
   if (name === 'elsewhere') address.hostname = '127.0.0.1';
   return address.href;
 }
 
-/** Returns a certificate, which is created once per data folder. */
+/** Returns a certificate. It is created once per data folder. */
 export async function certificate(
   queries: Queries,
   { site, now }: Pick<Context, 'site' | 'now'>,
@@ -50,7 +56,7 @@ export async function certificate(
   const stored = await documents.find(queries, 'certificate', name);
   if (stored) return stored;
   const at = nowText({ now });
-  // The validity begins in the past of the real clock, because a reset can set the stack's clock back.
+  // The validity begins before the real clock's current time, because a reset can set the stack's clock back.
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);

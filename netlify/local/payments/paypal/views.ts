@@ -1,4 +1,4 @@
-/** Converts orders and payments to the format of PayPal's interface. */
+/** Converts orders and payments to the format of PayPal's API. */
 import type { Account } from './account.ts';
 import { dollars } from './context.ts';
 import type { Order, Payment, Reversal } from './store.ts';
@@ -26,7 +26,11 @@ export function orderLinks(place: Place, { id, status }: Order) {
   ];
 }
 
-/** @param payment - the order's capture, with its refunds and reversals */
+/**
+ * Returns an order in PayPal's format.
+ * @param payment - the order's capture, if any
+ * @param reversals - the refunds and reversals of the capture
+ */
 export function orderView(
   place: Place,
   order: Order,
@@ -77,7 +81,7 @@ export function captureView(place: Place, payment: Payment, reversals: Reversal[
   };
 }
 
-/** Returns the refunded and reversed cents of a payment. */
+/** Returns the sum of refunded and reversed cents. */
 export function goneBack(reversals: Reversal[]): number {
   return reversals.reduce((sum, { cents }) => sum + cents, 0);
 }

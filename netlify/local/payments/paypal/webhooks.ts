@@ -1,4 +1,4 @@
-/** Webhooks of PayPal's events, and notifications of payments at a button. */
+/** Sends webhooks of PayPal's events, and notifications of payments at a hosted button. */
 import { randomUUID } from 'node:crypto';
 import { keepCalls } from '../calls.ts';
 import { stranger } from './account.ts';
@@ -39,7 +39,7 @@ export async function forgeEvents(work: Work, order: Order): Promise<void> {
   }
 }
 
-/** Creates a capture of an order at the present time. */
+/** Creates a capture of an order at the current time. */
 export function createPayment(
   work: Work,
   order: Order,
@@ -89,13 +89,13 @@ function eventText(
 interface Webhook {
   url: string;
   body: string;
-  /** Faults do not apply to a forged webhook. */
+  /** The kind of forgery. Faults do not apply to a forged webhook. */
   forged?: Forgery;
   headers?: Record<string, string>;
 }
 
 /**
- * Queues a webhook; the fault determines its delay and number.
+ * Queues a webhook. The fault determines its delay and number.
  * @returns its body
  */
 async function post(work: Work, { url, body: whole, forged, headers }: Webhook): Promise<string> {
@@ -108,8 +108,9 @@ async function post(work: Work, { url, body: whole, forged, headers }: Webhook):
 }
 
 /**
- * Sends the notification of a payment at a hosted button. A forged one is about a payment that does not exist.
- * @param address - from the form, or else from the account
+ * Sends the notification of a payment at a hosted button. A forged notification refers to a payment that does not
+ * exist.
+ * @param address - address from the form, if any; the default is the site's address for notifications
  */
 export async function notify(
   work: Work,
