@@ -12,14 +12,14 @@ import { sitePaths } from '../../src/content/site-paths.ts';
 export type Verdict = true | string;
 
 interface Requirement {
-  /** The advice for an empty field. */
+  /** Advice for an empty field. */
   missing: string;
-  /** In characters. */
+  /** Minimum number of characters; `max` is the maximum. */
   min?: number;
   max?: number;
 }
 
-/** Requires a text with a length within the limits. */
+/** Returns a rule that requires a text with a length within the limits. */
 export function written({ missing, min = 1, max = Infinity }: Requirement) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
@@ -30,7 +30,7 @@ export function written({ missing, min = 1, max = Infinity }: Requirement) {
   };
 }
 
-/** Requires a selected value. */
+/** Returns a rule that requires a selected value. */
 export function selected(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
 }
@@ -59,7 +59,7 @@ export function goodLink(href: string | undefined): Verdict {
 const postQuery = '*[_type == "post" && slug.current == $slug] | order(_id) [0]._id';
 
 /**
- * Requires that a path of this site leads to a page. A link to a draft of a post is valid, so that two drafts can
+ * Checks that a path of this site leads to a page. A link to a draft of a post is valid, so that two drafts can
  * link to each other.
  */
 export async function existingPage(
@@ -82,7 +82,7 @@ interface Picture {
   asset?: { _ref?: string };
 }
 
-/** Requires a picture that the site can scale. The id of a picture ends with its size and format. */
+/** Checks that the site can scale a picture. The id of a picture ends with its size and format. */
 export function goodPicture(picture: Picture | undefined): Verdict {
   const id = picture?.asset?._ref;
   if (!id) return 'Add a picture.';
@@ -114,7 +114,7 @@ export function goodSlug(slug: Slug | undefined): Verdict {
   return true;
 }
 
-/** Another document of the same type with the same address, published or a draft. */
+/** Query for another document of the same type with the same address, published or a draft. */
 const holderQuery =
   '*[_type == $type && slug.current == $slug && !(_id in [$id, $draft])] | order(_id) [0] {_id, "name": coalesce(title, name)}';
 
@@ -127,7 +127,7 @@ interface Context {
   };
 }
 
-/** A client that reads drafts and published documents. */
+/** Returns a client that reads drafts and published documents. */
 function everything(getClient: Context['getClient']) {
   return getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
 }

@@ -20,7 +20,7 @@ const messages = defineLocaleResourceBundle({
   },
 });
 
-/** Text of a failed upload. Sanity's own text refers to the browser's console. */
+/** Message for a failed upload. Sanity's own message refers to the browser's console. */
 const uploadMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -39,7 +39,8 @@ export default defineConfig({
   ...(apiHost && { apiHost }),
   schema: { types },
   plugins: [structureTool({ structure })],
-  // The components are kept outside the schema, so that the schema can be imported without the Studio's library.
+  // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
+  // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [messages, uploadMessages] },
   document: {
@@ -47,9 +48,9 @@ export default defineConfig({
     productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),
     comments: { enabled: false },
   },
-  // The newer search strategy needs queries that only Sanity's own servers support.
+  // The newer search strategy needs queries that only Sanity's servers support.
   search: { strategy: 'groqLegacy' },
-  // A few editors need only writing and publishing.
+  // The features below are disabled, because the editors only write and publish.
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

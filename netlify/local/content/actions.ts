@@ -1,4 +1,7 @@
-/** Converts the Studio's actions to mutations of documents. A draft is a document beside the published one. */
+/**
+ * Converts the Studio's actions to mutations of documents. A draft is a separate document, which exists beside the
+ * published one.
+ */
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
@@ -33,7 +36,10 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 
 type Action = z.output<typeof actionSchema>;
 
-/** @throws {HTTPException} with the reason if the action is impossible */
+/**
+ * Applies an action to a transaction.
+ * @throws {HTTPException} with the reason if the action is impossible
+ */
 export function act(transaction: Transaction, action: Action): void {
   for (const mutation of toMutations(action, transaction)) transaction.apply(mutation);
 }

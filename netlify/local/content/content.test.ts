@@ -12,7 +12,7 @@ import { writeDataset } from '#tests/support/write-dataset.ts';
 
 type Value = Record<string, unknown>;
 
-/** Reads the documents of a file by their id, after the server has closed. */
+/** Reads the documents of a file by their id. The server must be closed before. */
 async function read(folder: string, file: string): Promise<Record<string, Value>> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean);
   const documents = lines.map((line) => JSON.parse(line) as Value);
@@ -78,7 +78,7 @@ test('a moved or unpublished post keeps and reclaims its addresses', async () =>
   expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
   await publish('post-mats');
   expect(await readGoneSlugs()).toEqual([]);
-  // A plain mutation of a published document counts like an action.
+  // A mutation of a published document has the same effect as an action.
   await client.patch('post-mats').set(slug('mats')).commit();
   expect(await former()).toEqual(['sisal-mats', 'fine-mats']);
   await client.delete('post-mats');
@@ -118,7 +118,7 @@ test('a picture is measured, named by content hash, served and deleted', async (
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });
 
-/** EXIF data of a phone: the location and the orientation. */
+/** EXIF data that phones store, including the location. */
 const phoneMetadata = {
   IFD0: { Make: 'A phone', ImageDescription: 'At home' },
   IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLongitude: '36/1 49/1 0/1' },
@@ -142,7 +142,7 @@ test.each(takeCases(formats, 1))(
   },
 );
 
-test('a picture loses location and device, and is turned upright', async () => {
+test('a picture loses its metadata, and is turned upright', async () => {
   await using content = await openSampleContent();
   const held = noise(400, 300).withExif(phoneMetadata).withMetadata({ orientation: 6 });
   for (const file of [held.clone().jpeg(), held.clone().webp(), held.clone().png()]) {
@@ -189,7 +189,7 @@ test('a listener receives changes that a Studio can replay', async () => {
   expect(update?.effects).toEqual({ apply: [0, after], revert: [0, before] });
 });
 
-test('a listener for releases learns at once of their absence', async () => {
+test('a listener for releases ends at once', async () => {
   await using content = await openSampleContent();
   const query = encodeURIComponent('*[_type == "system.release"]');
   const url = `${content.address}/v2025-02-19/data/listen/production?query=${query}`;
@@ -210,7 +210,7 @@ test('an external edit of the files is loaded, not overwritten', async () => {
   });
 });
 
-test('a second process learns that the folder is in use', async () => {
+test('a second process is refused while the folder is in use', async () => {
   await using content = await openSampleContent();
   await content.client.fetch('*[0]');
   const second = await openTestContent(content.folder);
@@ -219,7 +219,7 @@ test('a second process learns that the folder is in use', async () => {
   await second.close();
 });
 
-test('a waiting client learns of a publication after the files', async () => {
+test('a publication is announced after the files are written', async () => {
   await using content = await openSampleContent();
   const { folder, edit, publish, onPublish } = content;
   const published = Promise.withResolvers<string>();

@@ -1,4 +1,4 @@
-/** An editable dataset: its documents, validated by the rules of the Studio and of the site. */
+/** An editable dataset. Its documents are validated by the rules of the Studio and of the site. */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Document } from '#content/blog/dataset.ts';
@@ -31,13 +31,17 @@ interface Options {
 interface Order {
   id?: string | undefined;
   dryRun?: boolean | undefined;
-  /** True during an import, when published documents may refer to documents that are imported later. */
+  /** True during an import. Published documents may then refer to documents that are imported later. */
   isImport?: boolean | undefined;
 }
 
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
-/** @throws {FolderInUseError} if another process uses the folder, or an error with the unreadable file */
+/**
+ * Opens the dataset of a folder, and locks the folder.
+ * @throws {FolderInUseError} if another process uses the folder
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openDataset(options: Options) {
   const own = dirname(journalPath(options.folder));
   await mkdir(own, { recursive: true });
@@ -75,7 +79,10 @@ async function openLocked({ folder, address, ...callbacks }: Options) {
     documents: store.documents,
     close: store.close,
 
-    /** @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged */
+    /**
+     * Runs a transaction and validates its changes.
+     * @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged
+     */
     commit: (
       make: (transaction: Transaction) => void,
       { isImport = false, ...order }: Order = {},
@@ -89,8 +96,9 @@ async function openLocked({ folder, address, ...callbacks }: Options) {
       }, order),
 
     /**
-     * @returns the document of a picture, which is the same for the same file. A copy from another dataset keeps
-     * its bytes and id.
+     * Stores a picture.
+     * @param options - `isCopy` keeps the bytes and the id of a picture from another dataset
+     * @returns the picture's document, which is the same for each upload of the same file
      */
     async upload(
       picture: Buffer,

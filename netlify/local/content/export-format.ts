@@ -1,4 +1,4 @@
-/** Formats documents like an export of Sanity, so that a git diff resembles the edit. */
+/** Formats documents in the style of Sanity's exports, so that the git diff of a file resembles the edit. */
 import { extname } from 'node:path';
 import { draftsFile, publishedFile, type Document } from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
@@ -13,9 +13,9 @@ export function getFile(id: string): DatasetFile {
 }
 
 export interface ExportFormat {
-  /** Returns the line of a document in its file, cached for each of its versions. */
+  /** Returns the line of a document in its file. The line is cached for each version of the document. */
   toLine: (document: Document) => string;
-  /** Returns the whole text of a file with these documents. */
+  /** Returns the complete text of a file that contains these documents. */
   toText: (file: DatasetFile, documents: readonly Document[]) => string;
 }
 
@@ -63,7 +63,7 @@ export function describePicture(document: Document, address: string): Document {
   };
 }
 
-/** 'image-0b5c…', without dimensions and format. */
+/** Returns the key of a picture in `assets.json`, such as 'image-0b5c…': its id without dimensions and format. */
 function assetName({ _id }: Document): string {
   return _id.split('-').slice(0, 2).join('-');
 }
@@ -77,7 +77,7 @@ function stored(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)));
 }
 
-/** Replaces references to pictures by file names, as in an export. */
+/** Replaces references to pictures by file names, which is the form of an export. */
 function withFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFiles);
   if (typeof value !== 'object' || value === null) return value;
@@ -90,7 +90,9 @@ function withFiles(value: unknown): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-/** Sorts the keys: known names first, in their order, and then the others alphabetically. */
+/**
+ * Sorts the keys of a value. The keys in `names` come first, in that order. All other keys follow alphabetically.
+ */
 function sorted(value: unknown, names = first): unknown {
   if (Array.isArray(value)) return value.map((item) => sorted(item));
   if (typeof value !== 'object' || value === null) return value;

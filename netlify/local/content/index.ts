@@ -1,4 +1,4 @@
-/** Serves the blog's dataset of a folder through Sanity's API, for a Studio without an account. */
+/** Serves the blog's dataset from a folder through Sanity's API, for a Studio without an account. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FolderInUseError } from '../folder-lock.ts';
@@ -7,20 +7,20 @@ import { journalPath } from './journal.ts';
 export interface ContentSettings {
   /** Folder of the dataset, in the format of an export. */
   folder: string;
-  /** Address of the Studio, the only origin with access from a browser. */
+  /** Address of the Studio. No other origin has access from a browser. */
   studioUrl: string;
 }
 
 export interface ContentServer {
   fetch: (request: Request) => Promise<Response>;
-  /** @param listener - called after the files of the folder contain a change of published documents */
+  /** Adds a listener, which is called when the files of the folder contain a change of published documents. */
   onPublish: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
 /**
- * The dataset is read, and the folder locked, only at the first request. The journal of a killed process is an
- * exception: it is written into the files at once.
+ * Creates the content server. It reads the dataset and locks the folder at the first request. If a killed process
+ * has left a journal, the server does both at once, and writes the journal into the files.
  * @param address - address of this server
  */
 export async function openContent(
@@ -37,7 +37,7 @@ export async function openContent(
   let opening: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
   const open = () => {
     opening ??= import('./open.ts').then(({ openNow }) => openNow(order));
-    // The next request retries, because the process that locked the folder may have ended by then.
+    // The next request retries, because the process that locked the folder may have ended.
     opening.catch(() => {
       opening = undefined;
     });

@@ -5,7 +5,10 @@ import type { Moment } from './store.ts';
 import type { Change } from './transaction.ts';
 
 interface Subscription extends Pick<Question, 'query' | 'params'> {
-  /** True to send the document after the change; `includePreviousRevision` adds the document before it. */
+  /**
+   * True to send the document after the change. `includePreviousRevision` also sends the document before the
+   * change.
+   */
   includeResult: boolean;
   includePreviousRevision: boolean;
 }
@@ -17,15 +20,15 @@ interface Listener extends Subscription {
 }
 
 /**
- * Documents of releases and of Canvas, which are disabled. Their subscriptions end at once, because several of them
- * would use up the six connections that a browser opens to one host.
+ * Queries of features that are disabled: releases and Canvas. Their subscriptions end at once, because several of
+ * them would use up the six connections that a browser opens to one host.
  */
 const neverThere = /system\.release|sanity\.canvas\.link/;
 
 /** Interval of the heartbeat in ms. The Studio reconnects after 45 seconds without an event. */
 const heartbeat = 20_000;
 
-/** Reconnection delay in ms for subscriptions that will never receive an event. */
+/** Reconnection delay in ms of subscriptions that never receive an event. */
 const aDay = 86_400_000;
 
 export type Listeners = ReturnType<typeof createListeners>;
@@ -92,11 +95,11 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
       identity: 'editor',
       mutations: change.mutations,
       ...(before && { previousRev: before['_rev'] }),
-      // Sent for a deleted document too, because the Studio chains revisions by this field.
+      // The Studio chains revisions by this field, so it is also present for a deleted document.
       resultRev: id,
       timestamp: at,
       visibility: 'query',
-      // The simplest patch that the Studio accepts: it replaces the whole value.
+      // A patch that replaces the whole value is the simplest one that the Studio accepts.
       effects: { apply: [0, after ?? null], revert: [0, before ?? null] },
       ...(listener.includeResult && after && { result: after }),
       ...(listener.includePreviousRevision && { previous: before ?? null }),

@@ -9,7 +9,11 @@ interface Order extends ContentSettings {
   onPublish: () => void;
 }
 
-/** @throws {FolderInUseError} if another process uses the folder, or an error with the unreadable file */
+/**
+ * Opens the dataset of a folder, and returns its request handler.
+ * @throws {FolderInUseError} if another process uses the folder
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openNow({
   folder,
   studioUrl,

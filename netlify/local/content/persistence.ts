@@ -1,4 +1,6 @@
-/** Stores documents on disk: in the journal at once, and in the dataset's files a moment later. */
+/**
+ * Stores documents on disk. Changes are written to the journal at once, and to the dataset's files a moment later.
+ */
 import { createHash } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,11 +28,14 @@ interface Options {
 
 export type Persistence = Awaited<ReturnType<typeof openPersistence>>;
 
-/** @throws {Error} with the unreadable file */
+/**
+ * Opens the files and the journal of a folder.
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openPersistence({ folder, types, address }: Options) {
   const format = createExportFormat(types);
   const journal = await openJournal(folder);
-  /** Changes that only the journal contains; undefined for a deleted document. */
+  /** Documents with a change that only the journal contains. The value is undefined for a deleted document. */
   const pending = new Map<string, Document | undefined>();
   const keep = ({ id, document }: { id: string; document?: Document | undefined }) =>
     pending.set(id, document);
@@ -44,11 +49,14 @@ export async function openPersistence({ folder, types, address }: Options) {
   };
 
   return {
-    /** True if another program, such as git, changed the files. */
+    /** Returns true if another program, such as git, has changed the files. */
     hasNews: async () => (await stampNow()) !== stamp,
     hasPending: () => pending.size > 0,
 
-    /** @param previous - the previous documents; an unchanged document keeps its revision */
+    /**
+     * Reads the documents from the files and the journal.
+     * @param previous - the documents of the previous call; an unchanged document keeps its revision
+     */
     async read(previous: Documents): Promise<Map<string, Document>> {
       stamp = await stampNow();
       const documents = new Map<string, Document>();
@@ -65,7 +73,9 @@ export async function openPersistence({ folder, types, address }: Options) {
       return documents;
     },
 
-    /** Resolves after the changes would survive a power cut. */
+    /**
+     * Writes changes to the journal. It resolves when the changes are on disk, so that they survive a power cut.
+     */
     async append(changes: readonly Change[]): Promise<void> {
       const entries = changes.map(({ id, after }) => ({ id, document: after }));
       await journal.append(entries);
@@ -73,9 +83,9 @@ export async function openPersistence({ folder, types, address }: Options) {
     },
 
     /**
-     * Writes new versions of the outdated files beside them, and returns a function that moves them into place.
-     * That function must run exclusively. It returns the written ids, or undefined if the preparation must be
-     * repeated.
+     * Writes new versions of the outdated files to temporary files, and returns a function that replaces the
+     * outdated files by them. That function must run exclusively. It returns the ids of the written documents, or
+     * undefined if the files have changed and the preparation must be repeated.
      */
     async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
       const written = new Map(pending);
@@ -100,7 +110,7 @@ export async function openPersistence({ folder, types, address }: Options) {
       };
     },
 
-    /** Stores the file of a picture. Call it before the picture's document is committed. */
+    /** Stores the file of a picture. Callers commit the picture's document afterwards. */
     async writePicture(id: string, file: Uint8Array): Promise<void> {
       await (
         await writeAside(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
@@ -115,7 +125,10 @@ export function replace(documents: Map<string, Document>, id: string, by: Docume
   else documents.delete(id);
 }
 
-/** @returns a function that moves the whole file into place atomically */
+/**
+ * Writes a temporary file.
+ * @returns a function that atomically replaces the file at `path` by the temporary file
+ */
 async function writeAside(path: string, content: string | Uint8Array) {
   const aside = `${path}.new`;
   const file = await open(aside, 'w');

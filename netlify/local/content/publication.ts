@@ -1,4 +1,4 @@
-/** Consequences of publishing, unpublishing and deleting, by an action or by a mutation. */
+/** Checks and side effects of publishing, unpublishing and deleting a document, by an action or by a mutation. */
 import * as z from 'zod';
 import { getFormerSlugs, createGoneAddresses, type Addressed } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
@@ -7,14 +7,14 @@ import { refusal } from './refusal.ts';
 import { remarksOn, type ValidationDependencies } from './validation.ts';
 import type { Change, Transaction } from './transaction.ts';
 
-/** An id with a dot belongs to a draft or a version. */
+/** Returns true for a published document. An id with a dot belongs to a draft or a version. */
 export function isPublished({ id }: { id: string }): boolean {
   return !id.includes('.');
 }
 
 /**
- * Records the addresses that posts leave, and deletes the records of those that they return to.
- * @throws {HTTPException} 400 for a record from a client that the site could not parse
+ * Records former addresses of posts. If a post returns to an address, the record of that address is deleted.
+ * @throws {HTTPException} 400 if a client sends a record that the site could not parse
  */
 export function keepAddresses(transaction: Transaction): void {
   for (const { id, before, after } of transaction.changes()) {
@@ -35,7 +35,10 @@ export function keepAddresses(transaction: Transaction): void {
   }
 }
 
-/** Returns the valid addresses of a post. Others are ignored, because the files may have been edited by hand. */
+/**
+ * Returns the valid addresses of a post. Invalid addresses are ignored, because the files may have been edited by
+ * hand.
+ */
 function toAddressed(post: Document | undefined): Addressed | undefined {
   if (!post) return undefined;
   const { current } = (post['slug'] ?? {}) as { current?: unknown };
@@ -59,7 +62,10 @@ function requireAddresses({ _id, _type, ...document }: Document): void {
   if (_id !== `gone-${data.slug}`) throw refusal(400, `Its id has to be 'gone-${data.slug}'.`);
 }
 
-/** @throws {HTTPException} 400 with all reasons why a document cannot be published */
+/**
+ * Validates the changed published documents.
+ * @throws {HTTPException} 400 with all reasons why a document cannot be published
+ */
 export async function requirePublishable(
   changes: readonly Change[],
   dependencies: ValidationDependencies,
@@ -72,17 +78,26 @@ export async function requirePublishable(
   }
 }
 
-/** Pictures are validated during the upload, and 'goneAddress' documents are written by this module. */
+/**
+ * Types without rules. Pictures are validated during the upload, and this module writes the documents of type
+ * 'goneAddress'.
+ */
 const pictureType = 'sanity.imageAsset';
 const withoutRules = [pictureType, 'goneAddress'];
 
-/** @throws {HTTPException} 400 for a picture's document without its file */
+/**
+ * Refuses new pictures without an upload.
+ * @throws {HTTPException} 400 if a new document describes a picture
+ */
 export function requireUploaded(changes: readonly Change[]): void {
   const isMadeUp = changes.some(({ before, after }) => !before && after?._type === pictureType);
   if (isMadeUp) throw refusal(400, 'A picture comes by an upload, not as a document.');
 }
 
-/** @throws {HTTPException} 409 with the documents that still refer to a deleted one */
+/**
+ * Refuses the deletion of a published document to which another document refers.
+ * @throws {HTTPException} 409 with the name of the other document
+ */
 export function requireUnused(
   changes: readonly Change[],
   documents: ReadonlyMap<string, Document>,

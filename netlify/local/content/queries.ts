@@ -1,4 +1,4 @@
-/** Evaluates GROQ queries over documents in one of Sanity's perspectives. */
+/** Evaluates GROQ queries in one of Sanity's perspectives. */
 import type { Document } from '#content/blog/dataset.ts';
 import { evaluate, parse, type Params } from '#content/blog/groq.ts';
 import type { Documents } from './persistence.ts';
@@ -7,17 +7,20 @@ import { refusal } from './refusal.ts';
 
 const draftPrefix = 'drafts.';
 
-/** The cached perspectives of one state of the documents. */
+/** Cached perspectives for each state of the documents, by name. */
 const views = new WeakMap<Documents, Map<string, Documents>>();
 
 export interface Question {
   query: string;
   params: Params;
-  /** Such as 'published', 'drafts' or 'raw'. */
+  /** The perspective, such as 'published', 'drafts' or 'raw'. */
   perspective: string;
 }
 
-/** @throws {HTTPException} 400 for a query that is invalid, or visits too many documents */
+/**
+ * Evaluates a query and returns its result.
+ * @throws {HTTPException} 400 for a query that is invalid, or visits too many documents
+ */
 export async function ask(documents: Documents, { query, params, perspective }: Question) {
   const view = getView(documents, perspective);
   const tree = parsed(query, params);
@@ -32,7 +35,7 @@ export async function ask(documents: Documents, { query, params, perspective }: 
   return answer.get();
 }
 
-/** True if a listener's query matches this document. */
+/** Returns true if a listener's query matches the document. */
 export async function finds(
   { query, params }: Pick<Question, 'query' | 'params'>,
   document: Document | undefined,
@@ -58,8 +61,8 @@ function getView(documents: Documents, perspective: string): Documents {
     cached = new Map<string, Documents>();
     views.set(documents, cached);
   }
-  // A list of perspectives addresses releases, which do not exist here. It counts as its 'drafts' entry, or else as
-  // 'published'.
+  // A list of perspectives addresses releases, which the server does not have. If the list contains 'drafts', that
+  // perspective is used, otherwise 'published'.
   const name = /drafts/i.test(perspective) ? 'drafts' : 'published';
   let view = cached.get(name);
   if (!view) {
@@ -69,7 +72,7 @@ function getView(documents: Documents, perspective: string): Documents {
   return view;
 }
 
-/** Returns the published documents, replaced by their drafts if `withDrafts` is true. */
+/** Returns the published documents by id. If `withDrafts` is true, a draft replaces its published document. */
 function overlay(documents: Documents, withDrafts: boolean): Documents {
   const view = new Map<string, Document>();
   for (const document of documents.values()) {

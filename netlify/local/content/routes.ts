@@ -1,4 +1,4 @@
-/** Routes of the part of Sanity's API that the Studio, its client and its importer use. */
+/** Routes of those parts of Sanity's API that the Studio, its client and its importer use. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -23,12 +23,12 @@ import { refusal } from './refusal.ts';
 import { mutationSchema } from './transaction.ts';
 
 /**
- * Maximum size of a body in bytes, slightly above the limit of a picture. A batch of the importer has a quarter of
- * a megabyte.
+ * Maximum size of a body in bytes, which is slightly above the limit of a picture. A batch of the importer has a
+ * quarter of a megabyte.
  */
 const maxBytes = 11 * 1024 * 1024;
 
-/** Maximum nesting of JSON. Sanity permits 20 levels in a document. */
+/** Maximum depth of JSON. Sanity permits 20 levels in a document. */
 const levels = 40;
 
 const orderShape = { transactionId: z.string().min(1).optional(), dryRun: z.boolean().optional() };
@@ -105,7 +105,7 @@ function writingRoutes(dataset: Dataset) {
         {
           id: transactionId,
           dryRun: dryRun ?? c.req.query('dryRun') === 'true',
-          // The importer sends a document first, and its pictures afterwards.
+          // The importer sends a document before its pictures.
           isImport: c.req.query('tag')?.startsWith('sanity.import'),
         },
       );
@@ -129,14 +129,20 @@ function writingRoutes(dataset: Dataset) {
     });
 }
 
-/** Before this version of the API, the default perspective included drafts. */
+/**
+ * First version of the API with the default perspective 'published'. Earlier versions also include drafts by
+ * default.
+ */
 const sinceThen = 'v2025-02-19';
 
 function defaultPerspective(version = ''): string {
   return version >= sinceThen ? 'published' : 'raw';
 }
 
-/** Query parameters have names like `$name` in the address, and JSON values. */
+/**
+ * Reads a query and its parameters from an address. The names of parameters begin with `$`, and their values are
+ * JSON.
+ */
 function parseQuery(c: Context): z.output<typeof querySchema> {
   const { query = '', ...rest } = c.req.query();
   const named = Object.entries(rest).filter(([name]) => name.startsWith('$'));

@@ -1,5 +1,6 @@
 /**
- * The documents of a dataset. Transactions run one after the other, and are on disk before they are acknowledged.
+ * Stores the documents of a dataset. Transactions run one after the other, and are on disk before they are
+ * acknowledged.
  */
 import { log } from '../../http/log.ts';
 import { replace, type Documents, type Persistence } from './persistence.ts';
@@ -10,7 +11,7 @@ import { beginTransaction, type Change, type Transaction } from './transaction.t
 const gathering = 250;
 
 interface Order {
-  /** An id that the client generated. */
+  /** The transaction's id, if the client has generated one. */
   id?: string | undefined;
   /** True to validate the transaction without storing it. */
   dryRun?: boolean | undefined;
@@ -19,13 +20,16 @@ interface Order {
 export type Moment = Pick<Transaction, 'id' | 'at'>;
 
 interface Listeners {
-  /** Called for each transaction, in order. */
+  /** Called after each transaction, in the order of the transactions. */
   onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
-  /** Called after the files contain a change of published documents. */
+  /** Called when the files contain a change of published documents. */
   onPublish: () => void;
 }
 
-/** @throws {Error} with the unreadable file */
+/**
+ * Reads the documents and opens the store.
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
   let documents = await persistence.read(new Map());
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +53,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
     clearTimeout(timer);
     timer = undefined;
     if (!persistence.hasPending()) return;
-    // The written files are a consistent snapshot; edits continue meanwhile.
+    // The written files are a consistent snapshot, and edits may continue while they are written.
     const { finishing } = await inTurn(() =>
       Promise.resolve({ finishing: persistence.prepare(documents) }),
     );
@@ -69,21 +73,22 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
   };
   const writeSoon = () => {
     timer ??= setTimeout(() => {
-      // After a failure the journal keeps the changes until a later attempt.
+      // After a failure the journal keeps the changes until a later attempt succeeds.
       writeDown().catch((error: unknown) => log.fault('content', error));
     }, gathering);
   };
 
   await writeDown();
   return {
-    /** Returns all present documents, drafts included. The map stays the same object until a change. */
+    /** Returns all current documents, drafts included. The map stays the same object until a change. */
     documents: async (): Promise<Documents> => {
       if (await persistence.hasNews()) await inTurn(refresh);
       return documents;
     },
 
     /**
-     * @param make - makes changes to the present documents; if it throws, they stay unchanged
+     * Runs a transaction.
+     * @param makeChanges - makes the changes; if it throws, the documents stay unchanged
      * @returns the transaction, after it is on disk and all listeners have received it
      */
     commit: (

@@ -1,16 +1,18 @@
-/** Atomic changes of documents. */
 import { Mutation } from '@sanity/mutator';
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
 
-/** Ids in Sanity's format: 'post-mats', 'drafts.post-mats'. */
+/** Ids in Sanity's format, such as 'post-mats' and 'drafts.post-mats'. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_][\w.-]{0,127}$/, 'is not an id');
 
 const newDocumentSchema = z.looseObject({ _id: idSchema.optional(), _type: z.string().min(1) });
 const namedSchema = z.looseObject({ id: idSchema, ifRevisionID: z.string().optional() });
 
-/** Patches and deletions by query are unsupported, because the Studio and the importer do not send them. */
+/**
+ * Mutations by id. Patches and deletions by query are unsupported, because neither the Studio nor the importer
+ * sends them.
+ */
 export const mutationSchema = z.union([
   z.strictObject({ create: newDocumentSchema }),
   z.strictObject({ createIfNotExists: newDocumentSchema }),
@@ -34,12 +36,12 @@ export interface Change {
 export interface Transaction {
   /** The id of the transaction, which becomes the revision of every changed document. */
   id: string;
-  /** ISO 8601. */
+  /** Time of the transaction in ISO 8601. */
   at: string;
   find: (id: string) => Document | undefined;
   apply: (mutation: AnyMutation) => void;
   changes: () => Change[];
-  /** The written and deleted documents, in order. */
+  /** The results of the mutations, in their order. */
   results: { id: string; operation: 'create' | 'update' | 'delete' | 'none' }[];
 }
 
@@ -90,7 +92,7 @@ function getId(mutation: AnyMutation): string {
 }
 
 /**
- * Adds the fields that the API sets in a new document. The argument is copied, because the library stores and
+ * Adds the fields that the API sets in a new document. The document is copied, because the library stores and
  * changes it.
  */
 function completed(mutation: AnyMutation, _id: string, at: string): AnyMutation {
@@ -109,7 +111,10 @@ function requireRight(mutation: AnyMutation, id: string, before: Document | unde
   requireRevision(before, mutation.patch.ifRevisionID);
 }
 
-/** @throws {HTTPException} 409 if the document was changed since this revision */
+/**
+ * Refuses a change that is based on an old revision.
+ * @throws {HTTPException} 409 if the document has another revision
+ */
 export function requireRevision(document: Document | undefined, revision: string | undefined) {
   if (revision !== undefined && document && document['_rev'] !== revision) {
     throw refusal(409, `The document '${document._id}' was changed meanwhile. Load it again.`);

@@ -1,4 +1,4 @@
-/** Transfers the dataset of a folder to a Sanity project, or a project's dataset to the folder. */
+/** Copies the dataset of a folder to a Sanity project, or a project's dataset to the folder. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SanityClient } from '@sanity/client';
@@ -11,31 +11,31 @@ import { createExportFormat, getFile, type ExportFormat } from './export-format.
 import { readStudioSchema } from './studio-schema.ts';
 
 export interface Difference {
-  /** `extra` exists only in the target. */
+  /** `extra` means that the document exists only in the target. */
   kind: 'new' | 'changed' | 'extra';
   document: Document;
 }
 
 export interface Transfer {
-  /** Client of the project, with a token for reading drafts, or for writing. */
+  /** Client of the project. Its token permits reading drafts for an export, or writing for an import. */
   client: SanityClient;
   folder: string;
   /** True to report the differences without changing anything. */
   dryRun: boolean;
-  /** Called with descriptions of the steps that take long. */
+  /** Called with a description of each step that takes long. */
   onProgress?: (text: string) => void;
 }
 
 /**
  * Makes the folder equal to the project, drafts included. Documents that exist only in the folder are deleted.
- * @returns the differences before
- * @throws {Error} if the project never had posts, a picture has an unsupported format, or another process uses the
- * folder
+ * @returns the differences before the export
+ * @throws {Error} if the project has never had posts, a picture has an unsupported format, or another process uses
+ * the folder
  */
 export const exportContent = (transfer: Transfer) =>
   withBoth(transfer, async ({ dataset, here, there, format }) => {
-    // A project without posts still has 'goneAddress' documents if its last post was unpublished. The build relies
-    // on them.
+    // A project that has unpublished its last post still has documents of type 'goneAddress', on which the build
+    // relies.
     if (!there.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
         'The project has no posts, so an export would delete the posts of the folder. Nothing was changed.',
@@ -62,8 +62,9 @@ export const exportContent = (transfer: Transfer) =>
   });
 
 /**
- * Copies the folder's documents to the project, drafts included. Documents that exist only in the project stay.
- * @returns the differences before
+ * Copies the folder's documents to the project, drafts included. Documents that exist only in the project stay
+ * unchanged.
+ * @returns the differences before the import
  */
 export const importContent = (transfer: Transfer) =>
   withBoth(transfer, async ({ here, there, format }) => {
@@ -117,7 +118,7 @@ async function withBoth<Result>(
 
 const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
 
-/** Reads all documents of an export, without Sanity's internal documents and versions of releases. */
+/** Reads all documents that belong to an export. It omits Sanity's internal documents and versions of releases. */
 async function readDocuments(client: SanityClient): Promise<Document[]> {
   const documents: Document[] = [];
   for (let after = ''; ;) {

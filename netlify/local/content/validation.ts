@@ -7,7 +7,7 @@ import type { Check, Rule, SchemaType } from './studio-schema.ts';
 export interface ValidationDependencies {
   types: readonly SchemaType[];
   find: (id: string) => Document | undefined;
-  /** Queries all documents, drafts included. */
+  /** Runs a query over all documents, drafts included. */
   fetch: (query: string, params: Params) => Promise<unknown>;
 }
 
@@ -38,14 +38,17 @@ const kinds: Record<string, z.ZodType> = {
   document: object,
 };
 
-/** Fields that Sanity itself adds to values of its built-in types. */
+/** Fields that Sanity adds to values of its built-in types. */
 const builtIn: Record<string, string[]> = {
   image: ['asset', 'hotspot', 'crop'],
   slug: ['current'],
   reference: [],
 };
 
-/** @returns sentences that begin with the path in the document; an empty list if the document can be published */
+/**
+ * Validates a document.
+ * @returns sentences that begin with the path in the document; an empty list if the document can be published
+ */
 export async function remarksOn(
   document: Document,
   dependencies: ValidationDependencies,
@@ -58,7 +61,7 @@ export async function remarksOn(
 interface Part {
   type: SchemaType | undefined;
   value: unknown;
-  /** A path such as 'mainImage.alt'. */
+  /** The path of the value in the document, such as 'mainImage.alt'. */
   at: string;
 }
 
@@ -88,7 +91,7 @@ async function remarks(
   ];
 }
 
-/** Resolves a custom type of the Studio, such as 'body', to its base type. */
+/** Resolves a custom type of the Studio, such as 'body', to its built-in type. */
 function getBase(schemaType: SchemaType, types: ValidationDependencies['types']): SchemaType {
   const own = types.find(({ name }) => name === schemaType.type);
   return own ? { ...own, ...schemaType, type: own.type } : schemaType;
@@ -104,8 +107,8 @@ function getChecks({ validation }: SchemaType): Check[] {
 }
 
 /**
- * The rules assume values of the right shape, which the Studio guarantees. A TypeError therefore counts as a
- * violation.
+ * Applies a rule. Rules assume values of the right form, which the Studio guarantees. Therefore a TypeError counts
+ * as a violation.
  */
 async function getVerdict(check: Check, value: unknown, context: unknown) {
   try {
@@ -132,7 +135,7 @@ function createContext(document: Document, { fetch }: ValidationDependencies) {
   return { document, getClient: () => client };
 }
 
-/** The target of a reference or a picture must exist, published and of the right type. */
+/** Checks the target of a reference or a picture. It must exist, be published, and have an allowed type. */
 function missing(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
   const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
@@ -148,7 +151,10 @@ function missing(type: SchemaType, value: unknown, { find }: ValidationDependenc
     : [`It leads to a document of type '${target._type}'.`];
 }
 
-/** Returns the fields of an object, the items of an array, or the links of a block. */
+/**
+ * Returns the nested values with their types: the fields of an object, the items of an array, or the links of a
+ * block.
+ */
 function getParts({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
   if (Array.isArray(value)) return members(of, value, at);
   const held = (value ?? {}) as Value & { markDefs?: Value[] };
@@ -186,7 +192,7 @@ interface Block {
   markDefs?: { _key: string }[];
 }
 
-/** Returns the styles, kinds of lists and marks that the Studio does not offer. */
+/** Returns the styles, kinds of lists and marks in a block that the Studio does not offer. */
 function findUnknownStyles({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
   const { style = 'normal', listItem, children = [], markDefs = [] } = block;
   const offered = [...styles, ...lists, ...(marks?.decorators ?? [])].map(({ value }) => value);

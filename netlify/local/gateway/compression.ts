@@ -1,4 +1,4 @@
-/** Brotli, the only content encoding of the gateway. */
+/** Compresses responses with Brotli, the only content encoding of the gateway. */
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
@@ -8,15 +8,15 @@ const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = con
 const compressWhole = promisify(brotliCompress);
 
 /**
- * Minimum size in bytes for compression, because shorter responses hardly shrink. Longer ones are compressed,
+ * Minimum size in bytes of a compressed response. Shorter responses hardly shrink. All longer ones are compressed,
  * because many users pay for each byte.
  */
 export const worthwhile = 256;
 
-/** Quality for a response that a client waits for. */
+/** Quality for responses that are compressed while a client waits. */
 const fast = 4;
 
-/** True if the client accepts brotli. An invalid weight counts as a refusal. */
+/** Returns true if the client accepts Brotli. An invalid weight counts as a refusal. */
 export function takesBrotli({ headers }: Request): boolean {
   const [entry, weight = '1'] =
     /(?<=^|,)\s*br\s*(?:;\s*q=([^,\s]*)\s*)?(?=,|$)/i.exec(headers.get('accept-encoding') ?? '') ??
@@ -37,7 +37,7 @@ export async function compressWell(body: Uint8Array): Promise<Buffer<ArrayBuffer
   return Buffer.from(await compressWhole(body, { params }));
 }
 
-/** Compresses a stream; each chunk is sent on at once. */
+/** Compresses a stream. Each chunk is flushed at once. */
 export function compressing(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,

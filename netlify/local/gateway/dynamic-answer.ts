@@ -4,8 +4,8 @@ import { compressing, isCompressible, takesBrotli, worthwhile } from './compress
 
 /**
  * Compresses a response if its first chunk is large enough. The body is never buffered as a whole.
- * @param where - name of the response in the log, in case its body breaks off
- * @throws the error of a body that fails before its first byte was sent
+ * @param label - name of the response in the log, for a body that breaks off
+ * @throws the error of a body that fails before its first byte
  */
 export async function deliver(
   request: Request,
@@ -37,7 +37,10 @@ function canCompress(headers: Headers): boolean {
   return isCompressible(headers.get('content-type') ?? '') && !headers.has('content-encoding');
 }
 
-/** Continues a body after the chunks that were already read. A body that breaks off is logged here, once. */
+/**
+ * Returns a body of the chunks that were already read and the remaining chunks of the reader. If the body breaks
+ * off, the error is logged once.
+ */
 function continued(
   read: Uint8Array[],
   reader: ReadableStreamDefaultReader<Uint8Array>,

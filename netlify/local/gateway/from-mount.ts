@@ -19,9 +19,9 @@ export async function fromMount(mount: Mount, visit: Visit): Promise<Response> {
 const ownHosts = ['localhost', '127.0.0.1', 'app.localhost'];
 
 /**
- * Protects the stack's own pages, which contain passwords and emails. A foreign page can reach a loopback port by
- * pointing its own host name here, but it cannot forge the Host and Origin headers of its requests.
- * @throws {Problem} `foreign-origin` unless Host and Origin are this machine's
+ * Protects the stack's own pages, which contain passwords and emails. A foreign page can reach a loopback port if
+ * its own host name refers to this machine. However, it cannot forge the Host and Origin headers of its requests.
+ * @throws {Problem} `foreign-origin` unless both headers name this machine
  */
 function requireOwnMachine(request: Request): void {
   const { hostname, port } = new URL(`http://${request.headers.get('host') ?? ''}/`);

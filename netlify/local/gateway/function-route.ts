@@ -1,4 +1,4 @@
-/** Routes of a function, from its `config`, as the platform reads it. */
+/** Routes of a function, which are read from its `config` in the same way as on the platform. */
 import { basename } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
@@ -12,18 +12,21 @@ export interface Route {
   name: string;
   module: FunctionModule;
   config: Config;
-  /** Empty for a scheduled function, because it has no address. */
+  /** Patterns of the addresses. A scheduled function has none. */
   places: Place[];
   excluded: Place[];
 }
 
 interface Place {
-  /** Static prefix of the address, which is compared a hundred times faster than a pattern. */
+  /** Static prefix of the address. A comparison with the prefix is a hundred times faster than with the pattern. */
   start: string;
   pattern: URLPattern;
 }
 
-/** @throws {Error} with a sentence if the file contains no function */
+/**
+ * Reads the route of a loaded module.
+ * @throws {Error} with a sentence if the file contains no function
+ */
 export function toRoute(file: string, loaded: unknown): Route {
   const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
@@ -57,7 +60,7 @@ function firstMatch(places: Place[], pathname: string) {
 function parsePlaces(paths: string | string[]): Place[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
-    // The platform's routes also match a trailing slash.
+    // The platform's routes also match an address with a trailing slash.
     const tolerant = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
     return { start, pattern: new URLPattern({ pathname: tolerant }) };
   });

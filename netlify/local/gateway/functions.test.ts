@@ -63,7 +63,7 @@ const holdTime = () => {
 };
 
 describe('a function', () => {
-  test('is found by its paths', async () => {
+  test('is called at its paths', async () => {
     const post = { method: 'POST', body: 'jambo' };
     expect(await (await ask('/api/echo', post)).text()).toBe('jambo');
     expect(await (await ask('/api/echo/x', post)).text()).toBe('jambo');
@@ -75,7 +75,7 @@ describe('a function', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('a function gets its parameters and the socket’s address', async () => {
+  test('receives its parameters and the socket’s address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect(await (await ask('/api/context/42', { headers })).json()).toEqual({
       params: { id: '42' },
@@ -85,13 +85,13 @@ describe('a function', () => {
     });
   });
 
-  test('a function with preferStatic yields to files for reads only', async () => {
+  test('with preferStatic yields to files for reads only', async () => {
     expect(await (await ask('/shop/about.txt')).text()).toBe('a file');
     expect(await (await ask('/shop/else.txt')).text()).toBe('made');
     expect(await (await ask('/shop/about.txt', { method: 'POST' })).text()).toBe('made');
   });
 
-  test('without that wish comes before a file', async () => {
+  test('without preferStatic precedes a file', async () => {
     expect(await (await ask('/shop/private/list.txt')).text()).toBe('made');
   });
 
@@ -99,7 +99,7 @@ describe('a function', () => {
     expect((await ask('/.netlify/functions/nightly')).status).toBe(404);
   });
 
-  test.each(['TRACE', 'TRACK'])('is spared the method %s', async (method) => {
+  test.each(['TRACE', 'TRACK'])('never receives the method %s', async (method) => {
     const request = new Request('http://localhost/api/echo');
     Object.defineProperty(request, 'method', { value: method });
     const answer = await opened.gateway.fetch(request, clientAddress);
@@ -108,16 +108,19 @@ describe('a function', () => {
 });
 
 describe('a function that fails', () => {
-  test.each(['/api/broken', '/api/wrong'])('at %s answers and tells nothing', async (path) => {
-    const fault = watchLog();
-    const answer = await ask(path);
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.text()).not.toContain('secret words');
-    expect(fault).toHaveBeenCalledOnce();
-  });
+  test.each(['/api/broken', '/api/wrong'])(
+    'at %s sends a problem without the error message',
+    async (path) => {
+      const fault = watchLog();
+      const answer = await ask(path);
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(await answer.text()).not.toContain('secret words');
+      expect(fault).toHaveBeenCalledOnce();
+    },
+  );
 
-  test('to answer in a minute is given up', async () => {
+  test('to respond within a minute is aborted', async () => {
     const fault = watchLog();
     holdTime();
     const pending = ask('/api/slow');
@@ -132,8 +135,8 @@ describe('a function that fails', () => {
   });
 });
 
-describe('work that a function leaves for later', () => {
-  test('deferred work does not delay the answer and can be awaited', async () => {
+describe('work after the response', () => {
+  test('does not delay the response and can be awaited', async () => {
     expect(await (await ask('/api/thorough')).text()).toBe('answered');
     const settled = vi.fn();
     const waiting = opened.functions.settled().then(settled);
@@ -144,7 +147,7 @@ describe('work that a function leaves for later', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  test('is logged where it fails, and the answer stands', async () => {
+  test('is logged if it fails', async () => {
     const fault = watchLog();
     expect((await ask('/api/thorough')).status).toBe(200);
     const failure = new Error('it broke');
@@ -171,13 +174,13 @@ describe('a file of the functions folder', () => {
     expect(await answer?.text()).toBe('hello');
   });
 
-  test('without one stops the start with a sentence', async () => {
+  test('without a default export stops the start with a sentence', async () => {
     const folder = await folderWith('export const shared = 1;');
     const opening = openFunctions(folder, (file) => import(file));
     await expect(opening).rejects.toThrow('hello.ts has no function as default export');
   });
 
-  test('an edited file is loaded in its current state', async () => {
+  test('is loaded again after an edit', async () => {
     const folder = await folderWith('');
     let module = { default: () => new Response('old'), config: { path: '/old' } };
     const functions = await openFunctions(folder, () => Promise.resolve(module));

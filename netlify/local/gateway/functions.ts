@@ -1,4 +1,4 @@
-/** Runs functions like the platform: found by file, called with their context, and limited in time. */
+/** Runs functions in the same way as the platform: one function per file, with a context and a time limit. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 import { matchRoute, toRoute, type Route } from './function-route.ts';
 
-/** Loads a function's file: `import()` for the built site, the dev server's loader in development. */
+/** Loads a function's file. The built site uses `import()`, and development uses the dev server's loader. */
 export type LoadModule = (file: string) => Promise<unknown>;
 
 /**
@@ -16,7 +16,7 @@ export type LoadModule = (file: string) => Promise<unknown>;
  */
 type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
-/** The function for a request, with the settings that the gateway applies before the call. */
+/** The function that matches a request, with the settings that the gateway applies before the call. */
 export interface FoundFunction {
   name: string;
   config: Config;
@@ -37,7 +37,8 @@ const answerLimit = 60_000;
 const scheduleLimit = 30_000;
 
 /**
- * @param folder - contains one file per function, and no other files
+ * Opens the functions of a folder.
+ * @param folder - contains one file per function, and no other TypeScript files
  * @param load - called for each request, so that in development an edit takes effect at once
  */
 export async function openFunctions(folder: string, load: LoadModule) {
@@ -53,7 +54,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
   for (const file of files.sort()) await refreshed(join(folder, file));
 
   const background = new Set<Promise<void>>();
-  /** Tracks work that a function continues after its response; a failure is logged. */
+  /** Tracks work that a function continues after its response. A failure is logged. */
   const noteWork = (name: string, work: Promise<unknown>) => {
     const late = () =>
       new Error(`The work after the response did not end within ${answerLimit} ms.`);
@@ -105,8 +106,7 @@ function createContext(
   params: Record<string, string>,
   waitUntil: Context['waitUntil'],
 ): Context {
-  // The platform offers more fields (geo, deploy, cookies …). A function that uses one of them fails the type
-  // check.
+  // The platform's context has more fields, such as geo, deploy and cookies. The gateway provides only these.
   const context: Pick<Context, 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'> = {
     ip,
     params,
@@ -119,7 +119,7 @@ function createContext(
 
 /**
  * Returns the result of the work if it ends in time. A later result or error is ignored.
- * @param late - creates the error of a timeout
+ * @param createError - creates the error of a timeout
  */
 export async function within<Value>(
   milliseconds: number,

@@ -35,7 +35,7 @@ test('an idle gateway closes at once', async () => {
   expect(await waitingGateway().gateway.close()).toBe(true);
 });
 
-test('a request that fails is no reason to wait', async () => {
+test('a failed request does not delay the closing', async () => {
   const { gateway, ask, answer } = waitingGateway();
   const failing = expect(ask()).rejects.toThrow('broken');
   answer.reject(new Error('broken'));
@@ -52,7 +52,7 @@ test('a request that never ends is aborted after ten seconds', async () => {
   expect(await closing).toBe(false);
 });
 
-test("every answer has the date of the stack's clock", async () => {
+test("every response has the date of the stack's clock", async () => {
   const now = new Date('2027-03-01T06:00:00Z');
   const mount = {
     prefix: '/there',

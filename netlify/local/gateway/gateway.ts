@@ -1,4 +1,4 @@
-/** Processes requests like the platform, before and after the product handles them. */
+/** Processes requests in the same way as the platform, before and after the product handles them. */
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { log, formatRoute } from '#netlify/http/log.ts';
@@ -11,16 +11,16 @@ import type { Visit } from './inner-request.ts';
 
 /** Handles requests; `ip` is the client's address from the socket. */
 export interface Gateway {
-  /** False if only a file could match, because a dev server serves its own pages instead of files. */
+  /** Returns true if a mount or a function handles the request. A dev server handles all other requests itself. */
   answersItself(method: string, url: URL): boolean;
   fetch(request: Request, ip: string): Promise<Response>;
 }
 
-/** Every refusal becomes a problem response. A fault does too, and is logged here once. */
+/** Creates a gateway. Refusals and faults become problem responses. Each fault is logged once. */
 export function createGateway(parts: Parts): Gateway {
   const { find, fromFiles } = createRouting(parts);
   const { clock = machineClock } = parts;
-  /** Sets the Date header by the stack's clock, because browsers derive their time from it. */
+  /** Sets the Date header to the stack's time, because browsers derive their time from it. */
   const dated = (response: Response) => {
     const headers = new Headers(response.headers);
     headers.set('date', clock.now().toUTCString());
@@ -49,19 +49,22 @@ export function createGateway(parts: Parts): Gateway {
   };
 }
 
-/** Time for requests in progress after the gateway has stopped accepting new ones. */
+/** Time in ms for requests in progress to end after the gateway has been closed. */
 const timeoutMs = 10_000;
 
 /** A gateway that can be closed. */
 export interface ClosableGateway extends Gateway {
   /**
-   * Refuses new requests and waits for those in progress.
+   * Refuses new requests, and waits for requests in progress.
    * @returns true if all requests have ended, so that their dependencies can be closed too
    */
   close: () => Promise<boolean>;
 }
 
-/** Tracks requests in progress, because a client may disconnect long before its request ends. */
+/**
+ * Adds a `close` method to a gateway. It tracks requests itself, because a client may disconnect long before its
+ * request ends.
+ */
 export function closable(gateway: Gateway): ClosableGateway {
   const running = new Set<Promise<unknown>>();
   let closing = false;

@@ -12,8 +12,8 @@ export interface Visit {
 const unthinkableMethods = ['TRACE', 'TRACK', 'CONNECT'];
 
 /**
- * Returns the request for a service or function: a web `Request` with its whole body and only trusted headers,
- * independent of the HTTP server.
+ * Creates the request for a service or function: a web `Request` with a complete body and only trusted headers. It
+ * does not depend on the HTTP server.
  * @throws {Problem} `body-too-large` or `method-not-allowed`
  */
 export async function innerRequest(
@@ -27,14 +27,14 @@ export async function innerRequest(
   return new Request(url, { method: request.method, headers, body });
 }
 
-/** The platform's maximum body of a function in bytes (docs.netlify.com, functions: 6 MB). */
+/** The platform's maximum size of a function's request body in bytes (docs.netlify.com, functions: 6 MB). */
 export const bodyLimit = 6 * 1024 * 1024;
 
-/** A body over the limit is read and discarded up to this size, so that the client receives the refusal. */
+/** A body above the limit is read and discarded up to this size, so that the client receives the refusal. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the whole body, so that an endpoint never receives a partial one; null for an empty body.
+ * Reads the whole body, so that an endpoint never receives a partial one. Returns null for an empty body.
  * @throws {Problem} `body-too-large`
  */
 async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<ArrayBuffer> | null> {
@@ -53,16 +53,17 @@ async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<Ar
 /** Identity data that the platform's edge adds to requests with a valid token. */
 export interface IdentityInfo {
   url: string;
-  /** Operator's token for requests of a function to the identity service. */
+  /** The operator's token, with which a function sends requests to the identity service. */
   token: string;
   user: Record<string, unknown>;
 }
 
-/** Returns undefined for a token that is unknown to the identity service. */
+/** Returns the identity data of a token, or undefined if the identity service does not accept the token. */
 export type Identify = (token: string) => Promise<IdentityInfo | undefined>;
 
 /**
- * Returns the client's own headers without those of the platform, and adds the client's address from the socket.
+ * Returns the client's headers without the headers that only the platform may set, and adds the client's address
+ * from the socket.
  */
 function vouchedHeaders(headers: Headers, ip: string): Headers {
   const vouched = new Headers();
@@ -71,7 +72,10 @@ function vouchedHeaders(headers: Headers, ip: string): Headers {
   return vouched;
 }
 
-/** Adds the user of a valid bearer token, or else of the identity cookie. */
+/**
+ * Adds the identity data of a valid token. The token comes from the authorization header, or else from the identity
+ * cookie.
+ */
 async function vouchForIdentity(headers: Headers, identify: Identify): Promise<void> {
   const token = readBearer(headers) ?? readCookie(headers, 'nf_jwt');
   if (!token) return;
@@ -86,8 +90,8 @@ export function inHeader(info: Partial<IdentityInfo>): string {
 }
 
 /**
- * True for headers of the platform. `x-nf-client` is an exception: the browser's identity library sends its own
- * name in it.
+ * Returns true for headers that only the platform may set. `x-nf-client` is an exception, because the browser's
+ * identity library sends its own name in it.
  */
 function isVouched(name: string): boolean {
   return /^x-(nf|netlify)-/.test(name) && name !== 'x-nf-client';

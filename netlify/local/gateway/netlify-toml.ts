@@ -1,6 +1,6 @@
 /**
  * Reads the parts of netlify.toml that the gateway applies: headers, and rewrites of addresses to pages of the
- * site. The site uses no other redirects.
+ * site. The site has no other redirects.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
@@ -15,12 +15,18 @@ const fileSchema = z.looseObject({
 
 export type SiteRules = ReturnType<typeof siteRules>;
 
-/** @throws {z.ZodError} if the file contains an unsupported header or redirect */
+/**
+ * Reads netlify.toml.
+ * @throws {z.ZodError} if the file contains an unsupported header or redirect
+ */
 export function readSiteRules(file: URL | string): SiteRules {
   return siteRules(readFileSync(file, 'utf8'));
 }
 
-/** Like {@link readSiteRules}, from the file's text. */
+/**
+ * Parses the text of netlify.toml.
+ * @throws {z.ZodError} if the text contains an unsupported header or redirect
+ */
 export function siteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
   const headerRules = headers.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
@@ -34,13 +40,13 @@ export function siteRules(toml: string) {
           .filter(({ pattern }) => pattern.test({ pathname }))
           .map(({ values }) => values),
       ) as Record<string, string>,
-    /** Returns the page that a rewrite shows at an address. */
+    /** Returns the path of the page to which an address is rewritten, if any. */
     pageAt: (pathname: string): string | undefined =>
       pages.find(({ pattern }) => pattern.test({ pathname }))?.to,
   };
 }
 
-/** `/a/*` also covers `/a`, as on the platform. */
+/** Converts a path of netlify.toml to a pattern. On the platform, `/a/*` also matches `/a`. */
 function toPattern(pathname: string): URLPattern {
   return new URLPattern({ pathname: pathname.replace(/\/\*$/, '{/*}?') });
 }

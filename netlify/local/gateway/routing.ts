@@ -1,6 +1,6 @@
 /**
- * Routes requests in the platform's order: functions, files, rewrites of netlify.toml, the 404 page. Mounted
- * services come first.
+ * Routes requests in the platform's order: functions, files, rewrites of netlify.toml, the 404 page. The stack's
+ * mounted services precede them.
  */
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
@@ -17,11 +17,13 @@ export interface Parts {
   rules: SiteRules;
   functions: Functions;
   files?: StaticFiles;
-  /** @returns true if the dev server, which has no files, has a page at the path */
+  /**
+   * Returns true if the dev server has a page at the path. It is defined only in development, where no files exist.
+   */
   isPage?: (pathname: string) => boolean;
-  /** Adds the user of a token to requests for functions, like the platform's edge. */
+  /** Returns the identity data of a token, which the platform's edge adds to requests for functions. */
   identify?: Identify;
-  /** Clock of the rate limits; the machine's by default. */
+  /** Clock of the rate limits. The default is the machine's clock. */
   clock?: Pick<Clock, 'now'>;
 }
 

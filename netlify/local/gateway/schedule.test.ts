@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens functions that record their runs and requests. */
+/** Opens a schedule of functions that record their runs and requests. */
 async function openWith(schedules: Record<string, string>, extra: Partial<FunctionModule> = {}) {
   const clock = createFixedClock(start);
   const ran: { name: string; method: string; body: unknown }[] = [];
@@ -35,7 +35,7 @@ async function openWith(schedules: Record<string, string>, extra: Partial<Functi
 }
 
 describe('a scheduled function', () => {
-  test('a scheduled function runs on time and receives its next time', async () => {
+  test('runs on time and receives its next time', async () => {
     const { clock, ran } = await openWith({ expiry: '*/5 * * * *' });
     await clock.advance(4 * minute);
     expect(ran).toEqual([]);
@@ -49,13 +49,13 @@ describe('a scheduled function', () => {
     expect(ran).toHaveLength(2);
   });
 
-  test('a scheduled function runs once after a leap of the clock', async () => {
+  test('runs once after a leap of the clock', async () => {
     const { clock, ran } = await openWith({ expiry: '0 * * * *' });
     await clock.advance(100 * hour);
     expect(ran.map(({ body }) => body)).toEqual([{ next_run: '2026-11-24T13:00:00.000Z' }]);
   });
 
-  test('takes its turn in order of due time', async () => {
+  test('runs in the order of due times', async () => {
     const { clock, names } = await openWith({
       a: '0 20 * * *',
       b: '0 * * * *',
@@ -66,7 +66,7 @@ describe('a scheduled function', () => {
     expect(names()).toEqual(['c', 'b', 'a']);
   });
 
-  test('reads its hours in UTC', async () => {
+  test('has hours in UTC', async () => {
     const { clock, ran } = await openWith({ nightly: '0 0 * * *' });
     await clock.advance(Date.parse('2026-11-20T23:59:59Z') - Date.parse(start));
     expect(ran).toEqual([]);
@@ -74,7 +74,7 @@ describe('a scheduled function', () => {
     expect(ran).toHaveLength(1);
   });
 
-  test('a scheduled function runs again after the clock went back', async () => {
+  test('runs again after the clock was set back', async () => {
     const { clock, ran } = await openWith({ nightly: '0 0 * * *' });
     await clock.advance(24 * hour);
     await clock.reset();
@@ -87,7 +87,7 @@ describe('a scheduled function', () => {
 describe('a run that fails', () => {
   const failure = new Error('no database');
 
-  test('a failed run is logged and delays no other run', async () => {
+  test('is logged and delays no other run', async () => {
     const attempts = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(new Response());
     const { clock, fault } = await openWith(
       { a: '0 * * * *', b: '0 * * * *' },
@@ -100,7 +100,7 @@ describe('a run that fails', () => {
     expect(fault).toHaveBeenCalledExactlyOnceWith('schedule of a', failure);
   });
 
-  test('to end in half a minute is given up', async () => {
+  test('to end within half a minute is aborted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const never = () => new Promise<never>(() => undefined);
     const { clock, fault } = await openWith({ a: '0 * * * *' }, { default: never });

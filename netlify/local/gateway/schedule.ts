@@ -12,13 +12,16 @@ const pollIntervalMs = 5_000;
 
 interface Options {
   functions: Pick<Functions, 'scheduled'>;
-  /** A caller that moves the clock ahead waits until all due functions have run. */
+  /** The stack's clock. A caller that moves it ahead waits until all due functions have run. */
   clock: Clock;
-  /** Returns the identity data that functions receive, as on the platform. */
+  /** Returns the identity data that scheduled functions receive on the platform. */
   operator?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
 }
 
-/** @throws {Error} with a sentence if the platform would refuse a schedule */
+/**
+ * Opens the schedule of all scheduled functions.
+ * @throws {Error} with a sentence if the platform would refuse a schedule
+ */
 export function openSchedule({ functions, clock, operator }: Options) {
   let checkedUntil = clock.now();
   let stopped = false;
@@ -31,7 +34,7 @@ export function openSchedule({ functions, clock, operator }: Options) {
       await runOnce(scheduled, { clock, operator });
     }
   };
-  /** Runs the functions that became due since the last call, once each. It never rejects. */
+  /** Runs the functions that have become due since the last call, once each. The promise never rejects. */
   const runDue = () => {
     if (stopped) return last;
     last = last.then(() => {
@@ -48,17 +51,17 @@ export function openSchedule({ functions, clock, operator }: Options) {
     runDue,
     /** Resolves when all runs have ended. */
     settle: () => last,
-    /** Runs one function now. A fault becomes its response; undefined for an unknown name. */
+    /** Runs one function at once. A fault becomes a problem response. Returns undefined for an unknown name. */
     run: async (name: string) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
       return scheduled && runOnce(scheduled, { clock, operator });
     },
-    /** Polls by a timer that does not keep the process alive. */
+    /** Starts a polling timer, which does not keep the process alive. */
     start() {
       stopped = false;
       timer ??= setInterval(() => void runDue(), pollIntervalMs).unref();
     },
-    /** Ends all scheduling, including runs after a move of the clock, and waits for runs in progress. */
+    /** Stops the schedule, and waits for runs in progress. A move of the clock causes no more runs either. */
     stop() {
       stopped = true;
       clearInterval(timer);
@@ -91,7 +94,7 @@ function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): Sched
         const due = nextRun(scheduled.schedule, from).getTime();
         return due <= to.getTime() ? [{ due, scheduled }] : [];
       } catch (error) {
-        // An invalid schedule occurs only in development, where it can be edited at run time.
+        // A schedule can be invalid only in development, where it is edited at run time.
         log.fault(`schedule of ${scheduled.name}`, error);
         return [];
       }
@@ -117,7 +120,7 @@ function requestTo(
 }
 
 /**
- * Returns the first due time after the given one, to the second.
+ * Returns the first due time after a given time, to the second.
  * @throws {Error} with a sentence if the platform would refuse the expression, or it never becomes due
  */
 function nextRun(expression: string, after: Date): Date {
@@ -129,7 +132,8 @@ function nextRun(expression: string, after: Date): Date {
 const parsedCrons = new Map<string, Cron>();
 
 /**
- * Parses five numeric fields, in UTC. The library accepts more than the platform: seconds, and letters of its own.
+ * Parses a cron expression of five numeric fields, in UTC. The library also accepts seconds and letters, which the
+ * platform refuses.
  */
 function parseCron(expression: string): Cron {
   try {

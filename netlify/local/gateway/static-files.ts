@@ -1,5 +1,5 @@
 /**
- * Serves the built site. The folder is listed once and requests are looked up in the list, which excludes path
+ * Serves the built site. The folder is listed once, and each request is looked up in the list, which prevents path
  * traversal. Contents and their compressed forms are cached in memory.
  */
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep, extname } from 'node:path';
 import { compressWell, isCompressible, takesBrotli, worthwhile } from './compression.ts';
 
-/** The content of a file, compressed or not. */
+/** The content of a file in one encoding, with its headers. */
 interface Variant {
   body: Buffer<ArrayBuffer>;
   etag: string;
@@ -18,13 +18,13 @@ interface StaticFile {
   /** True if compression reduces the size. */
   compressible: boolean;
   plain: Variant;
-  /** Created at the first request that accepts it. */
+  /** The compressed form, which is created at the first request that accepts it. */
   compressed?: Promise<Variant>;
 }
 
 export interface StaticFiles {
   has(pathname: string): boolean;
-  /** Responds with the file for a path; `/about` stands for `about.html`. Undefined if there is none. */
+  /** Responds with the file for a path. `/about` stands for `about.html`. Returns undefined if no file matches. */
   answer(pathname: string, request: Request, status?: number): Promise<Response | undefined>;
 }
 
@@ -129,7 +129,7 @@ const mediaTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** Returns the media type of a file name; a generic binary type for an unknown extension. */
+/** Returns the media type of a file name. An unknown extension has a generic binary type. */
 function mediaTypeOf(path: string): string {
   return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 /**
- * Actions on a whole post, which record its earlier addresses, because readers follow old links. The embedded
- * content server records them by itself, but Sanity does not.
+ * Document actions for posts. They record the earlier addresses of a post, because readers follow old links. The
+ * embedded content server records addresses itself, but Sanity does not.
  */
 import { useState } from 'react';
 import { useClient, useDocumentOperation, type DocumentActionComponent } from 'sanity';
@@ -10,7 +10,10 @@ import {
   type Addressed,
 } from '../../../src/domain/article/addresses.ts';
 
-/** @param actions - Sanity's own actions */
+/**
+ * Replaces the actions that change the address of a post.
+ * @param actions - Sanity's own actions
+ */
 export function postActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
     if (action.action === 'publish') return leadingOn(action);
@@ -22,7 +25,10 @@ export function postActions(actions: DocumentActionComponent[]): DocumentActionC
   });
 }
 
-/** Publishes a post together with its earlier slugs, so that the site redirects from them. */
+/**
+ * Returns an action that stores the earlier slugs of a post before it is published, so that the site redirects from
+ * them.
+ */
 function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
     const { patch } = useDocumentOperation(props.id, props.type);
@@ -43,7 +49,10 @@ function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
 const notice = 'Its link says for 30 days that the post was taken down.';
 const failed = 'Nothing was changed, because there was no answer. Try again.';
 
-/** Requests a confirmation, records the addresses of the published post, and only then unpublishes it. */
+/**
+ * Returns an action that requests a confirmation, records the addresses of the published post, and then unpublishes
+ * or deletes it.
+ */
 function takingDown(original: DocumentActionComponent, question: string): DocumentActionComponent {
   const TakeDown: DocumentActionComponent = (props) => {
     const [message, setMessage] = useState<string>();

@@ -1,6 +1,9 @@
-/** Converts WhatsApp's formatting signs for bold text, lists and quotations to HTML. */
+/** Converts WhatsApp's formatting signs, for example of bold text, lists and quotations, to HTML. */
 
-/** As in WhatsApp, a sign must touch its words, and is ignored within a word. */
+/**
+ * Creates a pattern of text between two equal signs. As in WhatsApp, the signs must touch the text, and a sign
+ * within a word is ignored.
+ */
 function around(sign: string): RegExp {
   const character = `[\\p{L}\\p{N}${sign}]`;
   return new RegExp(
@@ -13,7 +16,7 @@ const bold = around('\\*');
 const italic = around('_');
 const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
 
-/** Formatting signs have no meaning within code and addresses. */
+/** Code and addresses, in which signs have no meaning. */
 const untouched = /(<code>.*?<\/code>|https?:\/\/\S+)/;
 
 const lineStarts = [
@@ -30,8 +33,8 @@ interface Line {
 }
 
 /**
- * Converts a copied message to HTML. Struck-through words keep their signs, because the blog has no such style, and
- * the signs show that the message retracts these words.
+ * Converts a copied message to HTML. Struck-through text keeps its signs, because the blog has no such style, and
+ * the signs show that the text is retracted.
  * @returns undefined for a text without signs, which can be pasted unchanged
  */
 export function htmlOfMessage(text: string): string | undefined {
@@ -50,7 +53,10 @@ function readLine(line: string): Line {
   return { kind: 'p', html: readMarks(line) };
 }
 
-/** Lists of the blog count from one. Lines with other numbers, such as days of a month, are not a list. */
+/**
+ * Converts the lines of a numbered list to paragraphs, unless their numbers count from one. The blog's lists always
+ * count from one, so other numbers, such as days of a month, would be lost.
+ */
 function keepNumbers(lines: Line[]): Line[] {
   const isCounted = lines.every(({ start = '' }, at) => Number.parseInt(start) === at + 1);
   if (lines[0]?.kind !== 'ol' || isCounted) return lines;

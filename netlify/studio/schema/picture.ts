@@ -22,7 +22,7 @@ export const altField = defineField({
 /** Formats that the file chooser offers. */
 export const accept = 'image/png,image/jpeg,image/webp';
 
-/** A picture with its description. */
+/** Defines a field for a picture with its description. */
 export function picture(field: {
   name: string;
   title: string;

@@ -27,7 +27,7 @@ export const post = defineType({
       name: 'formerSlugs',
       type: 'array',
       of: [{ type: 'string' }],
-      // Publishing writes this field, so that the site redirects from earlier addresses.
+      // The publish action writes this field, so that the site redirects from earlier addresses.
       hidden: true,
       readOnly: true,
     }),
@@ -83,7 +83,7 @@ export const post = defineType({
     },
   ],
   preview: {
-    // Lists show a draft under the id of its post; only the original id reveals that it is a draft.
+    // In lists, a draft has the id of its post; only the original id shows that it is a draft.
     select: {
       id: '_originalId',
       title: 'title',

@@ -2,7 +2,7 @@ import { defineField } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { freeSlug, goodSlug } from '../rules.ts';
 
-/** Defines the address of a document, generated from one of its other fields. */
+/** Defines the field for the address of a document, which can be generated from another field. */
 export function slug({ source, description }: { source: string; description: string }) {
   return defineField({
     name: 'slug',
@@ -12,7 +12,7 @@ export function slug({ source, description }: { source: string; description: str
     options: {
       source,
       maxLength: articleLimits.slug,
-      // The rule below checks the uniqueness instead, and reports the other document.
+      // The rule `freeSlug` checks the uniqueness instead, because it reports the other document.
       isUnique: () => true,
     },
     validation: (rule) => [rule.custom(goodSlug), rule.custom(freeSlug)],
