@@ -1,6 +1,6 @@
 /** Schemas of the settings that belong to no folder of their own: site, database, blog and rebuilds. */
 import * as z from 'zod';
-import { refundShape } from './payments/settings.ts';
+import { refundVariables } from './payments/settings.ts';
 
 const ecPrivateKey = z.object({
   kty: z.literal('EC'),
@@ -37,7 +37,7 @@ export const siteSchema = databaseSchema.extend({
   URL: z.url(),
   NIGHTLY_HOOK_URL: z.url().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
-  ...refundShape,
+  ...refundVariables,
 });
 
 /** The patterns are strict, because these values become part of the addresses of pictures and queries. */

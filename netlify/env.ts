@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { outboxSchema, smtpSchema } from './emails/settings.ts';
 import { databaseSchema, rebuildSchema, sanitySchema, siteSchema } from './env-schemas.ts';
-import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
+import { darajaSchema, toDarajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
-import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
-import { findRefundable, hostedPayments, secondFrom } from './payments/settings.ts';
+import { payPalSchema, toPayPalSettings } from './payments/paypal/settings.ts';
+import { findRefundProviders, hostedPayments, getApprovalThresholds } from './payments/settings.ts';
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
@@ -64,8 +64,8 @@ export function parseEnvironment(variables: Variables) {
     /** Settings of the M-Pesa prompts; undefined if they are off. */
     mpesa: mpesa.data,
     paypal: paypal.data,
-    refundProviders: findRefundable({ mpesa: mpesa.data?.reversal, card: paypal.data }),
-    secondFrom: secondFrom(data),
+    refundProviders: findRefundProviders({ mpesa: mpesa.data?.reversal, card: paypal.data }),
+    secondFrom: getApprovalThresholds(data),
     /** Build hook for the nightly build of the site. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };
@@ -222,14 +222,14 @@ const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HO
   return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
 });
 
-const parsePayPal = allOrNone(payPalSchema, payPalSettings);
+const parsePayPal = allOrNone(payPalSchema, toPayPalSettings);
 
 /** `MPESA=off` disables M-Pesa, whatever else is set. `MPESA=on` requires all settings. */
 function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
   return variables['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(variables);
 }
 
-const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
+const parseDaraja = allOrNone(darajaSchema, toDarajaSettings, ({ MPESA }) => MPESA === 'on');
 
 /** The configured mail server has priority over the outbox. */
 function parseEmail(

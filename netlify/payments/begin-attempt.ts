@@ -7,7 +7,7 @@ import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
 /** Converts a stored payment to the attempt that a provider accepts as input. */
-export function attemptFor(stored: StoredPayment): Attempt {
+export function toAttempt(stored: StoredPayment): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
     id: stored.id,
@@ -27,9 +27,13 @@ export function attemptFor(stored: StoredPayment): Attempt {
  */
 export async function beginAttempt(provider: Provider, stored: StoredPayment): Promise<void> {
   try {
-    const { session, redirect } = await provider.begin(attemptFor(stored));
-    const page = redirect === undefined ? {} : { p_redirect: redirect };
-    await call('note_payment_session', { p_payment_id: stored.id, p_session: session, ...page });
+    const { session, redirect } = await provider.begin(toAttempt(stored));
+    const redirectArgs = redirect === undefined ? {} : { p_redirect: redirect };
+    await call('note_payment_session', {
+      p_payment_id: stored.id,
+      p_session: session,
+      ...redirectArgs,
+    });
   } catch (error) {
     log.fault(`payments, start of an attempt at ${stored.provider}`, error);
     if (!(error instanceof ProviderRefusal)) return;

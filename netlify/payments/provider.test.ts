@@ -12,7 +12,7 @@ test('every failure reason has a text', () => {
  * Files that may name a provider: its folder, the configuration, the lists of providers and texts, and its local
  * simulator.
  */
-const own = [
+const allowedFiles = [
   'netlify/payments/{mpesa,paypal,till}/**',
   'netlify/payments/providers.ts',
   'netlify/env.ts',
@@ -25,9 +25,9 @@ const own = [
 
 test('only the allowed files name a provider', async () => {
   const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}', {
-    exclude: [...own, '**/*.test.ts', '**/node_modules/**'],
+    exclude: [...allowedFiles, '**/*.test.ts', '**/node_modules/**'],
   });
-  const naming = await Promise.all(
+  const matches = await Promise.all(
     files.map(async (file) => {
       const lines = (await readFile(file, 'utf8')).split('\n');
       return lines
@@ -36,5 +36,5 @@ test('only the allowed files name a provider', async () => {
     }),
   );
   expect(files.length).toBeGreaterThan(500);
-  expect(naming.flat()).toEqual([]);
+  expect(matches.flat()).toEqual([]);
 });

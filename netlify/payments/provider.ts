@@ -97,7 +97,7 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-interface Begun {
+interface StartedAttempt {
   /** The provider's own id of the attempt. */
   session: string;
   /** Address of the provider's page, on which the payer continues. */
@@ -112,7 +112,7 @@ export interface Refund {
   amount: number;
   currency: 'KES' | 'USD';
   reference: string;
-  why: string;
+  note: string;
 }
 
 /** An unparsed request from a provider. */
@@ -135,15 +135,15 @@ export interface StoredMessage extends Message {
 }
 
 /** Configuration of a provider's webhook. */
-export interface Messages {
+export interface Webhook {
   /** The kinds of messages that the path may contain. A path without a kind stands for the first one. */
   kinds: readonly string[];
   /** Maximum size of a body in bytes. */
   maxBytes: number;
   /** Pattern of the lower-case names of the headers that the verification needs. */
-  headers: RegExp;
+  headerPattern: RegExp;
   /** Response to a stored message: JSON, or undefined for an empty response. */
-  accepted: object | undefined;
+  acceptedResponse: object | undefined;
   /**
    * Address of the webhook. Unsigned messages use a secret path, so that clients cannot guess it. Signed messages
    * use a public name, and each message is verified before it is stored.
@@ -174,20 +174,20 @@ export interface Provider {
   /**
    * Sends the payment request.
    * @throws {ProviderRefusal} if the payment was certainly not begun. After any other error its state is unknown,
-   * and `readBack` is called later.
+   * and `queryAttempt` is called later.
    */
-  begin(attempt: Attempt): Promise<Begun>;
+  begin(attempt: Attempt): Promise<StartedAttempt>;
   /**
    * Time in ms during which a repeated call of `begin` for the same attempt returns the same payment request. 0
    * means that each call requests a new payment.
    */
-  repeats: number;
+  repeatWindowMs: number;
   /**
    * Reads the state of the attempt from the provider. If the payer approved an order, the order is captured first.
    */
-  readBack(attempt: Attempt): Promise<ProviderEvent>;
+  queryAttempt(attempt: Attempt): Promise<ProviderEvent>;
   /** Undefined if the provider sends no messages. */
-  messages: Messages | undefined;
+  webhook: Webhook | undefined;
   /**
    * Returns the provider under which an event is recorded, if it differs. For example, M-Pesa sends the events of
    * till payments.
@@ -203,7 +203,7 @@ export interface Provider {
    * Returns the payment that an unconfirmed message reports as paid. The result is used only for the payer's
    * screen.
    */
-  reported(message: StoredMessage): PaymentRef | undefined;
+  findReportedPayment(message: StoredMessage): PaymentRef | undefined;
   /**
    * Sends a refund. Undefined if staff send refunds of this provider by hand. An event of the kind 'waiting' means
    * that the provider accepted the request, and sends the outcome in a message.
@@ -213,7 +213,7 @@ export interface Provider {
    * Lists payments and refunds of the provider. Undefined if the provider has no such list.
    * @param from - at most 48 hours before `to`
    */
-  list: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
+  listTransactions: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
 }
 
 /** A refusal by the provider: the attempt failed before it began, and no money will be paid. */

@@ -5,8 +5,8 @@ import { batched } from '../data/batch.ts';
 import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { attemptFor } from './begin-attempt.ts';
-import { recordProviderEvents, showPaid } from './record-provider-events.ts';
+import { toAttempt } from './begin-attempt.ts';
+import { recordProviderEvents, purgePaidListings } from './record-provider-events.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
@@ -36,9 +36,9 @@ const batchWindowMs = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
-let taking: Promise<Promise<void>[]> | undefined;
+let currentRun: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `readMessages`. */
-let calls = 0;
+let callCount = 0;
 /** Promises of the messages in progress. They never reject. */
 const inProgress = new Set<Promise<void>>();
 
@@ -47,52 +47,52 @@ const inProgress = new Set<Promise<void>>();
  * fails is retried by a later run.
  */
 export async function readMessages(): Promise<void> {
-  calls += 1;
-  taking ??= takeAll().finally(() => {
-    taking = undefined;
+  callCount += 1;
+  currentRun ??= claimAll().finally(() => {
+    currentRun = undefined;
   });
-  await Promise.all(await taking);
+  await Promise.all(await currentRun);
 }
 
 /** Claims the waiting messages, and returns a promise for each. */
-async function takeAll(): Promise<Promise<void>[]> {
+async function claimAll(): Promise<Promise<void>[]> {
   const end = performance.now() + timeBudgetMs;
-  const isTime = () => performance.now() < end;
+  const hasTimeLeft = () => performance.now() < end;
   const reads: Promise<void>[] = [];
-  for (let read = 0; read !== calls && isTime();) {
-    if (read > 0) await pause(batchWindowMs);
-    read = calls;
+  for (let handledCalls = 0; handledCalls !== callCount && hasTimeLeft();) {
+    if (handledCalls > 0) await pause(batchWindowMs);
+    handledCalls = callCount;
     let messages;
     do {
       while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
       messages = await claimMessages(batchSize);
-      reads.push(...messages.map(begin));
-    } while (messages.length === batchSize && isTime());
+      reads.push(...messages.map(startProcessing));
+    } while (messages.length === batchSize && hasTimeLeft());
   }
   return reads;
 }
 
-function begin(message: ClaimedMessage): Promise<void> {
-  const reading = read(message);
-  const settled = reading.catch(() => undefined).finally(() => inProgress.delete(settled));
+function startProcessing(message: ClaimedMessage): Promise<void> {
+  const processing = processMessage(message);
+  const settled = processing.catch(() => undefined).finally(() => inProgress.delete(settled));
   inProgress.add(settled);
-  return reading;
+  return processing;
 }
 
 /** Reads and records one message. Messages may be recorded in any order, because the result is the same. */
-async function read(message: ClaimedMessage): Promise<void> {
+async function processMessage(message: ClaimedMessage): Promise<void> {
   const toRecord = await readEvents(message);
   if (!toRecord) return;
-  const { isFailed, purge } = await record(toRecord);
+  const { isFailed, purge } = await recordInBatch(toRecord);
   await purge;
   // A message that failed only because of a conflicting transaction is recorded alone, with retries.
   if (isFailed) await recordAlone(toRecord);
 }
 
 /** Records results in batches. Results that arrive while a batch is stored form the next batch. */
-const record = batched(async (toRecord: ReadMessage[]) => {
+const recordInBatch = batched(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
-  const purge = showPaid(results);
+  const purge = purgePaidListings(results);
   purge.catch(() => undefined);
   const failed = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
@@ -124,7 +124,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
   const provider = getProvider(name);
   // Settings may be missing only while an operator changes them, so the message is retried.
   if (!provider) return isLast ? withEvents([]) : undefined;
-  const attempt = message.attempt && attemptFor(message.attempt);
+  const attempt = message.attempt && toAttempt(message.attempt);
   const stored = { ...message, attempt };
   try {
     return withEvents(await provider.confirm(stored));
@@ -148,7 +148,7 @@ async function noteReported(
   name: CheckoutProvider,
   message: StoredMessage,
 ): Promise<void> {
-  const about = provider.reported(message);
+  const about = provider.findReportedPayment(message);
   if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 

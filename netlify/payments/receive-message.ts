@@ -9,14 +9,14 @@ import { noStore } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
 import { countRefused } from './count-refused.ts';
 import { ForgedMessage, type Message } from './provider.ts';
-import type { Sender } from './providers.ts';
+import type { ProviderWebhook } from './providers.ts';
 
 /**
  * Returns the kind of message that the path contains. A path without a kind stands for the provider's first kind.
  * @throws {Problem} `not-found`
  */
-export function requireKind({ kinds }: Sender, requestedKind: string | undefined): string {
-  const kind = kinds.find((each) => requestedKind === undefined || each === requestedKind);
+export function requireKind({ kinds }: ProviderWebhook, requestedKind: string | undefined): string {
+  const kind = kinds.find((name) => requestedKind === undefined || name === requestedKind);
   if (kind === undefined) throw new Problem('not-found');
   return kind;
 }
@@ -27,7 +27,7 @@ export function requireKind({ kinds }: Sender, requestedKind: string | undefined
  * @throws {Problem} `body-too-large`, or `not-json` for a body that PostgreSQL cannot store as text
  */
 export async function readMessage(
-  { headers: needed, maxBytes }: Sender,
+  { headerPattern, maxBytes }: ProviderWebhook,
   path: { kind: string; about: string | null },
   request: Request,
 ): Promise<Message> {
@@ -36,7 +36,9 @@ export async function readMessage(
   // The byte order mark is kept, because the signature covers exactly these bytes.
   const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (body.includes('\0')) throw new Problem('not-json');
-  const headers = Object.fromEntries([...request.headers].filter(([name]) => needed.test(name)));
+  const headers = Object.fromEntries(
+    [...request.headers].filter(([name]) => headerPattern.test(name)),
+  );
   return { ...path, headers, body };
 }
 
@@ -47,7 +49,7 @@ export async function readMessage(
  * @throws {Problem} `wrong-signature`, or `provider-unavailable` if the provider must send the message again
  */
 export async function verifyMessage(
-  { id, address }: Sender,
+  { id, address }: ProviderWebhook,
   message: Message,
   client: string,
 ): Promise<string | undefined> {
@@ -68,7 +70,7 @@ export async function verifyMessage(
 type StoredRow = Message & { provider: string; transmission: string | undefined };
 
 /** Stores concurrent messages in one call, because each commit waits for the disk. */
-const store = batched(async (messages: StoredRow[]) => {
+const storeInBatch = batched(async (messages: StoredRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
     provider,
     kind,
@@ -86,11 +88,11 @@ const store = batched(async (messages: StoredRow[]) => {
  * processed
  */
 export async function storeMessage(
-  { id }: Sender,
+  { id }: ProviderWebhook,
   message: Message,
   transmission?: string,
 ): Promise<void> {
-  const stored = await store({ provider: id, ...message, transmission });
+  const stored = await storeInBatch({ provider: id, ...message, transmission });
   if (stored !== 'full') return;
   await countRefused(id, message);
   const cause = new Error(`Too many stored messages of ${id} wait to be processed.`);
@@ -98,8 +100,8 @@ export async function storeMessage(
 }
 
 /** Returns the response to a stored message. */
-export function answerTo({ accepted }: Sender): Response {
-  return accepted
-    ? Response.json(accepted, { headers: noStore })
+export function createAcceptedResponse({ acceptedResponse }: ProviderWebhook): Response {
+  return acceptedResponse
+    ? Response.json(acceptedResponse, { headers: noStore })
     : new Response(null, { status: 200, headers: noStore });
 }

@@ -1,6 +1,6 @@
 /** The simulated payment providers of the embedded stack, and the settings of functions for them. */
 import { site as business } from '#content/site.ts';
-import { darajaSchema, darajaSettings } from '../../payments/mpesa/settings.ts';
+import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults.ts';
 import type { Secrets } from '../secrets.ts';
@@ -38,7 +38,7 @@ export async function openPaymentSimulators(options: Options) {
     return answer;
   });
   const shared = { sql, faults, site, now: clock.now };
-  const bank = { ...shared, settings: darajaSettings(darajaSchema.parse(daraja)) };
+  const bank = { ...shared, settings: toDarajaSettings(darajaSchema.parse(daraja)) };
   const mpesa = await openDaraja({ ...bank, till: business.till }, calls, isOn);
   const account = payPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });

@@ -72,16 +72,16 @@ export class DarajaError extends Error {
 }
 
 /** Error codes of failed connection attempts, which prove that the request had no effect. */
-const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const connectionErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** Returns a {@link ProviderRefusal} if the request certainly had no effect, otherwise the same error. */
-export function sortedOut(error: unknown): unknown {
+export function toProviderError(error: unknown): unknown {
   if (error instanceof DarajaError) {
     const reason = toRefusal(error.fault);
     return reason ? new ProviderRefusal(reason, error.message, { cause: error }) : error;
   }
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-  return typeof code === 'string' && neverConnected.includes(code)
+  return typeof code === 'string' && connectionErrors.includes(code)
     ? new ProviderRefusal('provider-down', `There is no connection to Daraja: ${code}.`)
     : error;
 }

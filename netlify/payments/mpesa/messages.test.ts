@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ForgedMessage, type FailureReason } from '../provider.ts';
 import { toRefusal } from './codes.ts';
 import { readConfirmation, readPrompt, readReversal } from './messages.ts';
-import { darajaDay, darajaTime, isoTime } from './times.ts';
+import { formatPullTime, formatTimestamp, parseTimestamp } from './times.ts';
 
 const ours = ['5378141', '7654321'];
 
@@ -178,8 +178,9 @@ test.each([
 
 test('times are in East Africa Time', () => {
   const time = new Date('2026-11-22T22:05:09.123Z');
-  expect(darajaTime(time)).toBe('20261123010509');
-  expect(darajaDay(time)).toBe('2026-11-23 01:05:09');
-  expect(isoTime('20261123010509')).toBe('2026-11-22T22:05:09.000Z');
-  for (const strange of ['', '2026', '20269923010509']) expect(isoTime(strange)).toBeUndefined();
+  expect(formatTimestamp(time)).toBe('20261123010509');
+  expect(formatPullTime(time)).toBe('2026-11-23 01:05:09');
+  expect(parseTimestamp('20261123010509')).toBe('2026-11-22T22:05:09.000Z');
+  for (const strange of ['', '2026', '20269923010509'])
+    expect(parseTimestamp(strange)).toBeUndefined();
 });

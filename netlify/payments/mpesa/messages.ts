@@ -11,9 +11,9 @@ import {
 } from '../provider.ts';
 import { toReason } from './codes.ts';
 import { shillings } from './shillings.ts';
-import { isoTime } from './times.ts';
+import { parseTimestamp } from './times.ts';
 
-const written = z.union([z.string(), z.number()]).transform(String);
+const textField = z.union([z.string(), z.number()]).transform(String);
 
 /** M-Pesa's transaction number, such as SKE52PAWR9. */
 const receipt = z
@@ -26,7 +26,7 @@ const promptSchema = z.object({
   Body: z.object({
     stkCallback: z.object({
       CheckoutRequestID: z.string().min(1),
-      ResultCode: written,
+      ResultCode: textField,
       ResultDesc: z.string().optional().catch(undefined),
       CallbackMetadata: z
         .object({ Item: z.array(z.looseObject({ Name: z.string() })) })
@@ -39,8 +39,8 @@ const promptSchema = z.object({
 const paidSchema = z.object({
   MpesaReceiptNumber: receipt,
   Amount: shillings,
-  PhoneNumber: written.optional().catch(undefined),
-  TransactionDate: written.optional().catch(undefined),
+  PhoneNumber: textField.optional().catch(undefined),
+  TransactionDate: textField.optional().catch(undefined),
 });
 
 /** The result of a prompt, as its callback reports it. */
@@ -54,14 +54,14 @@ export interface PromptReport {
 
 /** @throws {ForgedMessage} */
 export function readPrompt(body: string): PromptReport {
-  const { stkCallback } = read(promptSchema, body).Body;
+  const { stkCallback } = parseBody(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
   if (ResultCode !== '0') return { session, failure: toReason(ResultCode, ResultDesc) };
   const items =
     CallbackMetadata?.Item.map(({ Name, ['Value']: value }) => [Name, value] as const) ?? [];
-  const fields = check(paidSchema, Object.fromEntries(items));
+  const fields = parseFields(paidSchema, Object.fromEntries(items));
   const payer = fields.PhoneNumber && parsePayer(fields.PhoneNumber);
-  const at = isoTime(fields.TransactionDate ?? '');
+  const at = parseTimestamp(fields.TransactionDate ?? '');
   const money = {
     code: fields.MpesaReceiptNumber,
     amount: fields.Amount,
@@ -74,8 +74,8 @@ export function readPrompt(body: string): PromptReport {
 const confirmationSchema = z.object({
   TransID: receipt,
   TransAmount: shillings,
-  BusinessShortCode: written,
-  TransTime: written.optional().catch(undefined),
+  BusinessShortCode: textField,
+  TransTime: textField.optional().catch(undefined),
 });
 
 /** A payment to the till, as its confirmation reports it. The payer paid by hand or by a prompt. */
@@ -90,18 +90,21 @@ export interface TillReport {
  * @param ownNumbers - the till number, and the short code to which the till belongs
  * @throws {ForgedMessage} if the body is unreadable, or the payment went to another till
  */
-export function readConfirmation(body: string, ours: string[]): TillReport {
-  const { TransID, TransAmount, TransTime, BusinessShortCode } = read(confirmationSchema, body);
-  if (!ours.includes(BusinessShortCode.trim())) {
+export function readConfirmation(body: string, ownNumbers: string[]): TillReport {
+  const { TransID, TransAmount, TransTime, BusinessShortCode } = parseBody(
+    confirmationSchema,
+    body,
+  );
+  if (!ownNumbers.includes(BusinessShortCode.trim())) {
     throw new ForgedMessage('The money came to another till.');
   }
-  const at = isoTime(TransTime ?? '');
+  const at = parseTimestamp(TransTime ?? '');
   return { code: TransID, amount: TransAmount, ...(at && { at }) };
 }
 
 const resultSchema = z.object({
   Result: z.object({
-    ResultCode: written,
+    ResultCode: textField,
     TransactionID: receipt.optional().catch(undefined),
     ResultParameters: z
       .object({
@@ -114,7 +117,7 @@ const resultSchema = z.object({
 const reversedSchema = z.object({
   OriginalTransactionID: receipt.optional().catch(undefined),
   Amount: shillings,
-  TransCompletedTime: written.optional().catch(undefined),
+  TransCompletedTime: textField.optional().catch(undefined),
 });
 
 const reversalReasons: Record<string, string> = {
@@ -129,7 +132,11 @@ const reversalReasons: Record<string, string> = {
  * @throws {ForgedMessage} if the body is unreadable
  */
 export function readReversal(body: string, refund: string): ProviderEvent {
-  const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
+  const {
+    ResultCode,
+    TransactionID: code,
+    ResultParameters,
+  } = parseBody(resultSchema, body).Result;
   if (ResultCode !== '0') {
     const reason = reversalReasons[ResultCode] ?? `refused-${ResultCode}`;
     return { kind: 'refund-failed', about: {}, refund, reason };
@@ -138,8 +145,8 @@ export function readReversal(body: string, refund: string): ProviderEvent {
   const items = ResultParameters?.ResultParameter.map(
     ({ Key, ['Value']: value }) => [Key, value] as const,
   );
-  const money = check(reversedSchema, Object.fromEntries(items ?? []));
-  const at = isoTime(money.TransCompletedTime ?? '');
+  const money = parseFields(reversedSchema, Object.fromEntries(items ?? []));
+  const at = parseTimestamp(money.TransCompletedTime ?? '');
   return {
     kind: 'refunded',
     about: { ...(money.OriginalTransactionID && { code: money.OriginalTransactionID }) },
@@ -159,7 +166,10 @@ interface Money {
   at: string | undefined;
 }
 
-export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Money): ProviderEvent {
+export function createPaidEvent(
+  about: ProviderEvent['about'],
+  { payer, at, ...money }: Money,
+): ProviderEvent {
   const number = payer && parsePayer(payer);
   return {
     kind: 'paid',
@@ -187,18 +197,18 @@ export function requireAbout({ about }: Pick<Message, 'about'>): string {
   return about;
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
+function parseBody<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
     throw new ForgedMessage('The message is not JSON.');
   }
-  return check(schema, json);
+  return parseFields(schema, json);
 }
 
 /** Parses fields. The error message contains the names of invalid fields, but not their values. */
-function check<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;
   const names = error.issues.map(({ path }) => path.join('.')).join(', ');

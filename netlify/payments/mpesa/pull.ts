@@ -5,9 +5,9 @@
 import * as z from 'zod';
 import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
-import { paid } from './messages.ts';
+import { createPaidEvent } from './messages.ts';
 import { shillings } from './shillings.ts';
-import { darajaDay } from './times.ts';
+import { formatPullTime } from './times.ts';
 
 const rowSchema = z.looseObject({
   transactionId: z.string().trim().toUpperCase().min(8),
@@ -17,14 +17,14 @@ const rowSchema = z.looseObject({
   billreference: z.coerce.string().nullish().catch(undefined),
 });
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   ResponseCode: z.coerce.string(),
   // An empty list is the text '[[]]'.
   Response: z.union([z.array(z.array(rowSchema)), z.string().transform(() => [])]).optional(),
 });
 
 /** Maximum age of the transactions that Daraja lists, in ms. */
-export const pulledBack = 48 * 60 * 60 * 1000;
+export const maxPullAgeMs = 48 * 60 * 60 * 1000;
 
 /**
  * Reads the list of a time range, page by page.
@@ -32,7 +32,7 @@ export const pulledBack = 48 * 60 * 60 * 1000;
  * whole list is read.
  * @throws if Daraja does not respond. A partial list is not returned, because payments would seem to be missing.
  */
-export async function pull(
+export async function pullTransactions(
   daraja: Daraja,
   shortCode: string,
   { from, to }: { from: Date; to: Date },
@@ -40,19 +40,19 @@ export async function pull(
 ): Promise<ProviderEvent[]> {
   const rows = new Map<string, z.output<typeof rowSchema>>();
   for (let offset = 0; ;) {
-    const answer = answerSchema.parse(
+    const response = responseSchema.parse(
       await daraja.post('/pulltransactions/v1/query', {
         ShortCode: shortCode,
-        StartDate: darajaDay(from),
-        EndDate: darajaDay(to),
+        StartDate: formatPullTime(from),
+        EndDate: formatPullTime(to),
         OffSetValue: String(offset),
       }),
     );
-    if (!['1000', '1001'].includes(answer.ResponseCode)) {
-      const message = `Daraja refused the list of transactions: ${answer.ResponseCode}.`;
+    if (!['1000', '1001'].includes(response.ResponseCode)) {
+      const message = `Daraja refused the list of transactions: ${response.ResponseCode}.`;
       throw new ProviderRefusal('misconfigured', message);
     }
-    const page = (answer.Response ?? []).flat();
+    const page = (response.Response ?? []).flat();
     // A page without new rows ends the list, because Daraja has been observed to return the first page for every
     // offset.
     if (page.every(({ transactionId }) => rows.has(transactionId))) {
@@ -67,7 +67,7 @@ export async function pull(
 function toProviderEvent(row: z.output<typeof rowSchema>): ProviderEvent {
   const reference = /^\d{6}$/.exec(row.billreference ?? '')?.[0];
   const at = Date.parse(row.trxDate ?? '');
-  return paid(
+  return createPaidEvent(
     { code: row.transactionId, ...(reference !== undefined && { reference }) },
     {
       code: row.transactionId,

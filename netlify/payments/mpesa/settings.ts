@@ -33,9 +33,9 @@ export const darajaSchema = z
     context.addIssue({ code: 'custom', path: missing, message: 'is missing' });
   });
 
-export type DarajaSettings = ReturnType<typeof darajaSettings>;
+export type DarajaSettings = ReturnType<typeof toDarajaSettings>;
 
-export function darajaSettings(variables: z.output<typeof darajaSchema>) {
+export function toDarajaSettings(variables: z.output<typeof darajaSchema>) {
   const { DARAJA_INITIATOR: initiator, DARAJA_SECURITY_CREDENTIAL: credential } = variables;
   return {
     environment: variables.DARAJA_ENVIRONMENT,
@@ -52,7 +52,7 @@ export function darajaSettings(variables: z.output<typeof darajaSchema>) {
  * Returns the base address of Daraja.
  * @param site - origin of this site, which hosts the simulator
  */
-export function darajaAddress({ environment }: DarajaSettings, site: string): string {
+export function getDarajaUrl({ environment }: DarajaSettings, site: string): string {
   if (environment === 'live') return 'https://api.safaricom.co.ke';
   if (environment === 'sandbox') return 'https://sandbox.safaricom.co.ke';
   return `${site}/.local/daraja`;
@@ -62,7 +62,7 @@ export function darajaAddress({ environment }: DarajaSettings, site: string): st
  * Returns the address of a callback for Safaricom.
  * @param path - kind of the message, and id of its payment or refund
  */
-export function callbackAddress(
+export function createCallbackUrl(
   { callbackSecret }: DarajaSettings,
   site: string,
   ...path: string[]

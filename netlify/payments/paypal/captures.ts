@@ -30,7 +30,7 @@ export async function readCapture(
   const capture = await api.call(path, captureSchema);
   const order = capture.supplementary_data?.related_ids?.order_id;
   const payee = capture.payee?.merchant_id;
-  if (payee === undefined && order !== undefined) return orders.settle(order);
+  if (payee === undefined && order !== undefined) return orders.settleOrder(order);
   const about = {
     ...parsePaymentRef(capture.custom_id),
     ...(order !== undefined && { session: order }),

@@ -8,11 +8,11 @@ export const moneySchema = z.object({ currency_code: z.string(), value: z.string
 
 type Money = z.infer<typeof moneySchema>;
 
-const shape = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
+const amountPattern = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 
 /** Converts '29.99' to 2999. Returns undefined unless the value is an amount with two decimal places or none. */
 export function parseCents(value: string): number | undefined {
-  const [whole, sign = '', dollars = '', cents = '00'] = shape.exec(value) ?? [];
+  const [whole, sign = '', dollars = '', cents = '00'] = amountPattern.exec(value) ?? [];
   if (whole === undefined) return undefined;
   return Number(`${dollars}${cents}`) * (sign === '-' ? -1 : 1) || 0;
 }

@@ -46,14 +46,14 @@ describe('an event of a capture', () => {
     'a capture event becomes PayPal’s answer %j, without its body',
     async (change, providerEvent) => {
       const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
-      const lie = captured({
+      const forgedResource = captured({
         amount: { currency_code: 'USD', value: '279.99' },
         custom_id: '482915',
       });
       for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
         const providerEvents = await confirmEvent(
           account,
-          createEvent(`PAYMENT.CAPTURE.${kind}`, lie),
+          createEvent(`PAYMENT.CAPTURE.${kind}`, forgedResource),
         );
         expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
       }
@@ -98,34 +98,40 @@ describe('an event of a capture', () => {
 
 describe('an event of a refund or reversal', () => {
   const up = { rel: 'up', href: 'https://api.example/v2/payments/captures/C1' };
-  const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
-  const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
+  const refundResource = {
+    id: 'R1',
+    status: 'COMPLETED',
+    amount: { currency_code: 'USD', value: '8.99' },
+  };
+  const forgedResource = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
 
   test('becomes PayPal’s response about the refund', async () => {
-    const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
-    expect(await confirmEvent(account, createEvent('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject(
-      [{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }],
-    );
+    const { account } = accountWith({
+      '/v2/payments/refunds/R1': { ...refundResource, links: [up] },
+    });
+    expect(
+      await confirmEvent(account, createEvent('PAYMENT.CAPTURE.REFUNDED', forgedResource)),
+    ).toMatchObject([{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }]);
   });
 
   test('without its reversal is confirmed by the capture', async () => {
-    const body = createEvent('PAYMENT.CAPTURE.REVERSED', lie);
-    const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
-    expect(await confirmEvent(back.account, body)).toMatchObject([
+    const body = createEvent('PAYMENT.CAPTURE.REVERSED', forgedResource);
+    const refunded = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
+    expect(await confirmEvent(refunded.account, body)).toMatchObject([
       { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
     ]);
-    const stays = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
-    await expect(confirmEvent(stays.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+    const completed = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
+    await expect(confirmEvent(completed.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 });
 
 /** Creates an API client on a fake PayPal, which issues tokens and responds to every other request with `body`. */
-function apiAnswering(body: object, status = 200) {
-  const answer = (url: string) =>
+function createFakeApi(body: object, status = 200) {
+  const respond = (url: string) =>
     url.endsWith('/token')
       ? Response.json({ access_token: 'A21', expires_in: 9_000 })
       : Response.json(body, { status });
-  const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
+  const fetch = ((url: string) => Promise.resolve(respond(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
   return createApi(settings, 'https://paypal.example', { site: '', fetch, now: () => new Date() });
 }
@@ -140,7 +146,7 @@ test.each([
   [500, false],
   [503, false],
 ])('status %s proves that a call had no effect: %s', async (status, isRefusal) => {
-  const pending = apiAnswering({ name: 'SOMETHING' }, status).call(
+  const pending = createFakeApi({ name: 'SOMETHING' }, status).call(
     '/v2/checkout/orders',
     z.object({}),
     { body: {} },
@@ -159,13 +165,13 @@ test.each([
   ['live', 'approve', 'https://www.paypal.com.evil.example/checkoutnow', false],
   ['sandbox', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', true],
   ['sandbox', 'approve', 'javascript:alert(1)', false],
-] as const)('%s accepts the link %s to %s: %s', async (environment, rel, href, leads) => {
-  const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
+] as const)('%s accepts the link %s to %s: %s', async (environment, rel, href, isAccepted) => {
+  const api = createFakeApi({ id: 'ORDER', links: [{ rel, href }] });
   const { page } = getAddresses(environment, '');
   const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });
-  const begun = await orders.begin(attempt).catch((error: unknown) => error);
-  expect(begun).toEqual(
-    leads
+  const result = await orders.begin(attempt).catch((error: unknown) => error);
+  expect(result).toEqual(
+    isAccepted
       ? { session: 'ORDER', redirect: href }
       : expect.objectContaining({ reason: 'misconfigured' }),
   );

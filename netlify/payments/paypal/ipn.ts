@@ -23,14 +23,14 @@ interface Receiver {
 }
 
 /** Format of PayPal's transaction ids. */
-const numberPattern = /^[A-Z0-9]{17}$/;
+const transactionIdPattern = /^[A-Z0-9]{17}$/;
 const maxFields = 200;
 
 /** Budget of the verification requests to PayPal that notifications cause. */
 const budget = createBudget({ perClient: 20, total: 120, windowMs: 60_000 });
 /** Maximum of concurrent verification requests. */
-const maxOpen = 4;
-let open = 0;
+const maxOpenRequests = 4;
+let openRequests = 0;
 
 /**
  * Sends the notification back unchanged, so that PayPal verifies its origin. Notifications for another account are
@@ -42,7 +42,7 @@ let open = 0;
  * @throws {ForgedMessage} if PayPal denies that it sent the notification. After any other error the origin is
  * unknown.
  */
-export async function requireOwn(
+export async function verifyNotification(
   body: string,
   {
     validation,
@@ -55,25 +55,25 @@ export async function requireOwn(
     client: string;
   },
 ): Promise<string | undefined> {
-  if (!isAboutMoney(body, receiver)) return undefined;
-  if (open >= maxOpen || !budget.take(client)) {
+  if (!concernsPayment(body, receiver)) return undefined;
+  if (openRequests >= maxOpenRequests || !budget.takeRequest(client)) {
     throw new Error('Too many notifications wait for verification at the moment.');
   }
-  open += 1;
+  openRequests += 1;
   try {
-    await askPayPal(body, validation, fetch);
+    await requestVerification(body, validation, fetch);
   } finally {
-    open -= 1;
+    openRequests -= 1;
   }
   return createHash('sha256').update(body).digest('hex');
 }
 
-async function askPayPal(
+async function requestVerification(
   body: string,
   validation: string,
   fetch: PayPalDependencies['fetch'],
 ): Promise<void> {
-  const answer = await fetch(validation, {
+  const response = await fetch(validation, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -82,7 +82,7 @@ async function askPayPal(
     body: `cmd=_notify-validate&${body}`,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const verdict = answer.ok ? (await answer.text()).trim() : String(answer.status);
+  const verdict = response.ok ? (await response.text()).trim() : String(response.status);
   if (verdict === 'INVALID') throw new ForgedMessage('PayPal did not send this notification.');
   if (verdict !== 'VERIFIED') throw new Error('PayPal did not verify the notification.');
 }
@@ -91,19 +91,19 @@ async function askPayPal(
  * Returns false for notifications that concern no payment, such as cases.
  * @throws {ForgedMessage} for a notification in another format or for another account
  */
-function isAboutMoney(body: string, receiver: Receiver): boolean {
+function concernsPayment(body: string, receiver: Receiver): boolean {
   const fields = new URLSearchParams(body);
-  const number = fields.get('txn_id');
-  if (number === null || fields.get('payment_status') === null) return false;
-  if (fields.size > maxFields || !numberPattern.test(number)) {
+  const transactionId = fields.get('txn_id');
+  if (transactionId === null || fields.get('payment_status') === null) return false;
+  if (fields.size > maxFields || !transactionIdPattern.test(transactionId)) {
     throw new ForgedMessage('The notification does not have the format of PayPal.');
   }
-  if (!isOurs(fields, receiver))
+  if (!isOwnAccount(fields, receiver))
     throw new ForgedMessage('The notification is for another account.');
   return true;
 }
 
-function isOurs(fields: URLSearchParams, account: Receiver): boolean {
+function isOwnAccount(fields: URLSearchParams, account: Receiver): boolean {
   const id = fields.get('receiver_id');
   if (id !== null) return id === account.merchantId;
   const addresses = [fields.get('receiver_email'), fields.get('business')];
@@ -120,22 +120,22 @@ export async function confirmNotification(
   body: string,
   now: Date,
 ): Promise<ProviderEvent[]> {
-  const number = new URLSearchParams(body).get('txn_id') ?? '';
-  if (!numberPattern.test(number)) return [];
+  const transactionId = new URLSearchParams(body).get('txn_id') ?? '';
+  if (!transactionIdPattern.test(transactionId)) return [];
   try {
-    const providerEvent = await readCapture(account, number);
+    const providerEvent = await readCapture(account, transactionId);
     return providerEvent ? [providerEvent] : [];
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
   }
-  const providerEvent = await findTransaction(account, number, now);
+  const providerEvent = await findTransaction(account, transactionId, now);
   if (!providerEvent)
     throw new UnconfirmedMessage('PayPal does not list the money of its notification.');
   return [providerEvent];
 }
 
 /** Returns the payment that a notification reports as paid, for the payer's screen. */
-export function reportedByNotification(body: string): PaymentRef | undefined {
+export function findReportedByNotification(body: string): PaymentRef | undefined {
   const fields = new URLSearchParams(body);
   if (fields.get('payment_status') !== 'Completed') return undefined;
   const about = parsePaymentRef(fields.get('custom') ?? undefined);

@@ -34,7 +34,7 @@ const orderSchema = z.object({
     .min(1),
 });
 
-const createdSchema = z.object({
+const createdOrderSchema = z.object({
   id: z.string(),
   links: z.array(z.object({ href: z.url(), rel: z.string() })),
 });
@@ -43,7 +43,7 @@ const createdSchema = z.object({
 export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /** Failure reasons of refused captures. Every other refusal is an error of this site. */
-const refusals: Record<string, FailureReason> = {
+const refusalReasons: Record<string, FailureReason> = {
   INSTRUMENT_DECLINED: 'declined',
   TRANSACTION_REFUSED: 'declined',
   PAYER_CANNOT_PAY: 'declined',
@@ -68,10 +68,10 @@ interface OrderSettings {
 }
 
 export function createOrders(api: Api, { site, merchantId, page }: OrderSettings) {
-  const read = (id: string) =>
+  const readOrder = (id: string) =>
     api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
 
-  const capture = async (id: string) => {
+  const captureOrder = async (id: string) => {
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
     const call = { body: {}, requestId: `capture-${id}` };
     await api.call(path, z.object({ id: z.string() }), call);
@@ -96,13 +96,13 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
 
   const begin = async (attempt: Attempt) => {
     // If the token request fails, the order was certainly not created.
-    await api.token().catch((cause: unknown) => {
+    await api.fetchToken().catch((cause: unknown) => {
       const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
       throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
     });
     try {
-      const call = { body: toOrder(attempt, site), requestId: attempt.id };
-      const { id, links } = await api.call('/v2/checkout/orders', createdSchema, call);
+      const call = { body: toOrderRequest(attempt, site), requestId: attempt.id };
+      const { id, links } = await api.call('/v2/checkout/orders', createdOrderSchema, call);
       const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
       if (redirect?.startsWith(page)) return { session: id, redirect };
     } catch (cause) {
@@ -114,19 +114,20 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   };
 
   /** Captures an approved order and returns its state. Returns undefined if the order does not exist. */
-  const settle = async (id: string): Promise<ProviderEvent | undefined> => {
+  const settleOrder = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
-      const order = await read(id);
+      const order = await readOrder(id);
       if (order.status !== 'APPROVED') return toProviderEvent(order);
-      await capture(id).catch((error: unknown) => {
-        const isDone = error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
-        if (!isDone) throw error;
+      await captureOrder(id).catch((error: unknown) => {
+        const isAlreadyCaptured =
+          error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
+        if (!isAlreadyCaptured) throw error;
       });
-      return toProviderEvent(await read(id));
+      return toProviderEvent(await readOrder(id));
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
       if (error.status === 404) return undefined;
-      const reason = refusals[error.issue];
+      const reason = refusalReasons[error.issue];
       if (reason) return { kind: 'failed', about: { session: id }, reason };
       throw error;
     }
@@ -134,19 +135,19 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
 
   return {
     begin,
-    settle,
-    async readBack({ id, session }: Attempt): Promise<ProviderEvent> {
+    settleOrder,
+    async queryAttempt({ id, session }: Attempt): Promise<ProviderEvent> {
       const about = { payment: id };
       // If the session is missing, the payer received no link to PayPal's page, so the order is unapproved.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
-      const providerEvent = await settle(session);
+      const providerEvent = await settleOrder(session);
       if (!providerEvent) return { kind: 'failed', about, reason: 'expired' };
       return { ...providerEvent, about: { ...providerEvent.about, ...about } };
     },
   };
 }
 
-function toOrder({ id, reference, amount, currency, itemName }: Attempt, site: string) {
+function toOrderRequest({ id, reference, amount, currency, itemName }: Attempt, site: string) {
   return {
     intent: 'CAPTURE',
     purchase_units: [

@@ -7,10 +7,10 @@ import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
 import { getAddresses } from './addresses.ts';
 import { createApi, type PayPalDependencies } from './api.ts';
-import { reportedByEvent, confirmEvent } from './events.ts';
-import { reportedByNotification, requireOwn, confirmNotification } from './ipn.ts';
+import { findReportedByEvent, confirmEvent } from './events.ts';
+import { findReportedByNotification, verifyNotification, confirmNotification } from './ipn.ts';
 import { createOrders } from './orders.ts';
-import { sendBack } from './refunds.ts';
+import { sendRefund } from './refunds.ts';
 import { listTransactions } from './report.ts';
 import type { PayPalSettings } from './settings.ts';
 import { requireSignature } from './signature.ts';
@@ -18,7 +18,7 @@ import { requireSignature } from './signature.ts';
 /** The header that contains the signed time of a message. */
 const timeHeader = 'paypal-transmission-time';
 /** Age in ms from which a message is no longer shown to the payer before it is confirmed. */
-const oldMs = 60 * 60 * 1000;
+const maxReportAgeMs = 60 * 60 * 1000;
 
 /**
  * Creates a provider that caches PayPal's token. Callers should reuse the provider. The kinds of its messages are
@@ -34,31 +34,36 @@ export function createPayPal(settings: PayPalSettings, dependencies: PayPalDepen
     quote: (offer, website) => getQuote(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
     // PayPal deletes an order that remains unapproved for three hours.
-    repeats: 150 * 60_000,
-    readBack: (attempt) => orders.readBack(attempt),
-    messages: {
+    repeatWindowMs: 150 * 60_000,
+    queryAttempt: (attempt) => orders.queryAttempt(attempt),
+    webhook: {
       kinds: ['webhook', 'ipn'],
       maxBytes: bodyLimit,
-      headers: /^(?:paypal-|content-type$)/,
-      accepted: undefined,
+      headerPattern: /^(?:paypal-|content-type$)/,
+      acceptedResponse: undefined,
       address: {
         name: 'paypal',
         verify: (message, client) =>
           message.kind === 'webhook'
             ? requireSignature(message, { ...dependencies, ...addresses, webhookId }, client)
-            : requireOwn(message.body, { ...settings, ...addresses, ...dependencies, client }),
+            : verifyNotification(message.body, {
+                ...settings,
+                ...addresses,
+                ...dependencies,
+                client,
+              }),
       },
     },
     confirm: ({ kind, body }) =>
       kind === 'webhook'
         ? confirmEvent(account, body)
         : confirmNotification(account, body, dependencies.now()),
-    reported: ({ kind, headers, body }) => {
-      if (kind !== 'webhook') return reportedByNotification(body);
+    findReportedPayment: ({ kind, headers, body }) => {
+      if (kind !== 'webhook') return findReportedByNotification(body);
       const age = dependencies.now().getTime() - Date.parse(headers[timeHeader] ?? '');
-      return age < oldMs ? reportedByEvent(body) : undefined;
+      return age < maxReportAgeMs ? findReportedByEvent(body) : undefined;
     },
-    refund: (refund) => sendBack(api, refund),
-    list: (from, to) => listTransactions(api, { from, to, merchantId }),
+    refund: (refund) => sendRefund(api, refund),
+    listTransactions: (from, to) => listTransactions(api, { from, to, merchantId }),
   };
 }

@@ -12,9 +12,9 @@ export const payPalSchema = z.object({
   PAYPAL_RECEIVER: z.email(),
 });
 
-export type PayPalSettings = ReturnType<typeof payPalSettings>;
+export type PayPalSettings = ReturnType<typeof toPayPalSettings>;
 
-export function payPalSettings(variables: z.output<typeof payPalSchema>) {
+export function toPayPalSettings(variables: z.output<typeof payPalSchema>) {
   return {
     environment: variables.PAYPAL_ENVIRONMENT,
     clientId: variables.PAYPAL_CLIENT_ID,

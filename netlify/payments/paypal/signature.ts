@@ -11,7 +11,7 @@ import { crc32 } from 'node:zlib';
 import { ForgedMessage, type Message } from '../provider.ts';
 import type { Addresses } from './addresses.ts';
 import type { PayPalDependencies } from './api.ts';
-import { certificateAt } from './certificates.ts';
+import { fetchCertificate } from './certificates.ts';
 
 /** The headers of a webhook that contain its signature, or that the signature covers. */
 const signatureHeaders = [
@@ -22,14 +22,14 @@ const signatureHeaders = [
   'paypal-transmission-time',
 ] as const;
 
-interface Signer
+interface VerificationOptions
   extends Pick<Addresses, 'certificates' | 'signer'>, Pick<PayPalDependencies, 'fetch' | 'now'> {
   webhookId: string;
 }
 
 /** Size in bytes of a signature by a key of 2,048 to 4,096 bits. */
 const signatureBytes = { min: 256, max: 512 };
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
 /**
  * Verifies the signature of a webhook.
@@ -39,7 +39,7 @@ const longestHeader = 500;
  */
 export async function requireSignature(
   { headers, body }: Pick<Message, 'headers' | 'body'>,
-  signer: Signer,
+  options: VerificationOptions,
   client = '',
 ): Promise<string> {
   const [algorithm, address, id, signature, time] = signatureHeaders.map((name) => headers[name]);
@@ -47,13 +47,13 @@ export async function requireSignature(
     throw new ForgedMessage('The webhook does not have the signature headers of PayPal.');
   }
   const bytes = Buffer.from(signature, 'base64');
-  const isLong = [id, address, time].some((value) => value.length > longestHeader);
-  if (isLong || bytes.length < signatureBytes.min || bytes.length > signatureBytes.max) {
+  const isTooLong = [id, address, time].some((value) => value.length > maxHeaderLength);
+  if (isTooLong || bytes.length < signatureBytes.min || bytes.length > signatureBytes.max) {
     throw new ForgedMessage('The webhook does not have the signature headers of PayPal.');
   }
-  const certificate = await certificateAt(address, signer, client);
-  requireSigner(certificate, signer);
-  const signed = `${id}|${time}|${signer.webhookId}|${crc32(body)}`;
+  const certificate = await fetchCertificate(address, options, client);
+  requireValidCertificate(certificate, options);
+  const signed = `${id}|${time}|${options.webhookId}|${crc32(body)}`;
   if (!verify('sha256', Buffer.from(signed), certificate.publicKey, bytes)) {
     throw new ForgedMessage('The signature belongs to another message or another webhook.');
   }
@@ -64,7 +64,10 @@ export async function requireSignature(
  * Checks the certificate of a signature.
  * @throws {ForgedMessage} unless the certificate is the one that signs PayPal's webhooks, and is currently valid
  */
-function requireSigner(certificate: X509Certificate, { signer, now }: Signer): void {
+function requireValidCertificate(
+  certificate: X509Certificate,
+  { signer, now }: VerificationOptions,
+): void {
   const { publicKey, subject, validFromDate, validToDate } = certificate;
   const names = subject.split('\n');
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;

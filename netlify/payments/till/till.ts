@@ -4,12 +4,12 @@ import type { Provider } from '../provider.ts';
 
 export const till: Provider = {
   quote: (offer, website) => getQuote(offer, website, 'KES'),
-  repeats: 0,
+  repeatWindowMs: 0,
   begin: ({ id }) => Promise.resolve({ session: id }),
-  readBack: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),
-  messages: undefined,
+  queryAttempt: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),
+  webhook: undefined,
   confirm: () => Promise.resolve([]),
-  reported: () => undefined,
+  findReportedPayment: () => undefined,
   refund: undefined,
-  list: undefined,
+  listTransactions: undefined,
 };

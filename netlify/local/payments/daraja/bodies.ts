@@ -1,5 +1,5 @@
 /** Creates bodies of Safaricom's callbacks in the documented format. A fault may change them. */
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import type { PaymentFault } from '../faults.ts';
 import type { Result } from './results.ts';
 import type { Prompt, Transaction } from './store.ts';
@@ -18,7 +18,7 @@ export function promptBody(
     { Name: 'Amount', Value: isText ? amount?.toFixed(2) : amount },
     { Name: 'MpesaReceiptNumber', Value: money.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: numeral(darajaTime(money.at), isText) },
+    { Name: 'TransactionDate', Value: numeral(formatTimestamp(money.at), isText) },
     { Name: 'PhoneNumber', Value: numeral(money.phone, isText) },
   ];
   const item = fault === 'missing-fields' ? items?.slice(0, 2).reverse() : items;
@@ -43,7 +43,7 @@ export function confirmationBody(money: Transaction, shortCode: string, fault: S
   const full = {
     TransactionType: 'Buy Goods',
     TransID: money.receipt,
-    TransTime: darajaTime(money.at),
+    TransTime: formatTimestamp(money.at),
     TransAmount: reportedSum(money, fault).toFixed(2),
     BusinessShortCode: shortCode,
     BillRefNumber: '',

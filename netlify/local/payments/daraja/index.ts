@@ -2,7 +2,7 @@
  * Simulates Safaricom's Daraja and the payers' phones. The state of M-Pesa is stored in the embedded database. The
  * simulator has Daraja's HTTP API, and sends its callbacks over HTTP.
  */
-import { callbackAddress } from '../../../payments/mpesa/settings.ts';
+import { createCallbackUrl } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
 import { addTransactions, answerDaraja, paidTransactions } from './api.ts';
 import { endForgotten, type Bank } from './money.ts';
@@ -23,7 +23,7 @@ export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean
   if (isRegistered) {
     await sql.query(
       'insert into daraja_simulator.urls (short_code, confirmation) values ($1, $2)',
-      [settings.shortCode, callbackAddress(settings, site, 'till')],
+      [settings.shortCode, createCallbackUrl(settings, site, 'till')],
     );
   }
   calls.before(() => endForgotten(bank));

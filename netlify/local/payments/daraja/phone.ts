@@ -7,7 +7,7 @@ import { formatShillings } from '#domain/money/money.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
 import { readText } from '../../../http/input.ts';
 import { escapeHtml } from '../../../http/plain-text.ts';
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import { showPage } from '../../show-page.ts';
 import type { Calls } from '../calls.ts';
 import { endPrompt, payTill, rightPin, typePin, type Bank } from './money.ts';
@@ -191,7 +191,7 @@ function messages(transactions: Transaction[], balance: number): string {
   return transactions
     .map(({ receipt, amount, at }, index) => {
       const [year = '', month = '', day = '', hour = '', minute = ''] =
-        /^..(..)(..)(..)(..)(..)/.exec(darajaTime(at))?.slice(1) ?? [];
+        /^..(..)(..)(..)(..)(..)/.exec(formatTimestamp(at))?.slice(1) ?? [];
       const when = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
       const rest = index === 0 ? ` New M-PESA balance is Ksh${withCents(balance)}.` : '';
       return `<article><p class="text">${escapeHtml(

@@ -1,6 +1,6 @@
 /** Parses requests in the format of Daraja. An error names only the first invalid field, in Daraja's own text. */
 import * as z from 'zod';
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 
 /** An error in Daraja's format. */
 export class Refusal extends Error {
@@ -101,7 +101,7 @@ export function parseFields<Schema extends z.ZodType>(
 
 /** Formats a time as '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
 export function pulledTime(time: Date): string {
-  const [, date, clock] = /^(\d{8})(\d{6})$/.exec(darajaTime(time)) ?? [];
+  const [, date, clock] = /^(\d{8})(\d{6})$/.exec(formatTimestamp(time)) ?? [];
   const day = date?.replace(/(....)(..)(..)/, '$1-$2-$3') ?? '';
   return `${day}T${clock?.replace(/(..)(..)(..)/, '$1:$2:$3') ?? ''}+03:00`;
 }

@@ -1,6 +1,6 @@
 /** Simulates reversals. Daraja only acknowledges the request, and sends the result to a callback address later. */
 import { randomBytes } from 'node:crypto';
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
 import { keepCalls } from '../calls.ts';
 import { resultBody, type Outcome } from './bodies.ts';
@@ -13,7 +13,7 @@ export async function reverse(bank: Bank, body: string) {
   const fields = parseFields(schemas.reversal, body);
   const now = bank.now();
   const originator = newRequestId();
-  const conversation = `AG_${darajaTime(now).slice(0, 8)}_${randomBytes(10).toString('hex')}`;
+  const conversation = `AG_${formatTimestamp(now).slice(0, 8)}_${randomBytes(10).toString('hex')}`;
   const { initiator, credential } = bank.settings.reversal ?? {};
   const canReverse = fields.Initiator === initiator && fields.SecurityCredential === credential;
   await bank.sql.transaction(async (sql) => {
@@ -65,7 +65,7 @@ async function sendBack(
     parameters: {
       DebitAccountBalance: 'Utility Account|KES|0.00|0.00|0.00|0.00',
       Amount: amount,
-      TransCompletedTime: Number(darajaTime(now())),
+      TransCompletedTime: Number(formatTimestamp(now())),
       OriginalTransactionID: original,
       Charge: 0,
       CreditPartyPublicName: `${phone} - WANJIKU`,

@@ -36,7 +36,7 @@ test('a card payment is one order, approved and captured once', async () => {
   expect(redirect).toBe(`${payPal.place}/checkoutnow?token=${session}`);
   expect((await client.begin(attempt)).session).toBe(session);
   const pending = { ...attempt, session };
-  expect(await client.readBack(pending)).toMatchObject({ kind: 'waiting' });
+  expect(await client.queryAttempt(pending)).toMatchObject({ kind: 'waiting' });
 
   const page = await (await fetch(redirect ?? '')).text();
   expect(page).toContain('<h1>Pay $29.99 for Monthly</h1>');
@@ -56,7 +56,7 @@ test('a card payment is one order, approved and captured once', async () => {
   expect(providerEvent).toMatchObject(expected);
   expect(await client.confirm(completion)).toMatchObject([expected]);
   expect(await client.confirm(approval)).toMatchObject([expected]);
-  expect(await client.readBack(pending)).toMatchObject(expected);
+  expect(await client.queryAttempt(pending)).toMatchObject(expected);
 });
 
 test('a cancelled payer returns and can pay for three hours', async () => {
@@ -64,20 +64,20 @@ test('a cancelled payer returns and can pay for three hours', async () => {
   expect(await decide(attempt.session, 'cancel')).toBe(
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
   );
-  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   await later(3 * 60 * 60 + 1);
-  expect(await client.readBack(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
+  expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
 });
 
 test('an attempt without a session fails', async () => {
-  const providerEvent = await client.readBack(newAttempt());
+  const providerEvent = await client.queryAttempt(newAttempt());
   expect(providerEvent).toMatchObject({ kind: 'failed', reason: 'not-sent' });
 });
 
 test('fifty concurrent captures charge the payer once', async () => {
   const attempt = await approved();
   const providerEvents = await Promise.all(
-    Array.from({ length: 50 }, () => client.readBack(attempt)),
+    Array.from({ length: 50 }, () => client.queryAttempt(attempt)),
   );
   const [paid, ...others] = await paidFor(attempt);
   expect(others).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
   ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
 ] as const)('money on %s waits until PayPal reports %s', async (outcome, state, providerEvent) => {
   const attempt = await approved(outcome);
-  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   const [pending] = await arrived(1);
   if (!pending) throw new Error('No event came.');
   expect(await client.confirm(pending)).toMatchObject([{ kind: 'waiting' }]);
@@ -101,12 +101,12 @@ test.each([
   expect(await client.confirm(decided)).toMatchObject([
     { ...providerEvent, about: { payment: attempt.id } },
   ]);
-  expect(await client.readBack(attempt)).toMatchObject(providerEvent);
+  expect(await client.queryAttempt(attempt)).toMatchObject(providerEvent);
 });
 
 test('a card that is refused fails the attempt', async () => {
   const attempt = await approved('decline');
-  const providerEvent = await client.readBack(attempt);
+  const providerEvent = await client.queryAttempt(attempt);
   expect(providerEvent).toMatchObject({
     kind: 'failed',
     reason: 'declined',
@@ -118,8 +118,8 @@ describe('faults', () => {
   test('a lost response to a capture causes one payment', async () => {
     const attempt = await approved();
     await order('cut-off', { times: 1 });
-    await expect(client.readBack(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
-    const providerEvent = await client.readBack(attempt);
+    await expect(client.queryAttempt(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
+    const providerEvent = await client.queryAttempt(attempt);
     const [paid, ...others] = await paidFor(attempt);
     expect(others).toEqual([]);
     expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
@@ -145,7 +145,7 @@ describe('faults', () => {
   ] as const)('with %s, %s events exist at the capture’s response', async (fault, count) => {
     const attempt = await approved();
     await order(fault);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     if (fault !== 'before-response') await later(0);
     expect(received).toHaveLength(count);
     if (fault === 'late') await later(3 * 60 * 60);
@@ -162,7 +162,7 @@ describe('faults', () => {
   ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
     const attempt = await approved();
     await order(fault);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid', ...truth });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...truth });
     const [event] = await arrived(1);
     expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...truth }]);
     const { amount: cents, isOurs } = truth;
@@ -177,7 +177,7 @@ describe('faults', () => {
       await expect(payPal.verify(event)).rejects.toBeInstanceOf(ForgedMessage);
     }
     expect(await paidFor(attempt)).toEqual([]);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('faults', () => {
   ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
     const attempt = await approved();
     await order(fault);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     const [event] = await arrived(1);
     const providerEvents = event ? await client.confirm(event) : [];
     const [paid] = await paidFor(attempt);
@@ -211,11 +211,11 @@ describe('a refund or reversal', () => {
     amount,
     currency: 'USD' as const,
     reference: '482915',
-    why: 'Not live within two days',
+    note: 'Not live within two days',
   });
   async function paid() {
     const attempt = await approved();
-    const providerEvent = await client.readBack(attempt);
+    const providerEvent = await client.queryAttempt(attempt);
     if (providerEvent.kind !== 'paid') throw new Error('It was not paid.');
     await arrived(1);
     received.splice(0);
@@ -248,7 +248,8 @@ describe('a refund or reversal', () => {
     const [truth] = await paidFor(attempt);
     expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
-    const listed = (await client.list?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
+    const listed =
+      (await client.listTransactions?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
     const ofThis = listed.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );
