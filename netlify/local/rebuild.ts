@@ -83,7 +83,7 @@ export function createShownSite(first: StaticFiles): ShownSite {
 
   return {
     has: (pathname) => findHolder(pathname).has(pathname),
-    answer: (pathname, request, status) => findHolder(pathname).answer(pathname, request, status),
+    respond: (pathname, request, status) => findHolder(pathname).respond(pathname, request, status),
     show(next) {
       last = current;
       current = next;

@@ -9,7 +9,7 @@ import type { OpenEngine } from './database/engine.ts';
 import { createFaults } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type LoadModule } from './gateway/functions.ts';
-import { closable, createGateway, type Gateway } from './gateway/gateway.ts';
+import { createClosableGateway, createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
 import { createShownSite } from './rebuild.ts';
 import { openSchedule } from './gateway/schedule.ts';
@@ -127,7 +127,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls, payments));
   }
 
-  const gateway = closable(
+  const gateway = createClosableGateway(
     createGateway({
       mounts,
       functions,
@@ -144,7 +144,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     await rebuild?.close();
     await schedule.stop();
     await payments?.stop();
-    await functions.settled();
+    await functions.settleBackgroundWork();
     // If requests are still in progress, the database stays open, because a query on a closed PostgreSQL would hang
     // forever. Committed data is safe in both cases.
     if (quiet) await services.database.close();

@@ -20,7 +20,7 @@ export const environment = {
   /** Address of the site, without a trailing slash. If it is undefined, posts have no link to their page. */
   siteUrl: process.env.SANITY_STUDIO_SITE_URL?.replace(/\/+$/, ''),
   /** Address of the content's API, if it differs from Sanity's. */
-  apiHost: projectId || !apiHost ? apiHost : ofThisTab(apiHost),
+  apiHost: projectId || !apiHost ? apiHost : toTabAddress(apiHost),
 };
 
 /**
@@ -28,7 +28,7 @@ export const environment = {
  * connections to a host name, and each tab keeps several connections open for events. If two tabs had the same host
  * name, the second one would wait forever.
  */
-function ofThisTab(address: string): string {
+function toTabAddress(address: string): string {
   const url = new URL(address);
   url.hostname = `t${crypto.randomUUID().slice(0, 8)}.localhost`;
   return url.origin;

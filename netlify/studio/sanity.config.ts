@@ -4,7 +4,7 @@ import { site } from '../../src/content/site.ts';
 import { postActions } from './actions/post-actions.ts';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
-import { pageOfPost } from './page-of-post.ts';
+import { getPostUrl } from './page-of-post.ts';
 import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
 import { structure } from './structure.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
   i18n: { bundles: [messages, uploadMessages] },
   document: {
     actions: (actions, { schemaType }) => (schemaType === 'post' ? postActions(actions) : actions),
-    productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),
+    productionUrl: (_, { document }) => Promise.resolve(getPostUrl(document, siteUrl)),
     comments: { enabled: false },
   },
   // The newer search strategy needs queries that only Sanity's servers support.

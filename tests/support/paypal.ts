@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
-import { payPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
+import { createPayPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';
@@ -19,7 +19,7 @@ export async function payPalOfFile() {
   const file = await stackOfFile();
   const { stack, later } = file;
   const { payPalSecret } = await readSecrets(stack);
-  const account = payPalAccount(payPalSecret);
+  const account = createPayPalAccount(payPalSecret);
   const settings = toPayPalSettings(payPalSchema.parse(payPalVariables(account)));
   const client = createPayPal(settings, { site: stack.site, fetch, now });
   const { calls: received, address, refuse } = await receiveCalls(messageAt);

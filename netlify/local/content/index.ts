@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FolderInUseError } from '../folder-lock.ts';
-import { journalPath } from './journal.ts';
+import { getJournalPath } from './journal.ts';
 
 export interface ContentSettings {
   /** Folder of the dataset, in the format of an export. */
@@ -28,7 +28,7 @@ export async function openContent(
   address: string,
 ): Promise<ContentServer> {
   const listeners = new Set<() => void>();
-  const order = {
+  const options = {
     folder: resolve(folder),
     studioUrl,
     address,
@@ -36,7 +36,7 @@ export async function openContent(
   };
   let opening: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
   const open = () => {
-    opening ??= import('./open.ts').then(({ openNow }) => openNow(order));
+    opening ??= import('./open.ts').then(({ openContentHandler }) => openContentHandler(options));
     // The next request retries, because the process that locked the folder may have ended.
     opening.catch(() => {
       opening = undefined;
@@ -44,24 +44,26 @@ export async function openContent(
     return opening;
   };
 
-  const journal = await stat(journalPath(folder)).catch(() => undefined);
-  if (journal?.size) await open().catch(unlessInUse);
+  const journal = await stat(getJournalPath(folder)).catch(() => undefined);
+  if (journal?.size) await open().catch(returnIfInUse);
   return {
     fetch: async (request) => {
-      const content = await open().catch(unlessInUse);
-      return content instanceof Error ? unavailable(content, studioUrl) : content.fetch(request);
+      const content = await open().catch(returnIfInUse);
+      return content instanceof Error
+        ? createUnavailableResponse(content, studioUrl)
+        : content.fetch(request);
     },
     onPublish: (listener) => listeners.add(listener),
     close: async () => (await opening)?.close(),
   };
 }
 
-function unlessInUse(error: unknown): FolderInUseError {
+function returnIfInUse(error: unknown): FolderInUseError {
   if (error instanceof FolderInUseError) return error;
   throw error;
 }
 
-function unavailable({ message }: Error, studioUrl: string): Response {
+function createUnavailableResponse({ message }: Error, studioUrl: string): Response {
   const body = { statusCode: 503, error: { type: 'error', description: message } };
   const allowed = {
     'access-control-allow-origin': new URL(studioUrl).origin,

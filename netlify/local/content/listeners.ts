@@ -1,10 +1,10 @@
 /** Sends changes to open Studios as server-sent events. */
 import { log } from '../../http/log.ts';
-import { finds, type Question } from './queries.ts';
+import { matchesQuery, type Query } from './queries.ts';
 import type { Moment } from './store.ts';
 import type { Change } from './transaction.ts';
 
-interface Subscription extends Pick<Question, 'query' | 'params'> {
+interface Subscription extends Pick<Query, 'query' | 'params'> {
   /**
    * True to send the document after the change. `includePreviousRevision` also sends the document before the
    * change.
@@ -23,21 +23,21 @@ interface Listener extends Subscription {
  * Queries of features that are disabled: releases and Canvas. Their subscriptions end at once, because several of
  * them would use up the six connections that a browser opens to one host.
  */
-const neverThere = /system\.release|sanity\.canvas\.link/;
+const disabledFeatures = /system\.release|sanity\.canvas\.link/;
 
 /** Interval of the heartbeat in ms. The Studio reconnects after 45 seconds without an event. */
-const heartbeat = 20_000;
+const heartbeatMs = 20_000;
 
 /** Reconnection delay in ms of subscriptions that never receive an event. */
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
 export type Listeners = ReturnType<typeof createListeners>;
 
 export function createListeners() {
   const open = new Set<Listener>();
-  const beating = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     for (const { write } of open) write(':\n\n');
-  }, heartbeat).unref();
+  }, heartbeatMs).unref();
   return {
     /** @returns the body of a response that stays open until the client disconnects */
     subscribe(subscription: Subscription): ReadableStream<Uint8Array> {
@@ -48,8 +48,8 @@ export function createListeners() {
           const send = (event: string, data: object) =>
             write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           send('welcome', { listenerName: crypto.randomUUID() });
-          if (neverThere.test(subscription.query)) {
-            write(`retry: ${aDay}\n\n`);
+          if (disabledFeatures.test(subscription.query)) {
+            write(`retry: ${dayMs}\n\n`);
             stream.close();
             return;
           }
@@ -73,7 +73,7 @@ export function createListeners() {
     },
 
     close(): void {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       for (const listener of open) listener.end();
       open.clear();
     },
@@ -84,14 +84,14 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
   const events: object[] = [];
   for (const change of changes) {
     const { before, after } = change;
-    const was = await finds(listener, before);
-    const is = await finds(listener, after);
-    if (!was && !is) continue;
+    const matchedBefore = await matchesQuery(listener, before);
+    const matchesAfter = await matchesQuery(listener, after);
+    if (!matchedBefore && !matchesAfter) continue;
     events.push({
       eventId: `${id}#${change.id}`,
       documentId: change.id,
       transactionId: id,
-      transition: was && is ? 'update' : is ? 'appear' : 'disappear',
+      transition: matchedBefore && matchesAfter ? 'update' : matchesAfter ? 'appear' : 'disappear',
       identity: 'editor',
       mutations: change.mutations,
       ...(before && { previousRev: before['_rev'] }),
@@ -106,7 +106,7 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
     });
   }
   for (const [at, event] of events.entries()) {
-    const place = { transactionTotalEvents: events.length, transactionCurrentEvent: at + 1 };
-    listener.send('mutation', { ...event, ...place });
+    const position = { transactionTotalEvents: events.length, transactionCurrentEvent: at + 1 };
+    listener.send('mutation', { ...event, ...position });
   }
 }

@@ -4,7 +4,7 @@ import type { ContentServer, ContentSettings } from './index.ts';
 import { createListeners } from './listeners.ts';
 import { contentRoutes } from './routes.ts';
 
-interface Order extends ContentSettings {
+interface HandlerOptions extends ContentSettings {
   address: string;
   onPublish: () => void;
 }
@@ -14,12 +14,12 @@ interface Order extends ContentSettings {
  * @throws {FolderInUseError} if another process uses the folder
  * @throws {Error} if a file is unreadable; the message names it
  */
-export async function openNow({
+export async function openContentHandler({
   folder,
   studioUrl,
   address,
   onPublish,
-}: Order): Promise<Pick<ContentServer, 'fetch' | 'close'>> {
+}: HandlerOptions): Promise<Pick<ContentServer, 'fetch' | 'close'>> {
   const listeners = createListeners();
   const onChange = listeners.notify;
   const dataset = await openDataset({ folder, address, onChange, onPublish }).catch(

@@ -37,12 +37,12 @@ export async function openPersistence({ folder, types, address }: Options) {
   const journal = await openJournal(folder);
   /** Documents with a change that only the journal contains. The value is undefined for a deleted document. */
   const pending = new Map<string, Document | undefined>();
-  const keep = ({ id, document }: { id: string; document?: Document | undefined }) =>
+  const addPending = ({ id, document }: { id: string; document?: Document | undefined }) =>
     pending.set(id, document);
-  journal.entries.forEach(keep);
-  let stamp = '';
+  journal.entries.forEach(addPending);
+  let fileStamp = '';
 
-  const stampNow = async () => {
+  const readFileStamp = async () => {
     const stats = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
     const parts = (await Promise.all(stats)).map((each) => [each?.mtimeMs, each?.size, each?.ino]);
     return parts.join();
@@ -50,7 +50,7 @@ export async function openPersistence({ folder, types, address }: Options) {
 
   return {
     /** Returns true if another program, such as git, has changed the files. */
-    hasNews: async () => (await stampNow()) !== stamp,
+    haveFilesChanged: async () => (await readFileStamp()) !== fileStamp,
     hasPending: () => pending.size > 0,
 
     /**
@@ -58,18 +58,18 @@ export async function openPersistence({ folder, types, address }: Options) {
      * @param previous - the documents of the previous call; an unchanged document keeps its revision
      */
     async read(previous: Documents): Promise<Map<string, Document>> {
-      stamp = await stampNow();
+      fileStamp = await readFileStamp();
       const documents = new Map<string, Document>();
       for (const stored of await readDataset(folder)) {
         const isPicture = getFile(stored._id) === 'assets.json';
         const document = isPicture ? describePicture(stored, address) : stored;
         const line = format.toLine(document);
-        const before = previous.get(document._id);
+        const previousDocument = previous.get(document._id);
         const _rev = createHash('sha1').update(line).digest('hex');
-        const isSame = before && format.toLine(before) === line;
-        documents.set(document._id, isSame ? before : { ...document, _rev });
+        const isSame = previousDocument && format.toLine(previousDocument) === line;
+        documents.set(document._id, isSame ? previousDocument : { ...document, _rev });
       }
-      for (const [id, document] of pending) replace(documents, id, document);
+      for (const [id, document] of pending) setDocument(documents, id, document);
       return documents;
     },
 
@@ -79,7 +79,7 @@ export async function openPersistence({ folder, types, address }: Options) {
     async append(changes: readonly Change[]): Promise<void> {
       const entries = changes.map(({ id, after }) => ({ id, document: after }));
       await journal.append(entries);
-      entries.forEach(keep);
+      entries.forEach(addPending);
     },
 
     /**
@@ -90,22 +90,25 @@ export async function openPersistence({ folder, types, address }: Options) {
     async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
       const written = new Map(pending);
       const size = journal.size();
-      const held = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
+      const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
       const write = (file: DatasetFile) =>
-        writeAside(join(folder, file), format.toText(file, held.get(file) ?? []));
-      const inPlace = await Promise.all(
+        writeTemporaryFile(
+          join(folder, file),
+          format.toText(file, documentsByFile.get(file) ?? []),
+        );
+      const replacements = await Promise.all(
         Array.from(new Set(Array.from(written.keys(), getFile)), write),
       );
       return async () => {
-        if ((await stampNow()) !== stamp) return undefined;
-        for (const put of inPlace) await put();
-        stamp = await stampNow();
+        if ((await readFileStamp()) !== fileStamp) return undefined;
+        for (const replaceFile of replacements) await replaceFile();
+        fileStamp = await readFileStamp();
         for (const [id, document] of written) {
           if (pending.get(id) === document) pending.delete(id);
           const picture = document ? undefined : identifyPicture(id);
           if (picture) await rm(join(folder, 'images', picture.file), { force: true });
         }
-        if (journal.size() === size) await journal.empty();
+        if (journal.size() === size) await journal.clear();
         return Array.from(written.keys());
       };
     },
@@ -113,15 +116,19 @@ export async function openPersistence({ folder, types, address }: Options) {
     /** Stores the file of a picture. Callers commit the picture's document afterwards. */
     async writePicture(id: string, file: Uint8Array): Promise<void> {
       await (
-        await writeAside(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
+        await writeTemporaryFile(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
       )();
     },
     close: () => journal.close(),
   };
 }
 
-export function replace(documents: Map<string, Document>, id: string, by: Document | undefined) {
-  if (by) documents.set(id, by);
+export function setDocument(
+  documents: Map<string, Document>,
+  id: string,
+  document: Document | undefined,
+) {
+  if (document) documents.set(id, document);
   else documents.delete(id);
 }
 
@@ -129,14 +136,14 @@ export function replace(documents: Map<string, Document>, id: string, by: Docume
  * Writes a temporary file.
  * @returns a function that atomically replaces the file at `path` by the temporary file
  */
-async function writeAside(path: string, content: string | Uint8Array) {
-  const aside = `${path}.new`;
-  const file = await open(aside, 'w');
+async function writeTemporaryFile(path: string, content: string | Uint8Array) {
+  const temporaryPath = `${path}.new`;
+  const file = await open(temporaryPath, 'w');
   try {
     await file.writeFile(content);
     await file.datasync();
   } finally {
     await file.close();
   }
-  return () => rename(aside, path);
+  return () => rename(temporaryPath, path);
 }

@@ -8,7 +8,7 @@ import type { Document } from '#content/blog/dataset.ts';
 import { articleLimits } from '#domain/article/article.limits.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
 import { examinePicture, type ExaminedPicture } from '../../pictures/examine.ts';
-import { goodPicture } from '../../studio/rules.ts';
+import { checkPicture } from '../../studio/rules.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -49,17 +49,17 @@ export async function prepareUpload(
   const sha1hash = createHash('sha1').update(file).digest('hex');
   const ending = metadata.format === 'jpeg' ? 'jpg' : metadata.format;
   const _id = toPictureId(`${sha1hash}-${width}x${height}.${ending}`);
-  const verdict = goodPicture({ asset: { _ref: _id } });
+  const verdict = checkPicture({ asset: { _ref: _id } });
   if (verdict !== true) throw refusal(400, verdict);
   const dimensions = { width, height, aspectRatio: width / height };
-  const more = await describePixels(file);
+  const pixelData = await describePixels(file);
   const document = {
     _id,
     _type: 'sanity.imageAsset',
     ...(originalFilename !== undefined && { originalFilename }),
     sha1hash,
     size: file.byteLength,
-    metadata: { dimensions, hasAlpha: metadata.hasAlpha, ...more },
+    metadata: { dimensions, hasAlpha: metadata.hasAlpha, ...pixelData },
   };
   return { file, document };
 }
@@ -93,13 +93,13 @@ async function rewrite(picture: ExaminedPicture) {
 
 /** Computes the preview and the colours that are shown while the picture is loading. */
 async function describePixels(file: Buffer) {
-  const small = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
-  const [lqip, sample] = await Promise.all([small(previewSide), small(sampleSide)]);
+  const createPreview = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
+  const [lqip, sample] = await Promise.all([createPreview(previewSide), createPreview(sampleSide)]);
   const { dominant, isOpaque } = await sharp(sample).stats();
   return {
     isOpaque,
     lqip: `data:image/png;base64,${lqip.toString('base64')}`,
-    palette: { dominant: swatch(dominant) },
+    palette: { dominant: createSwatch(dominant) },
   };
 }
 
@@ -110,7 +110,7 @@ interface Colour {
 }
 
 /** Returns a background colour with the text colour that is readable on it: black or white. */
-function swatch({ r, g, b }: Colour) {
+function createSwatch({ r, g, b }: Colour) {
   const background = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   // Weights of Rec. 601 for the perceived brightness of each component.
   const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 128 ? '#000' : '#fff';

@@ -8,9 +8,9 @@ import { refusal } from './refusal.ts';
 const draftPrefix = 'drafts.';
 
 /** Cached perspectives for each state of the documents, by name. */
-const views = new WeakMap<Documents, Map<string, Documents>>();
+const viewCache = new WeakMap<Documents, Map<string, Documents>>();
 
-export interface Question {
+export interface Query {
   query: string;
   params: Params;
   /** The perspective, such as 'published', 'drafts' or 'raw'. */
@@ -21,9 +21,9 @@ export interface Question {
  * Evaluates a query and returns its result.
  * @throws {HTTPException} 400 for a query that is invalid, or visits too many documents
  */
-export async function ask(documents: Documents, { query, params, perspective }: Question) {
+export async function runQuery(documents: Documents, { query, params, perspective }: Query) {
   const view = getView(documents, perspective);
-  const tree = parsed(query, params);
+  const tree = parseQuery(query, params);
   if (isTooCostly(tree, view.size)) {
     throw refusal(400, 'The query goes through all documents too often within one another.');
   }
@@ -36,17 +36,17 @@ export async function ask(documents: Documents, { query, params, perspective }: 
 }
 
 /** Returns true if a listener's query matches the document. */
-export async function finds(
-  { query, params }: Pick<Question, 'query' | 'params'>,
+export async function matchesQuery(
+  { query, params }: Pick<Query, 'query' | 'params'>,
   document: Document | undefined,
 ): Promise<boolean> {
   if (!document) return false;
-  const answer = await evaluate(parsed(query, params), { params, dataset: [document] });
+  const answer = await evaluate(parseQuery(query, params), { params, dataset: [document] });
   const result = await answer.get();
   return Array.isArray(result) ? result.length > 0 : Boolean(result);
 }
 
-function parsed(query: string, params: Params) {
+function parseQuery(query: string, params: Params) {
   try {
     return parse(query, { params });
   } catch (error) {
@@ -56,10 +56,10 @@ function parsed(query: string, params: Params) {
 
 function getView(documents: Documents, perspective: string): Documents {
   if (perspective === 'raw') return documents;
-  let cached = views.get(documents);
+  let cached = viewCache.get(documents);
   if (!cached) {
     cached = new Map<string, Documents>();
-    views.set(documents, cached);
+    viewCache.set(documents, cached);
   }
   // A list of perspectives addresses releases, which the server does not have. If the list contains 'drafts', that
   // perspective is used, otherwise 'published'.

@@ -1,7 +1,7 @@
 /** Estimates the cost of a GROQ query. The estimate counts nested passes over all documents in the syntax tree. */
 
 /** Maximum number of documents that a query may visit. A single pass over all documents is always permitted. */
-const maxSteps = 1_000_000;
+const maxVisits = 1_000_000;
 
 /** Counts the levels of nested passes over all documents. For example, `*[count(*) > 1]` has two levels. */
 export function countLevels(node: unknown): number {
@@ -16,5 +16,5 @@ export function countLevels(node: unknown): number {
 
 export function isTooCostly(tree: unknown, documents: number): boolean {
   const levels = countLevels(tree);
-  return levels > 1 && documents ** levels > maxSteps;
+  return levels > 1 && documents ** levels > maxVisits;
 }

@@ -13,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => content[Symbol.asyncDispose]());
 
-const madeUp = `image-${'0'.repeat(40)}-9x9-png`;
+const missingPictureId = `image-${'0'.repeat(40)}-9x9-png`;
 const body = (...blocks: object[]) => ({ body: blocks });
 const linkTo = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href }] });
-const refers = (_ref: string) => ({ _type: 'reference', _ref });
-const shows = (more: object) => ({ mainImage: { ...picture(more), _sanityAsset: undefined } });
+const createReference = (_ref: string) => ({ _type: 'reference', _ref });
+const createMainImage = (more: object) => ({
+  mainImage: { ...picture(more), _sanityAsset: undefined },
+});
 
 describe('a post stays unpublished and unchanged, with', () => {
   test.each<[string, object, string]>([
@@ -25,10 +27,18 @@ describe('a post stays unpublished and unchanged, with', () => {
     ['an unknown block', body({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
     ['a broken block', body({ _type: 'block', _key: 'x', children: 'a' }), 'body[x]: This is not'],
     ['no list of blocks', { body: 'text' }, 'body: This is not'],
-    ['an unknown author', { author: refers('nobody') }, "author: It leads to 'nobody'"],
-    ['a post as the author', { author: refers('post-pots') }, "a document of type 'post'"],
-    ['an unknown picture', shows({ asset: refers(madeUp) }), 'mainImage: It leads to'],
-    ['a picture without a description', shows({ alt: undefined }), 'mainImage.alt: Say what'],
+    ['an unknown author', { author: createReference('nobody') }, "author: It leads to 'nobody'"],
+    ['a post as the author', { author: createReference('post-pots') }, "a document of type 'post'"],
+    [
+      'an unknown picture',
+      createMainImage({ asset: createReference(missingPictureId) }),
+      'mainImage: It leads to',
+    ],
+    [
+      'a picture without a description',
+      createMainImage({ alt: undefined }),
+      'mainImage.alt: Say what',
+    ],
     [
       'the address of another post',
       { slug: { current: 'pots' } },
@@ -56,7 +66,7 @@ const createGoneAddress = (_id: string, more: object = {}) => {
   return { _id, _type: 'goneAddress', slug: 'x', at: '2026-11-01T09:00:00Z', ...more };
 };
 
-const huge = () =>
+const createHugePicture = () =>
   sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -69,7 +79,7 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   ],
   [
     'a picture of 41 megapixels',
-    async ({ client }) => client.assets.upload('image', await huge()),
+    async ({ client }) => client.assets.upload('image', await createHugePicture()),
     'megapixels',
   ],
   [
@@ -79,7 +89,7 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   ],
   [
     "a picture's document without its file",
-    ({ client }) => client.create({ _id: madeUp, _type: 'sanity.imageAsset' }),
+    ({ client }) => client.create({ _id: missingPictureId, _type: 'sanity.imageAsset' }),
     'A picture comes by an upload',
   ],
   [

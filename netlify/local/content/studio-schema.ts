@@ -37,7 +37,7 @@ export interface SchemaType {
  * A replacement for the library as a module URL. Its three functions return their argument, because the library has
  * them only for type inference.
  */
-const standIn = `data:text/javascript,
+const libraryStub = `data:text/javascript,
   const same = (definition) => definition;
   export { same as defineType, same as defineField, same as defineArrayMember };`;
 
@@ -48,7 +48,7 @@ const standIn = `data:text/javascript,
 export function readStudioSchema(): SchemaType[] {
   const hooks = registerHooks({
     resolve: (name, context, next) =>
-      name === 'sanity' ? { url: standIn, shortCircuit: true } : next(name, context),
+      name === 'sanity' ? { url: libraryStub, shortCircuit: true } : next(name, context),
   });
   try {
     const require = createRequire(import.meta.url);

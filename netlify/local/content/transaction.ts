@@ -51,7 +51,7 @@ export function beginTransaction(
 ): Transaction {
   const changes = new Map<string, Change>();
   const results: Transaction['results'] = [];
-  const findNow = (id: string) => {
+  const findCurrent = (id: string) => {
     const change = changes.get(id);
     return change ? change.after : find(id);
   };
@@ -59,13 +59,13 @@ export function beginTransaction(
     id,
     at,
     results,
-    find: findNow,
+    find: findCurrent,
     changes: () => Array.from(changes.values()),
     apply(mutation) {
       const documentId = getId(mutation);
-      const before = findNow(documentId);
-      requireRight(mutation, documentId, before);
-      const after = applied(completed(mutation, documentId, at), before);
+      const before = findCurrent(documentId);
+      requireApplicable(mutation, documentId, before);
+      const after = applyMutation(completeMutation(mutation, documentId, at), before);
       if (after && (after._id !== documentId || (before && before._type !== after._type))) {
         throw refusal(409, `The id and the type of '${documentId}' cannot be changed.`);
       }
@@ -73,7 +73,7 @@ export function beginTransaction(
       results.push({ id: documentId, operation: isSame ? 'none' : getOperation(before, after) });
       if (isSame) return;
       const change = changes.get(documentId) ?? { id: documentId, before, after, mutations: [] };
-      change.mutations.push(completed(mutation, documentId, at));
+      change.mutations.push(completeMutation(mutation, documentId, at));
       change.after = after && {
         ...after,
         ...('patch' in mutation && { _updatedAt: at }),
@@ -95,14 +95,14 @@ function getId(mutation: AnyMutation): string {
  * Adds the fields that the API sets in a new document. The document is copied, because the library stores and
  * changes it.
  */
-function completed(mutation: AnyMutation, _id: string, at: string): AnyMutation {
+function completeMutation(mutation: AnyMutation, _id: string, at: string): AnyMutation {
   if ('patch' in mutation || 'delete' in mutation) return mutation;
   const [[operation, document]] = Object.entries(mutation) as [[string, Document]];
   const { _createdAt = at, _updatedAt = at, ...rest } = structuredClone(document);
   return { [operation]: { ...rest, _id, _createdAt, _updatedAt } } as unknown as AnyMutation;
 }
 
-function requireRight(mutation: AnyMutation, id: string, before: Document | undefined): void {
+function requireApplicable(mutation: AnyMutation, id: string, before: Document | undefined): void {
   if ('create' in mutation && before) {
     throw refusal(409, `A document with the id '${id}' exists already.`);
   }
@@ -121,7 +121,7 @@ export function requireRevision(document: Document | undefined, revision: string
   }
 }
 
-function applied(mutation: AnyMutation, before: Document | undefined): Document | undefined {
+function applyMutation(mutation: AnyMutation, before: Document | undefined): Document | undefined {
   try {
     const after = new Mutation({ mutations: [mutation] as Mutations }).apply(before ?? null);
     return after ?? undefined;

@@ -13,11 +13,11 @@ export interface Route {
   module: FunctionModule;
   config: Config;
   /** Patterns of the addresses. A scheduled function has none. */
-  places: Place[];
-  excluded: Place[];
+  patterns: AddressPattern[];
+  excluded: AddressPattern[];
 }
 
-interface Place {
+interface AddressPattern {
   /** Static prefix of the address. A comparison with the prefix is a hundred times faster than with the pattern. */
   start: string;
   pattern: URLPattern;
@@ -37,19 +37,19 @@ export function toRoute(file: string, loaded: unknown): Route {
   const name = basename(file, '.ts');
   const { config = {} } = module;
   const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
-  const places = schedule === undefined ? parsePlaces(path) : [];
-  return { file, name, module, config, places, excluded: parsePlaces(excludedPath) };
+  const patterns = schedule === undefined ? parsePatterns(path) : [];
+  return { file, name, module, config, patterns, excluded: parsePatterns(excludedPath) };
 }
 
 /** Returns the path parameters if the route matches, otherwise undefined. */
-export function matchRoute({ places, excluded }: Route, pathname: string) {
-  const match = firstMatch(places, pathname);
-  if (!match || firstMatch(excluded, pathname)) return undefined;
+export function matchRoute({ patterns, excluded }: Route, pathname: string) {
+  const match = findMatch(patterns, pathname);
+  if (!match || findMatch(excluded, pathname)) return undefined;
   // The patterns contain no optional parts, so every group has a value.
   return match.pathname.groups as Record<string, string>;
 }
 
-function firstMatch(places: Place[], pathname: string) {
+function findMatch(places: AddressPattern[], pathname: string) {
   for (const { start, pattern } of places) {
     const match = pathname.startsWith(start) && pattern.exec({ pathname });
     if (match) return match;
@@ -57,11 +57,11 @@ function firstMatch(places: Place[], pathname: string) {
   return undefined;
 }
 
-function parsePlaces(paths: string | string[]): Place[] {
+function parsePatterns(paths: string | string[]): AddressPattern[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
     // The platform's routes also match an address with a trailing slash.
-    const tolerant = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
-    return { start, pattern: new URLPattern({ pathname: tolerant }) };
+    const withTrailingSlash = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
+    return { start, pattern: new URLPattern({ pathname: withTrailingSlash }) };
   });
 }

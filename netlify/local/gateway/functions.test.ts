@@ -57,7 +57,7 @@ const watchLog = () => {
   return fault;
 };
 
-const holdTime = () => {
+const useFakeTimers = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 };
@@ -122,7 +122,7 @@ describe('a function that fails', () => {
 
   test('to respond within a minute is aborted', async () => {
     const fault = watchLog();
-    holdTime();
+    useFakeTimers();
     const pending = ask('/api/slow');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(fault).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('work after the response', () => {
   test('does not delay the response and can be awaited', async () => {
     expect(await (await ask('/api/thorough')).text()).toBe('answered');
     const settled = vi.fn();
-    const waiting = opened.functions.settled().then(settled);
+    const waiting = opened.functions.settleBackgroundWork().then(settled);
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
     later.resolve(new Response());
@@ -152,13 +152,13 @@ describe('work after the response', () => {
     expect((await ask('/api/thorough')).status).toBe(200);
     const failure = new Error('it broke');
     later.reject(failure);
-    await opened.functions.settled();
+    await opened.functions.settleBackgroundWork();
     expect(fault).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('thorough'), failure);
   });
 });
 
 describe('a file of the functions folder', () => {
-  const folderWith = async (source: string) => {
+  const createFolder = async (source: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'functions-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'hello.ts'), source);
@@ -167,7 +167,7 @@ describe('a file of the functions folder', () => {
   };
 
   test('is a function by its default export', async () => {
-    const folder = await folderWith(`export default (): Response => new Response('hello');`);
+    const folder = await createFolder(`export default (): Response => new Response('hello');`);
     const functions = await openFunctions(folder, (file) => import(file));
     const match = functions.match('/.netlify/functions/hello');
     const answer = await match?.call(new Request('http://localhost/'), clientAddress);
@@ -175,13 +175,13 @@ describe('a file of the functions folder', () => {
   });
 
   test('without a default export stops the start with a sentence', async () => {
-    const folder = await folderWith('export const shared = 1;');
+    const folder = await createFolder('export const shared = 1;');
     const opening = openFunctions(folder, (file) => import(file));
     await expect(opening).rejects.toThrow('hello.ts has no function as default export');
   });
 
   test('is loaded again after an edit', async () => {
-    const folder = await folderWith('');
+    const folder = await createFolder('');
     let module = { default: () => new Response('old'), config: { path: '/old' } };
     const functions = await openFunctions(folder, () => Promise.resolve(module));
     module = { default: () => new Response('new'), config: { path: '/new' } };

@@ -2,28 +2,28 @@ import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 
 /** A request in progress; `ip` is the client's address from the socket. */
-export interface Visit {
+export interface IncomingRequest {
   request: Request;
   url: URL;
   ip: string;
 }
 
 /** Methods that the constructor of `Request` refuses. */
-const unthinkableMethods = ['TRACE', 'TRACK', 'CONNECT'];
+const unsupportedMethods = ['TRACE', 'TRACK', 'CONNECT'];
 
 /**
  * Creates the request for a service or function: a web `Request` with a complete body and only trusted headers. It
  * does not depend on the HTTP server.
  * @throws {Problem} `body-too-large` or `method-not-allowed`
  */
-export async function innerRequest(
-  { request, url, ip }: Visit,
+export async function createInnerRequest(
+  { request, url, ip }: IncomingRequest,
   { bodyLimit, identify }: { bodyLimit?: number | undefined; identify?: Identify | undefined },
 ): Promise<Request> {
-  if (unthinkableMethods.includes(request.method)) throw new Problem('method-not-allowed');
+  if (unsupportedMethods.includes(request.method)) throw new Problem('method-not-allowed');
   const body = await readBody(request, bodyLimit);
-  const headers = vouchedHeaders(request.headers, ip);
-  if (identify) await vouchForIdentity(headers, identify);
+  const headers = createTrustedHeaders(request.headers, ip);
+  if (identify) await addIdentity(headers, identify);
   return new Request(url, { method: request.method, headers, body });
 }
 
@@ -65,27 +65,28 @@ export type Identify = (token: string) => Promise<IdentityInfo | undefined>;
  * Returns the client's headers without the headers that only the platform may set, and adds the client's address
  * from the socket.
  */
-function vouchedHeaders(headers: Headers, ip: string): Headers {
-  const vouched = new Headers();
-  for (const [name, value] of headers) if (!isVouched(name)) vouched.append(name, value);
-  vouched.set('x-nf-client-connection-ip', ip);
-  return vouched;
+function createTrustedHeaders(headers: Headers, ip: string): Headers {
+  const trustedHeaders = new Headers();
+  for (const [name, value] of headers)
+    if (!isPlatformHeader(name)) trustedHeaders.append(name, value);
+  trustedHeaders.set('x-nf-client-connection-ip', ip);
+  return trustedHeaders;
 }
 
 /**
  * Adds the identity data of a valid token. The token comes from the authorization header, or else from the identity
  * cookie.
  */
-async function vouchForIdentity(headers: Headers, identify: Identify): Promise<void> {
+async function addIdentity(headers: Headers, identify: Identify): Promise<void> {
   const token = readBearer(headers) ?? readCookie(headers, 'nf_jwt');
   if (!token) return;
   const info = await identify(token).catch((error: unknown) => log.fault('identify', error));
   if (!info) return;
-  headers.set('x-nf-identity-info', inHeader(info));
+  headers.set('x-nf-identity-info', encodeIdentity(info));
 }
 
 /** Encodes the identity data in the platform's format. */
-export function inHeader(info: Partial<IdentityInfo>): string {
+export function encodeIdentity(info: Partial<IdentityInfo>): string {
   return Buffer.from(JSON.stringify(info)).toString('base64');
 }
 
@@ -93,7 +94,7 @@ export function inHeader(info: Partial<IdentityInfo>): string {
  * Returns true for headers that only the platform may set. `x-nf-client` is an exception, because the browser's
  * identity library sends its own name in it.
  */
-function isVouched(name: string): boolean {
+function isPlatformHeader(name: string): boolean {
   return /^x-(nf|netlify)-/.test(name) && name !== 'x-nf-client';
 }
 

@@ -13,27 +13,27 @@ const fileSchema = z.looseObject({
   redirects: z.array(z.strictObject({ from: path, to: path, status: z.literal(200) })).default([]),
 });
 
-export type SiteRules = ReturnType<typeof siteRules>;
+export type SiteRules = ReturnType<typeof parseSiteRules>;
 
 /**
  * Reads netlify.toml.
  * @throws {z.ZodError} if the file contains an unsupported header or redirect
  */
 export function readSiteRules(file: URL | string): SiteRules {
-  return siteRules(readFileSync(file, 'utf8'));
+  return parseSiteRules(readFileSync(file, 'utf8'));
 }
 
 /**
  * Parses the text of netlify.toml.
  * @throws {z.ZodError} if the text contains an unsupported header or redirect
  */
-export function siteRules(toml: string) {
+export function parseSiteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
   const headerRules = headers.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
   const pages = redirects.map((rule) => ({ ...rule, pattern: toPattern(rule.from) }));
   return {
     /** Returns the headers of a static file. A later entry of netlify.toml overrides an earlier one. */
-    headersFor: (pathname: string) =>
+    getHeaders: (pathname: string) =>
       Object.assign(
         {},
         ...headerRules
@@ -41,7 +41,7 @@ export function siteRules(toml: string) {
           .map(({ values }) => values),
       ) as Record<string, string>,
     /** Returns the path of the page to which an address is rewritten, if any. */
-    pageAt: (pathname: string): string | undefined =>
+    findPage: (pathname: string): string | undefined =>
       pages.find(({ pattern }) => pattern.test({ pathname }))?.to,
   };
 }

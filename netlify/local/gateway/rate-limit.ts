@@ -8,21 +8,23 @@ type RateLimit = NonNullable<Config['rateLimit']>;
  * Creates a request counter.
  * @returns a function that counts a request, and returns the seconds to wait if the request exceeds the limit
  */
-export function createRateLimits(clock: Pick<Clock, 'now'>) {
+export function createRateLimiter(clock: Pick<Clock, 'now'>) {
   // Times of admitted requests in ms, oldest first, by function and client.
   const windows = new Map<string, number[]>();
 
   return (name: string, limit: RateLimit, ip: string): number | undefined => {
     const { windowSize, windowLimit, aggregateBy = 'domain' } = limit;
     const now = clock.now().getTime();
-    const length = windowSize * 1000;
+    const windowMs = windowSize * 1000;
     // The aggregation by domain has no effect, because the stack is one domain.
     const key = [aggregateBy].flat().includes('ip') ? `${name} ${ip}` : name;
     // A time in the future was recorded before the clock was set back.
-    const passed = (windows.get(key) ?? []).filter((at) => at > now - length && at <= now);
-    const isFull = passed.length >= windowLimit;
-    windows.set(key, isFull ? passed : [...passed, now]);
+    const recentTimes = (windows.get(key) ?? []).filter((at) => at > now - windowMs && at <= now);
+    const isFull = recentTimes.length >= windowLimit;
+    windows.set(key, isFull ? recentTimes : [...recentTimes, now]);
     if (!isFull) return undefined;
-    return Math.ceil(((passed[passed.length - windowLimit] ?? now) + length - now) / 1000);
+    return Math.ceil(
+      ((recentTimes[recentTimes.length - windowLimit] ?? now) + windowMs - now) / 1000,
+    );
   };
 }

@@ -5,7 +5,7 @@ import { log } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';
-import { inHeader, type IdentityInfo } from './inner-request.ts';
+import { encodeIdentity, type IdentityInfo } from './inner-request.ts';
 
 /** Cron expressions have a resolution of one minute. */
 const pollIntervalMs = 5_000;
@@ -26,35 +26,35 @@ export function openSchedule({ functions, clock, operator }: Options) {
   let checkedUntil = clock.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
+  let lastRun = Promise.resolve();
 
   const runBetween = async (from: Date, to: Date) => {
-    for (const scheduled of dueBetween(functions.scheduled(), from, to)) {
+    for (const scheduled of findDueBetween(functions.scheduled(), from, to)) {
       if (stopped) return;
-      await runOnce(scheduled, { clock, operator });
+      await runFunction(scheduled, { clock, operator });
     }
   };
   /** Runs the functions that have become due since the last call, once each. The promise never rejects. */
   const runDue = () => {
-    if (stopped) return last;
-    last = last.then(() => {
+    if (stopped) return lastRun;
+    lastRun = lastRun.then(() => {
       const from = checkedUntil;
       checkedUntil = clock.now();
       return runBetween(from, checkedUntil);
     });
-    return last;
+    return lastRun;
   };
 
-  for (const { schedule } of functions.scheduled()) nextRun(schedule, checkedUntil);
+  for (const { schedule } of functions.scheduled()) findNextRun(schedule, checkedUntil);
   clock.onMove(runDue);
   return {
     runDue,
     /** Resolves when all runs have ended. */
-    settle: () => last,
+    settle: () => lastRun,
     /** Runs one function at once. A fault becomes a problem response. Returns undefined for an unknown name. */
     run: async (name: string) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
-      return scheduled && runOnce(scheduled, { clock, operator });
+      return scheduled && runFunction(scheduled, { clock, operator });
     },
     /** Starts a polling timer, which does not keep the process alive. */
     start() {
@@ -66,19 +66,19 @@ export function openSchedule({ functions, clock, operator }: Options) {
       stopped = true;
       clearInterval(timer);
       timer = undefined;
-      return last;
+      return lastRun;
     },
   };
 }
 
-async function runOnce(
+async function runFunction(
   scheduled: ScheduledFunction,
   { clock, operator }: Pick<Options, 'clock'> & { operator: Options['operator'] },
 ): Promise<Response> {
   try {
-    const next = nextRun(scheduled.schedule, clock.now());
+    const next = findNextRun(scheduled.schedule, clock.now());
     const info = operator ? await operator() : undefined;
-    return await scheduled.call(requestTo(scheduled, next, info), '127.0.0.1');
+    return await scheduled.call(createRequest(scheduled, next, info), '127.0.0.1');
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
     log.fault(`schedule of ${scheduled.name}`, problem.cause ?? problem);
@@ -87,11 +87,11 @@ async function runOnce(
 }
 
 /** Returns the due functions, sorted by the first missed time of each. */
-function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
+function findDueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
   return functions
     .flatMap((scheduled) => {
       try {
-        const due = nextRun(scheduled.schedule, from).getTime();
+        const due = findNextRun(scheduled.schedule, from).getTime();
         return due <= to.getTime() ? [{ due, scheduled }] : [];
       } catch (error) {
         // A schedule can be invalid only in development, where it is edited at run time.
@@ -104,7 +104,7 @@ function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): Sched
 }
 
 /** Creates the platform's request, which contains the time of the next run. */
-function requestTo(
+function createRequest(
   { name }: ScheduledFunction,
   next: Date,
   operator: Partial<IdentityInfo> | undefined,
@@ -113,7 +113,7 @@ function requestTo(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(operator && { 'x-nf-identity-info': inHeader(operator) }),
+      ...(operator && { 'x-nf-identity-info': encodeIdentity(operator) }),
     },
     body: JSON.stringify({ next_run: next.toISOString() }),
   });
@@ -123,7 +123,7 @@ function requestTo(
  * Returns the first due time after a given time, to the second.
  * @throws {Error} with a sentence if the platform would refuse the expression, or it never becomes due
  */
-function nextRun(expression: string, after: Date): Date {
+function findNextRun(expression: string, after: Date): Date {
   const next = parseCron(expression).nextRun(after);
   if (!next) throw new Error(`The schedule '${expression}' never runs.`);
   return next;

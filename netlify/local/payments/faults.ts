@@ -38,12 +38,12 @@ export const paymentFaultSchema = z.strictObject({
 });
 
 export type PaymentFault = z.output<typeof paymentFaultSchema>;
-type Name = PaymentFault['fault'];
+type FaultName = PaymentFault['fault'];
 
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
 /** Returns a response that makes the server close the connection. */
-export function broken(): Response {
+export function createBrokenResponse(): Response {
   return new Response(null, { headers: { [brokenConnection]: 'broken' } });
 }
 
@@ -52,25 +52,26 @@ export function broken(): Response {
  * @param now - the stack's clock
  */
 export function createPaymentFaults(now: () => Date) {
-  const ordered = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
+  const activeFaults = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
 
   return {
     set(fault: PaymentFault): void {
-      if (fault.fault === 'none') ordered.delete(fault.provider);
-      else ordered.set(fault.provider, { ...fault, since: now().getTime() });
+      if (fault.fault === 'none') activeFaults.delete(fault.provider);
+      else activeFaults.set(fault.provider, { ...fault, since: now().getTime() });
     },
     /** Returns the provider's fault and decrements its counter, if the fault has one of the names. */
-    take(provider: PaymentFault['provider'], ...names: Name[]): PaymentFault | undefined {
-      const fault = ordered.get(provider);
+    consume(provider: PaymentFault['provider'], ...names: FaultName[]): PaymentFault | undefined {
+      const fault = activeFaults.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;
       const { fault: name, since, times, delaySeconds } = fault;
       if (name === 'down' && delaySeconds !== undefined) {
         if (now().getTime() < since + delaySeconds * 1000) return fault;
-        ordered.delete(provider);
+        activeFaults.delete(provider);
         return undefined;
       }
-      if (times !== undefined && times > 1) ordered.set(provider, { ...fault, times: times - 1 });
-      else if (times !== undefined) ordered.delete(provider);
+      if (times !== undefined && times > 1)
+        activeFaults.set(provider, { ...fault, times: times - 1 });
+      else if (times !== undefined) activeFaults.delete(provider);
       return fault;
     },
   };

@@ -7,7 +7,7 @@ interface App {
 }
 
 /** True if a token request carries the id and secret of the app. */
-export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
+export function hasAppCredentials({ headers }: Request, { id, secret }: App): boolean {
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   return headers.get('authorization') === `Basic ${basic}`;
 }
@@ -16,18 +16,18 @@ export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
  * Creates a token.
  * @param lifetimeSeconds - time until the token expires
  */
-export function newToken({ secret }: App, now: Date, life: number): string {
-  const until = String(now.getTime() + life * 1000);
-  return `A21AA.${until}.${createSeal(secret, until)}`;
+export function createToken({ secret }: App, now: Date, lifetimeSeconds: number): string {
+  const until = String(now.getTime() + lifetimeSeconds * 1000);
+  return `A21AA.${until}.${createSignature(secret, until)}`;
 }
 
 /** True if a request carries a valid token. */
 export function hasToken({ headers }: Request, { secret }: App, now: Date): boolean {
   const bearer = headers.get('authorization') ?? '';
   const [, until = '', seal = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];
-  return seal === createSeal(secret, until) && now.getTime() < Number(until);
+  return seal === createSignature(secret, until) && now.getTime() < Number(until);
 }
 
-function createSeal(secret: string, until: string): string {
+function createSignature(secret: string, until: string): string {
   return createHmac('sha256', secret).update(until).digest('base64url');
 }

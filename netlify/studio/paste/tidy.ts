@@ -34,7 +34,7 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
     const markDefs = ((block.markDefs ?? []) as MarkDefinition[]).filter(
       ({ href }) => safeHref(href ?? '') !== undefined,
     );
-    const left = ((block.markDefs ?? []) as MarkDefinition[])
+    const removedKeys = ((block.markDefs ?? []) as MarkDefinition[])
       .filter((each) => !markDefs.includes(each))
       .map(({ _key }) => _key);
     return [
@@ -44,7 +44,7 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
         markDefs,
         children: children.map((span) => ({
           ...span,
-          marks: span.marks?.filter((mark) => !left.includes(mark)),
+          marks: span.marks?.filter((mark) => !removedKeys.includes(mark)),
         })),
       },
     ];

@@ -4,7 +4,7 @@
  * Creates a pattern of text between two equal signs. As in WhatsApp, the signs must touch the text, and a sign
  * within a word is ignored.
  */
-function around(sign: string): RegExp {
+function createSignPattern(sign: string): RegExp {
   const character = `[\\p{L}\\p{N}${sign}]`;
   return new RegExp(
     `(?<!${character})${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign}(?!${character})`,
@@ -12,12 +12,12 @@ function around(sign: string): RegExp {
   );
 }
 
-const bold = around('\\*');
-const italic = around('_');
+const bold = createSignPattern('\\*');
+const italic = createSignPattern('_');
 const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
 
 /** Code and addresses, in which signs have no meaning. */
-const untouched = /(<code>.*?<\/code>|https?:\/\/\S+)/;
+const unformattedParts = /(<code>.*?<\/code>|https?:\/\/\S+)/;
 
 const lineStarts = [
   { kind: 'ul', pattern: /^[*•-]\s+(?=\S)/ },
@@ -37,11 +37,11 @@ interface Line {
  * the signs show that the text is retracted.
  * @returns undefined for a text without signs, which can be pasted unchanged
  */
-export function htmlOfMessage(text: string): string | undefined {
+export function convertMessage(text: string): string | undefined {
   const written = escape(text).split(/\r\n?|\n/);
-  const lines = runs(written.map(readLine)).flatMap(keepNumbers);
+  const lines = groupByKind(written.map(readLine)).flatMap(keepNumbers);
   if (lines.every(({ html }, at) => html === written[at])) return undefined;
-  return runs(lines).map(toBlock).join('');
+  return groupByKind(lines).map(toBlock).join('');
 }
 
 function readLine(line: string): Line {
@@ -66,9 +66,9 @@ function keepNumbers(lines: Line[]): Line[] {
 function readMarks(text: string): string {
   return text
     .replaceAll(typewriter, '<code>$2</code>')
-    .split(untouched)
+    .split(unformattedParts)
     .map((part) =>
-      untouched.test(part)
+      unformattedParts.test(part)
         ? part
         : part.replaceAll(bold, '<strong>$1</strong>').replaceAll(italic, '<em>$1</em>'),
     )
@@ -76,7 +76,7 @@ function readMarks(text: string): string {
 }
 
 /** Groups consecutive lines of the same kind. */
-function runs(lines: readonly Line[]): Line[][] {
+function groupByKind(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const last = blocks.at(-1);

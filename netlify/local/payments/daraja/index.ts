@@ -4,9 +4,9 @@
  */
 import { createCallbackUrl } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
-import { addTransactions, answerDaraja, paidTransactions } from './api.ts';
-import { endForgotten, type Bank } from './money.ts';
-import { answerPhone } from './phone.ts';
+import { addTransactions, handleDarajaRequest, listTransactions } from './api.ts';
+import { endExpiredPrompts, type DarajaContext } from './money.ts';
+import { handlePhoneRequest } from './phone.ts';
 import { openStore } from './store.ts';
 
 const prefix = '/.local/daraja';
@@ -15,8 +15,8 @@ const prefix = '/.local/daraja';
  * Opens the simulator and returns its request handler.
  * @param isRegistered - true if payments to the till of the site cause callbacks
  */
-export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean) {
-  const { sql, settings, site } = bank;
+export async function openDaraja(context: DarajaContext, calls: Calls, isRegistered: boolean) {
+  const { sql, settings, site } = context;
   await openStore(sql);
   // The address is stored anew at each start, because the port may have changed.
   await sql.query('delete from daraja_simulator.urls');
@@ -26,15 +26,17 @@ export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean
       [settings.shortCode, createCallbackUrl(settings, site, 'till')],
     );
   }
-  calls.before(() => endForgotten(bank));
+  calls.addTask(() => endExpiredPrompts(context));
   /** Handles Daraja's paths and `/.local/phone`. Returns undefined for any other address. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/.local/phone') return answerPhone(bank, calls, request);
+    if (pathname === '/.local/phone') return handlePhoneRequest(context, calls, request);
     if (pathname === `${prefix}/transactions.json`) {
-      return request.method === 'POST' ? addTransactions(bank, request) : paidTransactions(bank);
+      return request.method === 'POST'
+        ? addTransactions(context, request)
+        : listTransactions(context);
     }
     if (!pathname.startsWith(`${prefix}/`)) return undefined;
-    return answerDaraja(bank, calls, { path: pathname.slice(prefix.length), request });
+    return handleDarajaRequest(context, calls, { path: pathname.slice(prefix.length), request });
   };
 }

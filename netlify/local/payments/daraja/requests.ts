@@ -65,18 +65,18 @@ export const schemas = {
   }),
   pull: z.object({
     ShortCode: shortCode,
-    StartDate: eastAfrican(),
-    EndDate: eastAfrican(),
+    StartDate: createTimeSchema(),
+    EndDate: createTimeSchema(),
     OffSetValue: digits.transform(Number).pipe(z.int().min(0)),
   }),
 };
 
 /** Returns a schema of times such as '2026-11-23 09:30:00' in East Africa Time. */
-function eastAfrican() {
+function createTimeSchema() {
   return z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    .transform((written) => new Date(`${written.replace(' ', 'T')}+03:00`));
+    .transform((value) => new Date(`${value.replace(' ', 'T')}+03:00`));
 }
 
 /**
@@ -100,7 +100,7 @@ export function parseFields<Schema extends z.ZodType>(
 }
 
 /** Formats a time as '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
-export function pulledTime(time: Date): string {
+export function formatPulledTime(time: Date): string {
   const [, date, clock] = /^(\d{8})(\d{6})$/.exec(formatTimestamp(time)) ?? [];
   const day = date?.replace(/(....)(..)(..)/, '$1-$2-$3') ?? '';
   return `${day}T${clock?.replace(/(..)(..)(..)/, '$1:$2:$3') ?? ''}+03:00`;

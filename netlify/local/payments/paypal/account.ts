@@ -1,13 +1,13 @@
 /** The business account of the simulated PayPal, with the data that PayPal's dashboard displays. */
 import { site } from '#content/site.ts';
 
-export type Account = ReturnType<typeof payPalAccount>;
+export type Account = ReturnType<typeof createPayPalAccount>;
 
 /**
  * Returns the business account.
  * @param clientSecret - secret of the app, which is generated for each data folder
  */
-export function payPalAccount(clientSecret: string) {
+export function createPayPalAccount(clientSecret: string) {
   return {
     clientId: 'embedded-paypal-client',
     clientSecret,
@@ -18,7 +18,7 @@ export function payPalAccount(clientSecret: string) {
 }
 
 /** Another account, which receives the payments with the fault `other-payee`. */
-export const stranger = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
+export const otherAccount = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
 
 /** Returns the settings of a site that receives payments in this account. */
 export function payPalVariables(account: Account): Record<string, string> {

@@ -2,7 +2,7 @@
 import { generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const makeKeys = promisify(generateKeyPair);
+const generateKeys = promisify(generateKeyPair);
 
 export interface Certificate {
   key: KeyObject;
@@ -18,12 +18,12 @@ interface CertificateOptions {
 }
 
 /** Creates a certificate with a new key of 2,048 bits, which takes a tenth of a second. */
-export async function makeCertificate({
+export async function createCertificate({
   name,
   from,
   until,
 }: CertificateOptions): Promise<Certificate> {
-  const { privateKey: key, publicKey } = await makeKeys('rsa', { modulusLength: 2048 });
+  const { privateKey: key, publicKey } = await generateKeys('rsa', { modulusLength: 2048 });
   const algorithm = sequence(rsaWithSha256, der(0x05));
   const distinguishedName = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const contents = sequence(

@@ -67,7 +67,7 @@ test('a GET request of the page pays nothing', async () => {
 });
 
 describe('a notification of a payment at a button', () => {
-  const paid = { ...form, outcome: 'pay', custom: '482915' };
+  const paidForm = { ...form, outcome: 'pay', custom: '482915' };
   const providerEvent = {
     kind: 'paid',
     about: { reference: '482915' },
@@ -76,15 +76,15 @@ describe('a notification of a payment at a button', () => {
     isOurs: true,
   };
 
-  async function notified() {
+  async function awaitNotification() {
     const [message] = await arrived(1);
     if (!message) throw new Error('No notification came.');
     return message;
   }
 
   test('a button notification is verified at PayPal with its payment', async () => {
-    await post(paid);
-    const message = await notified();
+    await post(paidForm);
+    const message = await awaitNotification();
     expect(message.kind).toBe('ipn');
     expect(await verify(message)).toEqual(await verify(message));
     expect(await client.confirm(message)).toMatchObject([providerEvent]);
@@ -95,8 +95,8 @@ describe('a notification of a payment at a button', () => {
     ['another reference', 'custom=482915', 'custom=482916'],
     ['one more character', 'charset=UTF-8', 'charset=UTF-8%20'],
   ])('with %s is dropped', async (_, old, changed) => {
-    await post(paid);
-    const message = await notified();
+    await post(paidForm);
+    const message = await awaitNotification();
     const body = message.body.replace(old, changed);
     expect(body).not.toBe(message.body);
     await expect(verify({ ...message, body })).rejects.toBeInstanceOf(ForgedMessage);
@@ -105,7 +105,7 @@ describe('a notification of a payment at a button', () => {
   test('that PayPal never sent is dropped', async () => {
     await order('forged', { times: 1 });
     await post({ ...form, custom: '482915' });
-    await expect(verify(await notified())).rejects.toBeInstanceOf(ForgedMessage);
+    await expect(verify(await awaitNotification())).rejects.toBeInstanceOf(ForgedMessage);
   });
 
   test.each([
@@ -115,13 +115,13 @@ describe('a notification of a payment at a button', () => {
     ['missing-fields', providerEvent],
   ] as const)('is sent as the fault %s defines', async (fault, expected) => {
     await order(fault, { times: 1 });
-    await post(paid);
-    expect(await client.confirm(await notified())).toMatchObject([expected]);
+    await post(paidForm);
+    expect(await client.confirm(await awaitNotification())).toMatchObject([expected]);
   });
 
   test('is verified again after a failure of PayPal', async () => {
-    await post(paid);
-    const message = await notified();
+    await post(paidForm);
+    const message = await awaitNotification();
     await order('error', { times: 1 });
     await expect(verify(message)).rejects.not.toBeInstanceOf(ForgedMessage);
     await order('down', { times: 1 });

@@ -6,15 +6,15 @@ const payPal = await payPalOfFile();
 const { client, later, order, arrived, decide, meet, paidFor, received, settings } = payPal;
 
 /** Creates an attempt and begins it. */
-async function begun(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
+async function beginAttempt(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
   const attempt = newAttempt(change);
   const { session } = await client.begin(attempt);
   return { ...attempt, session };
 }
 
 /** Creates an attempt that the payer has approved, and discards the webhook of the approval. */
-async function approved(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
-  const attempt = await begun();
+async function approveAttempt(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
+  const attempt = await beginAttempt();
   await decide(attempt.session, outcome);
   await arrived(1);
   received.splice(0);
@@ -60,7 +60,7 @@ test('a card payment is one order, approved and captured once', async () => {
 });
 
 test('a cancelled payer returns and can pay for three hours', async () => {
-  const attempt = await begun();
+  const attempt = await beginAttempt();
   expect(await decide(attempt.session, 'cancel')).toBe(
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
   );
@@ -75,7 +75,7 @@ test('an attempt without a session fails', async () => {
 });
 
 test('fifty concurrent captures charge the payer once', async () => {
-  const attempt = await approved();
+  const attempt = await approveAttempt();
   const providerEvents = await Promise.all(
     Array.from({ length: 50 }, () => client.queryAttempt(attempt)),
   );
@@ -89,7 +89,7 @@ test.each([
   ['hold', 'COMPLETED', { kind: 'paid', isOurs: true }],
   ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
 ] as const)('money on %s waits until PayPal reports %s', async (outcome, state, providerEvent) => {
-  const attempt = await approved(outcome);
+  const attempt = await approveAttempt(outcome);
   expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   const [pending] = await arrived(1);
   if (!pending) throw new Error('No event came.');
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('a card that is refused fails the attempt', async () => {
-  const attempt = await approved('decline');
+  const attempt = await approveAttempt('decline');
   const providerEvent = await client.queryAttempt(attempt);
   expect(providerEvent).toMatchObject({
     kind: 'failed',
@@ -116,7 +116,7 @@ test('a card that is refused fails the attempt', async () => {
 
 describe('faults', () => {
   test('a lost response to a capture causes one payment', async () => {
-    const attempt = await approved();
+    const attempt = await approveAttempt();
     await order('cut-off', { times: 1 });
     await expect(client.queryAttempt(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
     const providerEvent = await client.queryAttempt(attempt);
@@ -143,7 +143,7 @@ describe('faults', () => {
     ['twice', 2],
     ['before-response', 1],
   ] as const)('with %s, %s events exist at the capture’s response', async (fault, count) => {
-    const attempt = await approved();
+    const attempt = await approveAttempt();
     await order(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     if (fault !== 'before-response') await later(0);
@@ -160,7 +160,7 @@ describe('faults', () => {
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
   ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
-    const attempt = await approved();
+    const attempt = await approveAttempt();
     await order(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...truth });
     const [event] = await arrived(1);
@@ -171,7 +171,7 @@ describe('faults', () => {
 
   test('events with a foreign signature are dropped', async () => {
     await order('forged', { times: 1 });
-    const attempt = await begun();
+    const attempt = await beginAttempt();
     for (const event of await arrived(2)) {
       expect(event.body).toContain('PAYMENT.CAPTURE.COMPLETED');
       await expect(payPal.verify(event)).rejects.toBeInstanceOf(ForgedMessage);
@@ -184,7 +184,7 @@ describe('faults', () => {
     ['malformed', 0],
     ['missing-fields', 1],
   ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
-    const attempt = await approved();
+    const attempt = await approveAttempt();
     await order(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     const [event] = await arrived(1);
@@ -195,7 +195,7 @@ describe('faults', () => {
 
   test('an event that the site refuses is sent again', async () => {
     payPal.refuse(1);
-    const attempt = await begun();
+    const attempt = await beginAttempt();
     await decide(attempt.session, 'pay');
     await arrived(1);
     await later(10);
@@ -213,8 +213,8 @@ describe('a refund or reversal', () => {
     reference: '482915',
     note: 'Not live within two days',
   });
-  async function paid() {
-    const attempt = await approved();
+  async function payAttempt() {
+    const attempt = await approveAttempt();
     const providerEvent = await client.queryAttempt(attempt);
     if (providerEvent.kind !== 'paid') throw new Error('It was not paid.');
     await arrived(1);
@@ -224,7 +224,7 @@ describe('a refund or reversal', () => {
 
   test('is sent once, limited by the payment, and listed', async () => {
     const from = new Date(Date.now() - 1_000);
-    const { attempt, code } = await paid();
+    const { attempt, code } = await payAttempt();
     const refund = createRefund(code, 1_000);
     const providerEvent = await client.refund?.(refund);
     expect(providerEvent).toMatchObject({
@@ -250,10 +250,10 @@ describe('a refund or reversal', () => {
 
     const listed =
       (await client.listTransactions?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
-    const ofThis = listed.filter(
+    const transactions = listed.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );
-    expect(ofThis).toMatchObject([
+    expect(transactions).toMatchObject([
       { kind: 'paid', code, amount: 2_999, isOurs: true, about: { payment: attempt.id } },
       { kind: 'refunded', refund: refund.id, amount: 1_000, about: { code } },
       { kind: 'refunded', amount: 1_999, about: { code } },
@@ -261,7 +261,7 @@ describe('a refund or reversal', () => {
   });
 
   test('that PayPal initiates is reported', async () => {
-    const { attempt, code } = await paid();
+    const { attempt, code } = await payAttempt();
     await meet(code, 'REVERSED');
     const [event] = await arrived(1);
     const about = { payment: attempt.id, code };

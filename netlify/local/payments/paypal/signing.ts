@@ -3,8 +3,8 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import type { Queries } from '../../database/engine.ts';
-import { makeCertificate } from './certificate.ts';
-import { nowText, type Context, type Work } from './context.ts';
+import { createCertificate } from './certificate.ts';
+import { getIsoTime, type Context, type TransactionContext } from './context.ts';
 import { documents } from './store.ts';
 
 /** `right` is PayPal's certificate, and `elsewhere` is an attacker's certificate. */
@@ -16,19 +16,23 @@ export type CertificateName = 'right' | 'elsewhere';
  */
 export type Forgery = 'key' | 'address' | 'unsent';
 
-export async function signedHeaders(
-  work: Work,
+export async function createSignedHeaders(
+  transaction: TransactionContext,
   body: string,
   forged?: Forgery,
 ): Promise<Record<string, string>> {
-  const { key } = await certificate(work.queries, work, forged ? 'elsewhere' : 'right');
+  const { key } = await getCertificate(
+    transaction.queries,
+    transaction,
+    forged ? 'elsewhere' : 'right',
+  );
   const id = randomUUID();
-  const time = `${nowText(work).slice(0, 19)}Z`;
-  const signed = `${id}|${time}|${work.account.webhookId}|${crc32(body)}`;
+  const time = `${getIsoTime(transaction).slice(0, 19)}Z`;
+  const signed = `${id}|${time}|${transaction.account.webhookId}|${crc32(body)}`;
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': toAddress(work, forged === 'address' ? 'elsewhere' : 'right'),
+    'paypal-cert-url': getCertificateUrl(transaction, forged === 'address' ? 'elsewhere' : 'right'),
     'paypal-transmission-id': id,
     'paypal-transmission-sig': sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString(
       'base64',
@@ -41,26 +45,26 @@ export async function signedHeaders(
  * Returns the address of a certificate. The attacker's certificate has another host name, which also refers to the
  * local machine.
  */
-function toAddress({ site }: Pick<Context, 'site'>, name: CertificateName): string {
+function getCertificateUrl({ site }: Pick<Context, 'site'>, name: CertificateName): string {
   const address = new URL(`${getAddresses('loopback', site).certificates[0] ?? ''}CERT-${name}`);
   if (name === 'elsewhere') address.hostname = '127.0.0.1';
   return address.href;
 }
 
 /** Returns a certificate. It is created once per data folder. */
-export async function certificate(
+export async function getCertificate(
   queries: Queries,
   { site, now }: Pick<Context, 'site' | 'now'>,
   name: CertificateName,
 ) {
   const stored = await documents.find(queries, 'certificate', name);
   if (stored) return stored;
-  const at = nowText({ now });
+  const at = getIsoTime({ now });
   // The validity begins before the real clock's current time, because a reset can set the stack's clock back.
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);
-  const { key, file } = await makeCertificate({
+  const { key, file } = await createCertificate({
     name: getAddresses('loopback', site).signer,
     from,
     until,

@@ -84,7 +84,7 @@ export const documents = {
    * Reads documents, oldest first.
    * @param key - if defined, only documents with this key are returned
    */
-  async all<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
+  async list<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
     const { rows } = await queries.query<Body>(
       `select body from paypal_simulator.documents
        where kind = $1 and ($2::text is null or key = $2::text) order by at, id`,
@@ -110,13 +110,13 @@ export const documents = {
     );
     return rows.length > 0;
   },
-  async change<K extends Kind>(queries: Queries, kind: K, id: string, body: Documents[K]) {
+  async update<K extends Kind>(queries: Queries, kind: K, id: string, body: Documents[K]) {
     await queries.query(
       'update paypal_simulator.documents set body = $3 where kind = $1 and id = $2',
       [kind, id, JSON.stringify(body)],
     );
   },
-  async forget(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
+  async deleteOlder(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
     await queries.query(
       'delete from paypal_simulator.documents where kind = $1 and id = $2 and at < $3',
       [kind, id, before],
