@@ -3,7 +3,7 @@
  * schemas in the folder that uses them.
  */
 import * as z from 'zod';
-import { refundShape } from './payments/settings.ts';
+import { refundVariables } from './payments/settings.ts';
 
 const ecPrivateKey = z.object({
   kty: z.literal('EC'),
@@ -40,7 +40,7 @@ export const siteSchema = databaseSchema.extend({
   URL: z.url(),
   NIGHTLY_HOOK_URL: z.url().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
-  ...refundShape,
+  ...refundVariables,
 });
 
 /** The patterns are strict, because these values become part of the addresses of pictures and of query requests. */

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { outboxSchema, smtpSchema } from './emails/settings.ts';
 import { databaseSchema, rebuildSchema, sanitySchema, siteSchema } from './env-schemas.ts';
-import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
+import { darajaSchema, toDarajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
-import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
-import { findRefundable, hostedPayments, secondFrom } from './payments/settings.ts';
+import { payPalSchema, toPayPalSettings } from './payments/paypal/settings.ts';
+import { findRefundProviders, hostedPayments, getApprovalThresholds } from './payments/settings.ts';
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
@@ -64,8 +64,8 @@ export function parseEnvironment(variables: Variables) {
     /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */
     mpesa: mpesa.data,
     paypal: paypal.data,
-    refundProviders: findRefundable({ mpesa: mpesa.data?.reversal, card: paypal.data }),
-    secondFrom: secondFrom(data),
+    refundProviders: findRefundProviders({ mpesa: mpesa.data?.reversal, card: paypal.data }),
+    secondFrom: getApprovalThresholds(data),
     /** Build hook for the nightly build of the site. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };
@@ -227,7 +227,7 @@ const parseRebuild = createOptionalParser(
   },
 );
 
-const parsePayPal = createOptionalParser(payPalSchema, payPalSettings);
+const parsePayPal = createOptionalParser(payPalSchema, toPayPalSettings);
 
 /** `MPESA=off` disables M-Pesa, even if its settings are present. `MPESA=on` requires all of them. */
 function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
@@ -236,7 +236,7 @@ function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
 
 const parseDaraja = createOptionalParser(
   darajaSchema,
-  darajaSettings,
+  toDarajaSettings,
   ({ MPESA }) => MPESA === 'on',
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callbackAddress, darajaAddress } from '../payments/mpesa/settings.ts';
+import { createCallbackUrl, getDarajaUrl } from '../payments/mpesa/settings.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
@@ -12,7 +12,7 @@ export const mPesa: Check = {
   name: 'M-Pesa',
   async examine({ environment: { mpesa, site }, send }) {
     if (!mpesa) return skipped('No DARAJA_… is set, or MPESA is off: no prompt is sent.');
-    const { protocol, host } = new URL(callbackAddress(mpesa, site));
+    const { protocol, host } = new URL(createCallbackUrl(mpesa, site));
     if (mpesa.environment !== 'loopback' && protocol !== 'https:') {
       return wrong(
         'Safaricom sends callbacks to https addresses only.',
@@ -25,7 +25,7 @@ export const mPesa: Check = {
         'Choose another domain for the site.',
       );
     }
-    const daraja = darajaAddress(mpesa, site);
+    const daraja = getDarajaUrl(mpesa, site);
     const credentials = Buffer.from(`${mpesa.consumerKey}:${mpesa.consumerSecret}`).toString(
       'base64',
     );

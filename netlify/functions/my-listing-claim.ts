@@ -7,7 +7,7 @@ import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
-import { getOpenProviders } from '../payments/providers.ts';
+import { getConfiguredProviders } from '../payments/providers.ts';
 
 export const config: Config = {
   path: '/api/my-listings/:id/payment/claim',
@@ -27,7 +27,7 @@ export default endpoint({
       p_phone: phone,
       ...('amount' in message && message.amount !== undefined && { p_amount: message.amount }),
     });
-    const checkout = await ownCheckout(acting, listing, getOpenProviders());
+    const checkout = await ownCheckout(acting, listing, getConfiguredProviders());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);
     return checkout;
   },

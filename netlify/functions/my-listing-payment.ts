@@ -10,9 +10,9 @@ import { beginPayment, ownCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { askProviders } from '../payments/ask-providers.ts';
+import { pollProviders } from '../payments/ask-providers.ts';
 import { beginAttempt } from '../payments/begin-attempt.ts';
-import { getOpenProviders, getProvider } from '../payments/providers.ts';
+import { getConfiguredProviders, getProvider } from '../payments/providers.ts';
 
 export const config: Config = {
   path: '/api/my-listings/:id/payment',
@@ -25,9 +25,9 @@ export default endpoint({
     const { id: acting } = await requireMember(request);
     const listing = requireId(params['id']);
     // The ownership check comes first, so that only the owner causes polls.
-    await ownCheckout(acting, listing, getOpenProviders());
-    await askProviders(listing);
-    return ownCheckout(acting, listing, getOpenProviders());
+    await ownCheckout(acting, listing, getConfiguredProviders());
+    await pollProviders(listing);
+    return ownCheckout(acting, listing, getConfiguredProviders());
   },
   /**
    * Begins the payment of a listing, always at the price of the price list. A repeated request for the same quote
@@ -59,9 +59,9 @@ export default endpoint({
     });
     // The response to the first request may have been lost. A second prompt would be a second charge.
     const isFirst = attempt.id === id;
-    if (isFirst || (provider.repeats > 0 && attempt.session === null)) {
+    if (isFirst || (provider.repeatWindowMs > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);
     }
-    return ownCheckout(acting, listing, getOpenProviders());
+    return ownCheckout(acting, listing, getConfiguredProviders());
   },
 });

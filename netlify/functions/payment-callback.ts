@@ -3,9 +3,14 @@ import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { findSender } from '../payments/providers.ts';
+import { findWebhook } from '../payments/providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
-import { answerTo, readMessage, requireKind, storeMessage } from '../payments/receive-message.ts';
+import {
+  createAcceptedResponse,
+  readMessage,
+  requireKind,
+  storeMessage,
+} from '../payments/receive-message.ts';
 
 export const config: Config = { path: '/api/payments/callback/:secret/:kind/:about?' };
 
@@ -16,7 +21,7 @@ export const config: Config = { path: '/api/payments/callback/:secret/:kind/:abo
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
     const { secret = '', kind, about } = params;
-    const sender = findSender((address) => 'secret' in address && isSame(address.secret, secret));
+    const sender = findWebhook((address) => 'secret' in address && isSame(address.secret, secret));
     if (!sender) throw new Problem('not-found');
     const path = {
       kind: requireKind(sender, kind),
@@ -24,7 +29,7 @@ export default endpoint({
     };
     await storeMessage(sender, await readMessage(sender, path, request));
     waitUntil(readMessages());
-    return answerTo(sender);
+    return createAcceptedResponse(sender);
   },
 });
 

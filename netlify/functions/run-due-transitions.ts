@@ -5,7 +5,7 @@ import { answered, database } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
-import { askProviders } from '../payments/ask-providers.ts';
+import { pollProviders } from '../payments/ask-providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 
@@ -18,7 +18,7 @@ export const config: Config = { schedule: '* * * * *' };
 export default endpoint({
   POST: async (request) => {
     await readMessages();
-    await askProviders();
+    await pollProviders();
     await sendRefunds();
     await answered(database().rpc('run_due_transitions'));
     await purgeListings([...(await justExpired()), ...(await justRevived())]);

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { findSender } from '../payments/providers.ts';
+import { findWebhook } from '../payments/providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
 import {
-  answerTo,
+  createAcceptedResponse,
   readMessage,
   requireKind,
   storeMessage,
@@ -24,7 +24,7 @@ export const config: Config = {
 export default endpoint({
   POST: async (request, { ip, params, waitUntil }) => {
     const { provider, kind } = params;
-    const sender = findSender((address) => 'name' in address && address.name === provider);
+    const sender = findWebhook((address) => 'name' in address && address.name === provider);
     if (!sender) throw new Problem('not-found');
     const path = { kind: requireKind(sender, kind), about: null };
     const message = await readMessage(sender, path, request);
@@ -33,6 +33,6 @@ export default endpoint({
       await storeMessage(sender, message, transmission);
       waitUntil(readMessages());
     }
-    return answerTo(sender);
+    return createAcceptedResponse(sender);
   },
 });

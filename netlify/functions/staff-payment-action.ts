@@ -17,7 +17,7 @@ import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
-import { stepOfRefund } from '../payments/step-of-refund.ts';
+import { runRefundStep } from '../payments/step-of-refund.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
 
@@ -106,7 +106,7 @@ const actions: Record<PaymentAction, Action> = {
     }
   },
   refund: async (request, acting, payment) =>
-    stepOfRefund(acting, payment, await requireJson(request, paymentActions.refund)),
+    runRefundStep(acting, payment, await requireJson(request, paymentActions.refund)),
 };
 
 /** @throws {Problem} `invalid-input` if the received amount differs from the price of the package */

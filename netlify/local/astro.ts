@@ -102,7 +102,7 @@ function mount(server: DevServer, opening: Promise<Stack>) {
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
       void opening.then(async ({ gateway }) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
-        if (!gateway.answersItself(request.method ?? 'GET', url)) {
+        if (!gateway.hasHandler(request.method ?? 'GET', url)) {
           request.url = (await findPagePath(url)) ?? request.url;
           next();
           return;
@@ -122,6 +122,6 @@ let rules: SiteRules | undefined;
  */
 async function findPagePath({ pathname, search }: URL): Promise<string | undefined> {
   rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
-  const page = rules.pageAt(pathname);
+  const page = rules.findPage(pathname);
   return page && page + search;
 }

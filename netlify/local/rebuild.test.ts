@@ -25,7 +25,7 @@ function startRebuild() {
   });
   onTestFinished(() => rebuild.close());
   const readPage = async (files?: StaticFiles) =>
-    (await files?.answer('/', new Request('http://localhost/')))?.text();
+    (await files?.respond('/', new Request('http://localhost/')))?.text();
   return { rebuild, builds, sites, newestPage: () => readPage(sites.at(-1)) };
 }
 

@@ -87,7 +87,7 @@ export function createServedSite(first: StaticFiles): ServedSite {
 
   return {
     has: (pathname) => findFiles(pathname).has(pathname),
-    answer: (pathname, request, status) => findFiles(pathname).answer(pathname, request, status),
+    respond: (pathname, request, status) => findFiles(pathname).respond(pathname, request, status),
     show(next) {
       previous = current;
       current = next;

@@ -9,7 +9,7 @@ import type { OpenEngine } from './database/engine.ts';
 import { createFaults } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type LoadModule } from './gateway/functions.ts';
-import { closable, createGateway, type Gateway } from './gateway/gateway.ts';
+import { createClosableGateway, createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
 import { createServedSite } from './rebuild.ts';
 import { openSchedule } from './gateway/schedule.ts';
@@ -133,7 +133,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
     mounts.push(...databaseMounts(services, faults), localMount(pages, controls, payments));
   }
 
-  const gateway = closable(
+  const gateway = createClosableGateway(
     createGateway({
       mounts,
       functions,
@@ -150,7 +150,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
     await rebuild?.close();
     await schedule.stop();
     await payments?.stop();
-    await functions.settled();
+    await functions.settleBackgroundWork();
     // The database stays open if requests are still in progress, because a query on a closed PostgreSQL would hang
     // forever. Committed data is safe in both cases.
     if (isIdle) await services.database.close();

@@ -1,8 +1,8 @@
-/** Polls providers for the state of attempts that are due for a poll. */
+/** Polls providers for the state of payment attempts that are due for a poll. */
 import { now } from '../clock.ts';
 import { claimQuestions, type StoredPayment } from '../data/payments.ts';
 import { log } from '../http/log.ts';
-import { attemptFor, beginAttempt } from './begin-attempt.ts';
+import { toAttempt, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { getProvider } from './providers.ts';
 
@@ -10,14 +10,15 @@ import { getProvider } from './providers.ts';
 const batchSize = 20;
 
 /**
- * Polls the attempts of one listing, or of all listings. A poll that gets no response is repeated by a later run.
+ * Polls the due attempts of one listing, or of all listings. A poll that gets no response is repeated by a later
+ * run.
  */
-export async function askProviders(listing?: number): Promise<void> {
-  const due = await claimQuestions(batchSize, listing);
+export async function pollProviders(listing?: number): Promise<void> {
+  const duePayments = await claimQuestions(batchSize, listing);
   await Promise.all(
-    due.map(async (stored) => {
+    duePayments.map(async (stored) => {
       try {
-        await ask(stored);
+        await pollProvider(stored);
       } catch (error) {
         log.fault(`payments, query of ${stored.provider}`, error);
       }
@@ -25,14 +26,14 @@ export async function askProviders(listing?: number): Promise<void> {
   );
 }
 
-async function ask(stored: StoredPayment): Promise<void> {
+async function pollProvider(stored: StoredPayment): Promise<void> {
   const provider = getProvider(stored.provider);
   if (!provider) return;
-  // Without a session, the process ended between the request to the provider and its response.
+  // An attempt has no session if the process ended between the request to the provider and its response.
   const age = now().getTime() - Date.parse(stored.created_at);
-  if (stored.session === null && age < provider.repeats) {
+  if (stored.session === null && age < provider.repeatWindowMs) {
     return beginAttempt(provider, stored);
   }
-  const event = await provider.readBack(attemptFor(stored));
+  const event = await provider.queryAttempt(toAttempt(stored));
   if (event.kind !== 'waiting') await recordProviderEvents(stored.provider, [event]);
 }

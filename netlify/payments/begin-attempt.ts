@@ -6,8 +6,8 @@ import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
-/** Converts a stored attempt to the input of a provider. */
-export function attemptFor(stored: StoredPayment): Attempt {
+/** Converts a stored payment to the attempt that a provider accepts as input. */
+export function toAttempt(stored: StoredPayment): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
     id: stored.id,
@@ -22,14 +22,18 @@ export function attemptFor(stored: StoredPayment): Attempt {
 }
 
 /**
- * Begins an attempt at its provider. A refusal fails the attempt. After a request without a response the state is
- * unknown, and a later poll finds it.
+ * Begins an attempt at its provider, and stores the provider's session. A refusal by the provider fails the
+ * attempt. If the request gets no response, the state of the attempt is unknown until a later poll.
  */
 export async function beginAttempt(provider: Provider, stored: StoredPayment): Promise<void> {
   try {
-    const { session, redirect } = await provider.begin(attemptFor(stored));
-    const page = redirect === undefined ? {} : { p_redirect: redirect };
-    await call('note_payment_session', { p_payment_id: stored.id, p_session: session, ...page });
+    const { session, redirect } = await provider.begin(toAttempt(stored));
+    const redirectArgs = redirect === undefined ? {} : { p_redirect: redirect };
+    await call('note_payment_session', {
+      p_payment_id: stored.id,
+      p_session: session,
+      ...redirectArgs,
+    });
   } catch (error) {
     log.fault(`payments, start of an attempt at ${stored.provider}`, error);
     if (!(error instanceof ProviderRefusal)) return;

@@ -14,24 +14,24 @@ export function createBudget(
   { perClient, total, windowMs }: Limits,
   now: () => number = () => performance.now(),
 ) {
-  let since = now();
-  let reserved = 0;
+  let windowStart = now();
+  let requestCount = 0;
   let byClient = new Map<string, number>();
   return {
     /**
      * Takes one request from the budget of a client, and returns false if the budget is exhausted. An empty client
      * counts towards the total only.
      */
-    take(client: string): boolean {
-      if (now() - since >= windowMs) {
-        since = now();
-        reserved = 0;
+    takeRequest(client: string): boolean {
+      if (now() - windowStart >= windowMs) {
+        windowStart = now();
+        requestCount = 0;
         byClient = new Map();
       }
-      const own = byClient.get(client) ?? 0;
-      if (reserved >= total || (client !== '' && own >= perClient)) return false;
-      reserved += 1;
-      byClient.set(client, own + 1);
+      const clientCount = byClient.get(client) ?? 0;
+      if (requestCount >= total || (client !== '' && clientCount >= perClient)) return false;
+      requestCount += 1;
+      byClient.set(client, clientCount + 1);
       return true;
     },
   };

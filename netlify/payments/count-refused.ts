@@ -1,4 +1,7 @@
-/** Counts messages that failed the verification. A flood of them causes few writes, whatever its rate. */
+/**
+ * Counts messages that failed the verification. Even a flood of them causes at most one write per interval for each
+ * provider and kind.
+ */
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
@@ -8,8 +11,8 @@ import type { Message } from './provider.ts';
 const writeIntervalMs = 5_000;
 
 interface Count {
-  /** Messages since the last write. */
-  waiting: number;
+  /** Number of messages since the last write. */
+  unwritten: number;
   /** The newest refused message, which is stored as the sample. */
   sample: Message;
   timer: NodeJS.Timeout | undefined;
@@ -18,35 +21,35 @@ interface Count {
 const counts = new Map<string, Count>();
 
 /**
- * Counts one message. The first message of a kind is written at once; later ones are written together after five
- * seconds.
+ * Counts one message. The first message of a kind is written at once. Later messages of the same five seconds are
+ * written together at their end.
  */
 export async function countRefused(provider: CheckoutProvider, message: Message): Promise<void> {
   const key = `${provider} ${message.kind}`;
-  const count = counts.get(key) ?? { waiting: 0, sample: message, timer: undefined };
+  const count = counts.get(key) ?? { unwritten: 0, sample: message, timer: undefined };
   counts.set(key, count);
-  count.waiting += 1;
+  count.unwritten += 1;
   count.sample = message;
-  if (count.timer === undefined) await write(provider, count);
+  if (count.timer === undefined) await writeCount(provider, count);
 }
 
-async function write(provider: CheckoutProvider, count: Count): Promise<void> {
-  const { waiting, sample } = count;
-  count.waiting = 0;
+async function writeCount(provider: CheckoutProvider, count: Count): Promise<void> {
+  const { unwritten, sample } = count;
+  count.unwritten = 0;
   count.timer = setTimeout(() => {
     count.timer = undefined;
-    if (count.waiting > 0) void write(provider, count);
+    if (count.unwritten > 0) void writeCount(provider, count);
   }, writeIntervalMs).unref();
   try {
     await call('count_refused_messages', {
       p_provider: provider,
       p_kind: sample.kind,
-      p_count: waiting,
+      p_count: unwritten,
       p_headers: sample.headers,
       p_body: sample.body,
     });
   } catch (error) {
-    count.waiting += waiting;
+    count.unwritten += unwritten;
     log.fault(`payments, refused messages of ${provider}`, error);
   }
 }

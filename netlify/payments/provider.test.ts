@@ -4,30 +4,30 @@ import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import { failureReasons } from './provider.ts';
 
-test('every reason of a failure has words', () => {
+test('every failure reason has a text', () => {
   expect(Object.keys(text.pay.failures)).toEqual(expect.arrayContaining([...failureReasons]));
 });
 
 /**
- * The places that may know a provider: its folder, the configuration, the lists of providers and texts, and its
- * local simulator.
+ * Files that may name a provider: its folder, the configuration, the lists of providers and texts, and its local
+ * simulator.
  */
-const own = [
+const allowedFiles = [
   'netlify/payments/{mpesa,paypal,till}/**',
   'netlify/payments/providers.ts',
   'netlify/env.ts',
   'netlify/{doctor,local}/**',
   'src/domain/payment/payment-providers.ts',
   'src/content/text/**',
-  // Payments by hand at the till have a screen of their own.
+  // Payments by hand at the till have their own screen.
   'src/features/payment/TillWaiting.tsx',
 ];
 
-test('only its folder, the configuration and the catalogue name a provider', async () => {
+test('only the allowed files name a provider', async () => {
   const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}', {
-    exclude: [...own, '**/*.test.ts', '**/node_modules/**'],
+    exclude: [...allowedFiles, '**/*.test.ts', '**/node_modules/**'],
   });
-  const naming = await Promise.all(
+  const matches = await Promise.all(
     files.map(async (file) => {
       const lines = (await readFile(file, 'utf8')).split('\n');
       return lines
@@ -36,5 +36,5 @@ test('only its folder, the configuration and the catalogue name a provider', asy
     }),
   );
   expect(files.length).toBeGreaterThan(500);
-  expect(naming.flat()).toEqual([]);
+  expect(matches.flat()).toEqual([]);
 });

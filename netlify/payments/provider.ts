@@ -2,18 +2,18 @@
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** One attempt to pay an order, which is a row of `payments`. */
+/** One attempt to pay an order. Each attempt is a row of the table `payments`. */
 export interface Attempt {
   /** UUID of the payment. */
   id: string;
-  /** Six digits, one for all attempts of an order. */
+  /** Six digits, the same for all attempts of an order. */
   reference: string;
-  /** Whole shillings, or US cents. */
+  /** In whole shillings or US cents. */
   amount: number;
   currency: 'KES' | 'USD';
   /** Description on the payer's statement, such as 'Weekly'. */
   itemName: string;
-  /** E.164 of a Kenyan mobile number. */
+  /** Kenyan mobile number in E.164 format. */
   phone: string | null;
   /** The provider's own id of the attempt; null until the provider has assigned one. */
   session: string | null;
@@ -21,8 +21,8 @@ export interface Attempt {
 }
 
 /**
- * Reference of the payment of an event: its id, the provider's id of the attempt, the six digits of the order, or
- * the provider's transaction number.
+ * Fields that identify the payment of an event: the id of the payment, the provider's id of the attempt, the six
+ * digits of the order, or the provider's transaction number.
  */
 export interface PaymentRef {
   payment?: string;
@@ -31,7 +31,7 @@ export interface PaymentRef {
   code?: string;
 }
 
-/** A parsed event of a provider. Amounts are whole shillings or US cents, times are ISO 8601. */
+/** A parsed event of a provider. Amounts are whole shillings or US cents, and times are in ISO 8601. */
 export type ProviderEvent =
   | {
       kind: 'paid';
@@ -42,35 +42,38 @@ export type ProviderEvent =
       currency: 'KES' | 'USD';
       /** True if the payee is the operator of the site. */
       isOurs: boolean;
-      /** Phone number, whole or masked: digits and '*'. */
+      /** Phone number of digits, in which '*' replaces masked digits. */
       payer?: string;
       at?: string;
       /**
-       * Set if the provider confirmed the attempt itself, without an amount or a transaction number. The quoted
-       * amount is credited, once for each attempt.
+       * Set if the provider confirmed only that the attempt is paid, without an amount or a transaction number. The
+       * quoted amount is then credited, at most once for each attempt.
        */
       evidence?: 'prompt';
     }
   | {
       kind: 'waiting';
       about: PaymentRef;
-      /** Id of a refund that we requested and the provider accepted. */
+      /** Id of a refund request that the provider accepted. */
       refund?: string;
     }
   | { kind: 'failed'; about: PaymentRef; reason: FailureReason }
   | {
       kind: 'refunded';
       about: PaymentRef;
-      /** Id of the refund that we requested. */
+      /** Id of the refund request, if this site sent one. */
       refund?: string;
-      /** The provider's transaction number of the refund itself; `about.code` is that of the payment. */
+      /**
+       * The provider's transaction number of the refund. The transaction number of the refunded payment is
+       * `about.code`.
+       */
       code: string;
       amount: number;
       currency: 'KES' | 'USD';
       at?: string;
     }
   | { kind: 'refund-failed'; about: PaymentRef; refund?: string; reason: string }
-  /** A charge-back or reversal that the provider initiated. */
+  /** A charge-back or reversal that was not requested by this site. */
   | { kind: 'taken-back'; about: PaymentRef; code: string; reason: string };
 
 export const failureReasons = [
@@ -94,7 +97,7 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-interface Begun {
+interface StartedAttempt {
   /** The provider's own id of the attempt. */
   session: string;
   /** Address of the provider's page, on which the payer continues. */
@@ -102,67 +105,67 @@ interface Begun {
 }
 
 export interface Refund {
-  /** UUID and idempotency key: a repeated request sends no second refund. */
+  /** UUID, which is also the idempotency key: a repeated request causes no second refund. */
   id: string;
   /** The provider's transaction number of the payment that is refunded. */
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
   reference: string;
-  why: string;
+  note: string;
 }
 
-/** A request from a provider, unparsed. */
+/** An unparsed request from a provider. */
 export interface Message {
   /** The kind in the path, such as 'prompt' or 'webhook'. */
   kind: string;
   /** Id of the payment or refund in the path. */
   about: string | null;
-  /** By lower-case name; only the headers that the provider's verification needs. */
+  /** The headers that the provider's verification needs, by lower-case name. */
   headers: Record<string, string>;
-  /** Unchanged, because a signature covers exactly these bytes. */
+  /** The unchanged text, because the signature covers exactly its bytes. */
   body: string;
 }
 
-/** A stored message, with the attempt from its address. */
+/** A stored message, with the payment attempt that its address names. */
 export interface StoredMessage extends Message {
   attempt?: Attempt | null;
-  /** The number of attempts, including this one. */
+  /** Number of tries to process the message, including the current one. */
   attempt_count?: number;
 }
 
-/** Webhooks of a provider, and its expected responses. */
-export interface Messages {
-  /** The kinds that the path may contain. A path without a kind has the first one. */
+/** Configuration of a provider's webhook. */
+export interface Webhook {
+  /** The kinds of messages that the path may contain. A path without a kind stands for the first one. */
   kinds: readonly string[];
-  /** The largest body, in bytes. */
+  /** Maximum size of a body in bytes. */
   maxBytes: number;
   /** Pattern of the lower-case names of the headers that the verification needs. */
-  headers: RegExp;
+  headerPattern: RegExp;
   /** Response to a stored message: JSON, or undefined for an empty response. */
-  accepted: object | undefined;
+  acceptedResponse: object | undefined;
   /**
-   * A secret path for unsigned messages, so that clients cannot guess the address. Otherwise a public name, and
-   * each message is verified before it is stored.
+   * Address of the webhook. Unsigned messages use a secret path, so that clients cannot guess it. Signed messages
+   * use a public name, and each message is verified before it is stored.
    */
   address: { secret: string } | { name: string; verify: Verify };
 }
 
 /**
  * Verifies that the provider sent a message.
- * @param client - network address of its sender
- * @returns the id of its transmission, which is unique among the provider's messages. Undefined for a message about
- * no payment, which is then dropped.
- * @throws {ForgedMessage}; after any other error the origin is unknown, and the provider must send the message
- * again
+ * @param client - network address of the sender
+ * @returns the id of the message's transmission, which is unique among the provider's messages. Undefined for a
+ * message that concerns no payment, which is then dropped.
+ * @throws {ForgedMessage} if the provider did not send the message. After any other error its origin is unknown,
+ * and the provider must send the message again.
  */
 type Verify = (message: Message, client: string) => Promise<string | undefined>;
 
 export interface Provider {
   /**
-   * Returns the price of a package at this provider, including a website if the package contains one: whole
-   * shillings, or US cents. Returns undefined if the provider does not sell the package, or the price exceeds its
-   * limit.
+   * Returns the price of a package at this provider, in whole shillings or US cents. Returns undefined if the
+   * provider does not sell the package, or the price exceeds its limit.
+   * @param website - the price of the website, if the order includes one
    */
   quote(
     offer: Pick<PricePackage, 'price' | 'days'>,
@@ -171,44 +174,49 @@ export interface Provider {
   /**
    * Sends the payment request.
    * @throws {ProviderRefusal} if the payment was certainly not begun. After any other error its state is unknown,
-   * and `readBack` is called later.
+   * and `queryAttempt` is called later.
    */
-  begin(attempt: Attempt): Promise<Begun>;
+  begin(attempt: Attempt): Promise<StartedAttempt>;
   /**
-   * Time in ms during which a repeated `begin` for the same attempt returns the same payment request. 0 means that
-   * each call requests a new payment.
+   * Time in ms during which a repeated call of `begin` for the same attempt returns the same payment request. 0
+   * means that each call requests a new payment.
    */
-  repeats: number;
-  /** Reads the state of the attempt, and captures an approved order. */
-  readBack(attempt: Attempt): Promise<ProviderEvent>;
+  repeatWindowMs: number;
+  /**
+   * Reads the state of the attempt from the provider. If the payer approved an order, the order is captured first.
+   */
+  queryAttempt(attempt: Attempt): Promise<ProviderEvent>;
   /** Undefined if the provider sends no messages. */
-  messages: Messages | undefined;
+  webhook: Webhook | undefined;
   /**
-   * Returns the provider that an event is booked under, if it differs: a till payment arrives as an event of
-   * M-Pesa.
+   * Returns the provider under which an event is recorded, if it differs. For example, M-Pesa sends the events of
+   * till payments.
    */
   getCheckoutProvider?(event: ProviderEvent): CheckoutProvider;
   /**
    * Reads the state of a message's payment from the provider, because the message itself is not trusted.
-   * @throws {ForgedMessage} for an unreadable message, {@link UnconfirmedMessage} if the payment is unknown to the
-   * provider. After any other error the state is unknown.
+   * @throws {ForgedMessage} if the message is unreadable. {@link UnconfirmedMessage} if the provider does not list
+   * the payment. After any other error the state is unknown.
    */
   confirm(message: StoredMessage): Promise<ProviderEvent[]>;
-  /** Returns the payment that a recent message reports as paid. The result serves only the payer's screen. */
-  reported(message: StoredMessage): PaymentRef | undefined;
   /**
-   * Sends a refund; undefined if staff send refunds of this provider by hand. The result 'waiting' means that the
-   * provider accepted the request, and sends the outcome by message.
+   * Returns the payment that an unconfirmed message reports as paid. The result is used only for the payer's
+   * screen.
+   */
+  findReportedPayment(message: StoredMessage): PaymentRef | undefined;
+  /**
+   * Sends a refund. Undefined if staff send refunds of this provider by hand. An event of the kind 'waiting' means
+   * that the provider accepted the request, and sends the outcome in a message.
    */
   refund: ((refund: Refund) => Promise<ProviderEvent>) | undefined;
   /**
-   * Lists payments and refunds of the provider.
+   * Lists payments and refunds of the provider. Undefined if the provider has no such list.
    * @param from - at most 48 hours before `to`
    */
-  list: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
+  listTransactions: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
 }
 
-/** A refusal of the provider: the attempt failed before it began, and will receive no money. */
+/** A refusal by the provider: the attempt failed before it began, and no money will be paid. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
   readonly reason: FailureReason;
@@ -224,7 +232,7 @@ export class ForgedMessage extends Error {
   override name = 'ForgedMessage';
 }
 
-/** The payment of a message is still unknown to the provider. */
+/** A message about a payment that the provider does not confirm. A later retry may succeed. */
 export class UnconfirmedMessage extends Error {
   override name = 'UnconfirmedMessage';
 }

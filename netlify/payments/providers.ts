@@ -1,4 +1,4 @@
-/** The providers that the site's settings enable. */
+/** Creates the providers that the site's settings enable. */
 import {
   checkoutProviders,
   findReferenceProvider,
@@ -9,7 +9,7 @@ import { now } from '../clock.ts';
 import { environment, type Environment } from '../env.ts';
 import { createMpesa } from './mpesa/mpesa.ts';
 import { createPayPal } from './paypal/paypal.ts';
-import type { Messages, Provider, ProviderEvent } from './provider.ts';
+import type { Webhook, Provider, ProviderEvent } from './provider.ts';
 import { till } from './till/till.ts';
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Factories of the providers. A factory returns undefined if its settings are missing. */
-const makers: Record<
+const factories: Record<
   CheckoutProvider,
   (settings: Environment, dependencies: Dependencies) => Provider | undefined
 > = {
@@ -29,47 +29,50 @@ const makers: Record<
   card: ({ paypal }, dependencies) => paypal && createPayPal(paypal, dependencies),
 };
 
-/** Caches one provider per settings object, because each provider caches its token. */
-const made = new WeakMap<Environment, Partial<Record<CheckoutProvider, Provider | undefined>>>();
+/** Caches one provider object per settings object and provider, because each provider object caches its token. */
+const providerCache = new WeakMap<
+  Environment,
+  Partial<Record<CheckoutProvider, Provider | undefined>>
+>();
 
-/** Returns undefined if the provider is not configured. */
+/** Returns a provider, or undefined if it is not configured. */
 export function getProvider(id: CheckoutProvider): Provider | undefined {
   const settings = environment();
-  const cached = made.get(settings) ?? {};
-  made.set(settings, cached);
+  const cached = providerCache.get(settings) ?? {};
+  providerCache.set(settings, cached);
   if (!(id in cached)) {
-    cached[id] = makers[id](settings, { site: new URL(settings.site).origin, fetch, now });
+    cached[id] = factories[id](settings, { site: new URL(settings.site).origin, fetch, now });
   }
   return cached[id];
 }
 
-/** The providers that are configured. */
-export const getOpenProviders = () =>
+/** Returns the ids of the configured providers. */
+export const getConfiguredProviders = () =>
   checkoutProviders.filter((id) => getProvider(id) !== undefined);
 
 /**
- * Returns the provider that issued a transaction number as `by`, and its function for refunds as `send`. `send` is
- * undefined if staff send its refunds by hand.
+ * Returns the provider that issued a transaction number, and its function for refunds. `send` is undefined if staff
+ * send the refunds of this provider by hand.
  */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
-  const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
-  if (!by) throw new TypeError(`No provider has the currency ${currency}.`);
-  return { by, send: getProvider(by)?.refund };
+  const provider = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
+  if (!provider) throw new TypeError(`No provider has the currency ${currency}.`);
+  return { provider, send: getProvider(provider)?.refund };
 }
 
-/** Returns the provider that an event is booked under. */
+/** Returns the provider under which an event is recorded. It may differ from the provider that sent the event. */
 export const findCheckoutProvider = (
-  by: CheckoutProvider,
+  sender: CheckoutProvider,
   event: ProviderEvent | undefined,
-): CheckoutProvider => (event && getProvider(by)?.getCheckoutProvider?.(event)) ?? by;
+): CheckoutProvider => (event && getProvider(sender)?.getCheckoutProvider?.(event)) ?? sender;
 
-export type Sender = NonNullable<ReturnType<typeof findSender>>;
+export type ProviderWebhook = NonNullable<ReturnType<typeof findWebhook>>;
 
-/** Returns the provider with a message address that `isIts` accepts. */
-export function findSender(isIts: (address: Messages['address']) => boolean) {
-  for (const id of getOpenProviders()) {
-    const messages = getProvider(id)?.messages;
-    if (messages && isIts(messages.address)) return { id, ...messages };
+/** Returns the configured provider with a webhook address that matches. */
+export function findWebhook(matchesAddress: (address: Webhook['address']) => boolean) {
+  for (const id of getConfiguredProviders()) {
+    const messages = getProvider(id)?.webhook;
+    if (messages && matchesAddress(messages.address)) return { id, ...messages };
   }
   return undefined;
 }

@@ -5,8 +5,8 @@ import { batched } from '../data/batch.ts';
 import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { attemptFor } from './begin-attempt.ts';
-import { recordProviderEvents, showPaid } from './record-provider-events.ts';
+import { toAttempt } from './begin-attempt.ts';
+import { recordProviderEvents, purgePaidListings } from './record-provider-events.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
@@ -28,68 +28,71 @@ const maxInProgress = 100;
  */
 const timeBudgetMs = 20_000;
 
-/** Messages within this time are read as one batch, because ten cost little more than one. */
+/**
+ * Messages that arrive within this time in ms are read as one batch, because a batch of ten costs little more than
+ * a single message.
+ */
 const batchWindowMs = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
-let taking: Promise<Promise<void>[]> | undefined;
+let currentRun: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `readMessages`. */
-let calls = 0;
-/** Messages in progress. These promises never reject. */
+let callCount = 0;
+/** Promises of the messages in progress. They never reject. */
 const inProgress = new Set<Promise<void>>();
 
 /**
- * Processes all waiting messages. Calls during a run cause one more run. Messages that fail now are retried by a
- * later run.
+ * Processes all waiting messages. A call during a run makes the run look for messages once more. A message that
+ * fails is retried by a later run.
  */
 export async function readMessages(): Promise<void> {
-  calls += 1;
-  taking ??= takeAll().finally(() => {
-    taking = undefined;
+  callCount += 1;
+  currentRun ??= claimAll().finally(() => {
+    currentRun = undefined;
   });
-  await Promise.all(await taking);
+  await Promise.all(await currentRun);
 }
 
 /** Claims the waiting messages, and returns a promise for each. */
-async function takeAll(): Promise<Promise<void>[]> {
+async function claimAll(): Promise<Promise<void>[]> {
   const end = performance.now() + timeBudgetMs;
-  const isTime = () => performance.now() < end;
+  const hasTimeLeft = () => performance.now() < end;
   const reads: Promise<void>[] = [];
-  for (let read = 0; read !== calls && isTime();) {
-    if (read > 0) await pause(batchWindowMs);
-    read = calls;
+  for (let handledCalls = 0; handledCalls !== callCount && hasTimeLeft();) {
+    if (handledCalls > 0) await pause(batchWindowMs);
+    handledCalls = callCount;
     let messages;
     do {
       while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
       messages = await claimMessages(batchSize);
-      reads.push(...messages.map(begin));
-    } while (messages.length === batchSize && isTime());
+      reads.push(...messages.map(startProcessing));
+    } while (messages.length === batchSize && hasTimeLeft());
   }
   return reads;
 }
 
-function begin(message: ClaimedMessage): Promise<void> {
-  const reading = read(message);
-  const settled = reading.catch(() => undefined).finally(() => inProgress.delete(settled));
+function startProcessing(message: ClaimedMessage): Promise<void> {
+  const processing = processMessage(message);
+  const settled = processing.catch(() => undefined).finally(() => inProgress.delete(settled));
   inProgress.add(settled);
-  return reading;
+  return processing;
 }
 
-/** Messages commute, so that they can be recorded in any order. */
-async function read(message: ClaimedMessage): Promise<void> {
+/** Reads and records one message. Messages may be recorded in any order, because the result is the same. */
+async function processMessage(message: ClaimedMessage): Promise<void> {
   const toRecord = await readEvents(message);
   if (!toRecord) return;
-  const { isFailed, purge } = await record(toRecord);
+  const { isFailed, purge } = await recordInBatch(toRecord);
   await purge;
   // A message that failed only because of a conflicting transaction is recorded alone, with retries.
   if (isFailed) await recordAlone(toRecord);
 }
 
-/** Records results in batches: results that arrive during a call share the next one. */
-const record = batched(async (toRecord: ReadMessage[]) => {
+/** Records results in batches. Results that arrive while a batch is stored form the next batch. */
+const recordInBatch = batched(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
-  const purge = showPaid(results);
+  const purge = purgePaidListings(results);
   purge.catch(() => undefined);
   const failed = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
@@ -98,8 +101,8 @@ const record = batched(async (toRecord: ReadMessage[]) => {
 });
 
 /**
- * Maximum of tries of a message. They last seven hours if the payment is unknown to the provider, and two days if
- * the provider does not respond.
+ * Maximum number of tries of a message. The tries extend over seven hours if the provider lists no such payment.
+ * They extend over two days if the provider gives no response.
  */
 const maxAttempts = { unconfirmed: 12, unanswered: 52 };
 
@@ -110,7 +113,7 @@ interface ReadMessage {
   isLast: boolean;
 }
 
-/** Returns the provider's events about a message; undefined for a message that is refused, or retried later. */
+/** Returns the provider's events about a message. Returns undefined if the message is refused, or retried later. */
 async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
   const isLast = message.attempt_count >= maxAttempts.unanswered;
@@ -119,9 +122,9 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
     return { message: id, provider, events, isLast };
   };
   const provider = getProvider(name);
-  // A provider without settings may be in the middle of a change of its settings, so the message is retried.
+  // Settings may be missing only while an operator changes them, so the message is retried.
   if (!provider) return isLast ? withEvents([]) : undefined;
-  const attempt = message.attempt && attemptFor(message.attempt);
+  const attempt = message.attempt && toAttempt(message.attempt);
   const stored = { ...message, attempt };
   try {
     return withEvents(await provider.confirm(stored));
@@ -145,7 +148,7 @@ async function noteReported(
   name: CheckoutProvider,
   message: StoredMessage,
 ): Promise<void> {
-  const about = provider.reported(message);
+  const about = provider.findReportedPayment(message);
   if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 

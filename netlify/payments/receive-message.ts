@@ -1,4 +1,7 @@
-/** Receives messages from providers: signed ones are verified, and all are stored before they are processed. */
+/**
+ * Receives messages from providers. Signed messages are verified, and all messages are stored before they are
+ * processed.
+ */
 import { Problem } from '#domain/problem/problem.ts';
 import { batched } from '../data/batch.ts';
 import { call } from '../data/database.ts';
@@ -6,24 +9,25 @@ import { noStore } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
 import { countRefused } from './count-refused.ts';
 import { ForgedMessage, type Message } from './provider.ts';
-import type { Sender } from './providers.ts';
+import type { ProviderWebhook } from './providers.ts';
 
 /**
- * Returns the kind of messages that the path contains.
+ * Returns the kind of message that the path contains. A path without a kind stands for the provider's first kind.
  * @throws {Problem} `not-found`
  */
-export function requireKind({ kinds }: Sender, requestedKind: string | undefined): string {
-  const kind = kinds.find((each) => requestedKind === undefined || each === requestedKind);
+export function requireKind({ kinds }: ProviderWebhook, requestedKind: string | undefined): string {
+  const kind = kinds.find((name) => requestedKind === undefined || name === requestedKind);
   if (kind === undefined) throw new Problem('not-found');
   return kind;
 }
 
 /**
- * @param about - id of the payment or refund in the path
+ * Reads a provider's message from a request.
+ * @param path - kind of the message, and the id of its payment or refund
  * @throws {Problem} `body-too-large`, or `not-json` for a body that PostgreSQL cannot store as text
  */
 export async function readMessage(
-  { headers: needed, maxBytes }: Sender,
+  { headerPattern, maxBytes }: ProviderWebhook,
   path: { kind: string; about: string | null },
   request: Request,
 ): Promise<Message> {
@@ -32,18 +36,20 @@ export async function readMessage(
   // The byte order mark is kept, because the signature covers exactly these bytes.
   const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (body.includes('\0')) throw new Problem('not-json');
-  const headers = Object.fromEntries([...request.headers].filter(([name]) => needed.test(name)));
+  const headers = Object.fromEntries(
+    [...request.headers].filter(([name]) => headerPattern.test(name)),
+  );
   return { ...path, headers, body };
 }
 
 /**
- * Verifies a message to a signed address. A message that fails is counted and not stored.
- * @param client - network address of its sender
- * @returns the id of its transmission; undefined if there is nothing to store
+ * Verifies a message to an address for signed messages. A message that fails is counted instead of stored.
+ * @param client - network address of the sender
+ * @returns the id of the message's transmission; undefined if the message need not be stored
  * @throws {Problem} `wrong-signature`, or `provider-unavailable` if the provider must send the message again
  */
 export async function verifyMessage(
-  { id, address }: Sender,
+  { id, address }: ProviderWebhook,
   message: Message,
   client: string,
 ): Promise<string | undefined> {
@@ -64,7 +70,7 @@ export async function verifyMessage(
 type StoredRow = Message & { provider: string; transmission: string | undefined };
 
 /** Stores concurrent messages in one call, because each commit waits for the disk. */
-const store = batched(async (messages: StoredRow[]) => {
+const storeInBatch = batched(async (messages: StoredRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
     provider,
     kind,
@@ -78,14 +84,15 @@ const store = batched(async (messages: StoredRow[]) => {
 
 /**
  * Stores a message, once for each transmission.
- * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait
+ * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait to be
+ * processed
  */
 export async function storeMessage(
-  { id }: Sender,
+  { id }: ProviderWebhook,
   message: Message,
   transmission?: string,
 ): Promise<void> {
-  const stored = await store({ provider: id, ...message, transmission });
+  const stored = await storeInBatch({ provider: id, ...message, transmission });
   if (stored !== 'full') return;
   await countRefused(id, message);
   const cause = new Error(`Too many stored messages of ${id} wait to be processed.`);
@@ -93,8 +100,8 @@ export async function storeMessage(
 }
 
 /** Returns the response to a stored message. */
-export function answerTo({ accepted }: Sender): Response {
-  return accepted
-    ? Response.json(accepted, { headers: noStore })
+export function createAcceptedResponse({ acceptedResponse }: ProviderWebhook): Response {
+  return acceptedResponse
+    ? Response.json(acceptedResponse, { headers: noStore })
     : new Response(null, { status: 200, headers: noStore });
 }

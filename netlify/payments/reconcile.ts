@@ -1,4 +1,4 @@
-/** Compares payments and refunds of the providers with the ledger. */
+/** Compares the payments and refunds that providers list with the ledger. */
 import * as z from 'zod';
 import { referenceProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
@@ -10,7 +10,7 @@ import type { Provider, ProviderEvent } from './provider.ts';
 import { getProvider, findCheckoutProvider } from './providers.ts';
 
 /** Maximum age of the transactions that M-Pesa lists, in ms. */
-const back = 48 * 60 * 60 * 1000;
+const maxAgeMs = 48 * 60 * 60 * 1000;
 
 /**
  * Checks the ledger for contradictions, and then compares it with each provider. If a provider does not respond,
@@ -18,22 +18,22 @@ const back = 48 * 60 * 60 * 1000;
  */
 export async function reconcile(): Promise<Reconciliation> {
   await answered(database().rpc('note_book_disagreements'));
-  const until = now();
+  const end = now();
   const compared = [];
   for (const provider of referenceProviders) {
-    const list = getProvider(provider)?.list;
-    if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
+    const list = getProvider(provider)?.listTransactions;
+    if (list) compared.push({ provider, ...(await compare(provider, list, end)) });
   }
   return { compared };
 }
 
-type Listing = NonNullable<Provider['list']>;
+type Listing = NonNullable<Provider['listTransactions']>;
 
-async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
-  const since = new Date(until.getTime() - back);
+async function compare(provider: CheckoutProvider, list: Listing, end: Date) {
+  const start = new Date(end.getTime() - maxAgeMs);
   let events;
   try {
-    events = await list(since, until);
+    events = await list(start, end);
   } catch (error) {
     log.fault(`reconciliation, no response from ${provider}`, error);
     return { isDown: true, listed: 0, differences: 0 };
@@ -41,13 +41,14 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   const { unrecorded, differences } = comparedSchema.parse(
     await call('compare_with_provider', {
       p_provider: provider,
-      p_since: since.toISOString(),
-      p_until: until.toISOString(),
+      p_since: start.toISOString(),
+      p_until: end.toISOString(),
       p_events: events as never,
     }),
   );
   for (const event of unrecorded) {
-    // An event that fails to record does not block the others, and is retried by the next nightly run.
+    // If one event fails to be recorded, the others are recorded all the same. The next nightly run retries the
+    // event.
     await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
       (error: unknown) => {
         log.fault(`reconciliation, money of ${provider} is not recorded`, error);

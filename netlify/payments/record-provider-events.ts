@@ -1,21 +1,23 @@
-/** Records events of a provider, and purges the pages of paid listings. */
+/** Records events of a provider, and purges the cached pages of listings that were paid. */
 import { recordProviderEvent } from '../data/payments.ts';
 import { purgeListings } from '../http/cache.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { ProviderEvent } from './provider.ts';
 
 export async function recordProviderEvents(
-  by: CheckoutProvider,
+  provider: CheckoutProvider,
   events: ProviderEvent[],
   message?: number,
 ): Promise<void> {
   const results = [];
-  for (const event of events) results.push(await recordProviderEvent(by, event, message));
-  await showPaid(results);
+  for (const event of events) results.push(await recordProviderEvent(provider, event, message));
+  await purgePaidListings(results);
 }
 
 /** Purges the cached pages of paid listings. */
-export async function showPaid(results: { listing: number | null; state: string | null }[]) {
+export async function purgePaidListings(
+  results: { listing: number | null; state: string | null }[],
+) {
   const listings = results.flatMap(({ listing, state }) =>
     listing !== null && state === 'paid' ? [listing] : [],
   );

@@ -29,13 +29,13 @@ export async function sendRefunds(payment?: string): Promise<void> {
 
 async function send(stored: StoredRefund): Promise<void> {
   const { id: refund, reference } = stored;
-  const { by, send: ask } = getRefundClient(stored);
-  if (!ask) {
+  const { provider, send: sendRefund } = getRefundClient(stored);
+  if (!sendRefund) {
     const event: ProviderEvent = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
-    await recordProviderEvents(by, [event]);
+    await recordProviderEvents(provider, [event]);
     return;
   }
-  const why = fill(text.refundNote, { reference });
-  const event = await ask({ ...stored, why });
-  await recordProviderEvents(by, [event.kind === 'waiting' ? { ...event, refund } : event]);
+  const note = fill(text.refundNote, { reference });
+  const event = await sendRefund({ ...stored, note });
+  await recordProviderEvents(provider, [event.kind === 'waiting' ? { ...event, refund } : event]);
 }

@@ -2,33 +2,32 @@
 import * as z from 'zod';
 import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 
-const wholeSum = z.coerce.number('must be a whole sum').int('must be a whole sum').positive();
+const wholeAmount = z.coerce.number('must be a whole sum').int('must be a whole sum').positive();
 
-export const refundShape = {
-  /** Amounts from which a refund needs the approval of a second staff member: whole shillings, whole dollars. */
-  REFUND_SECOND_FROM_KES: wholeSum.default(10_000),
-  REFUND_SECOND_FROM_USD: wholeSum.default(100),
+export const refundVariables = {
+  /**
+   * Amounts from which a refund needs the approval of a second staff member, in whole shillings and whole dollars.
+   */
+  REFUND_SECOND_FROM_KES: wholeAmount.default(10_000),
+  REFUND_SECOND_FROM_USD: wholeAmount.default(100),
 };
 
-/** Converts the same amounts to the unit of each currency: shillings, US cents. */
-export function secondFrom(variables: z.output<z.ZodObject<typeof refundShape>>) {
+/** Returns the amounts from which a refund needs a second approval, in shillings and US cents. */
+export function getApprovalThresholds(variables: z.output<z.ZodObject<typeof refundVariables>>) {
   return { KES: variables.REFUND_SECOND_FROM_KES, USD: variables.REFUND_SECOND_FROM_USD * 100 };
 }
 
-/**
- * Returns the providers that can send refunds by request.
- * @param settings - the refund settings of each provider, undefined if they are missing
- */
-export function findRefundable(
+/** Returns the ids of the providers to which this site can send refund requests. */
+export function findRefundProviders(
   settings: Record<ProviderWithFlow<'prompt' | 'page'>, object | undefined>,
 ) {
-  const entries = Object.entries(settings).filter(([, each]) => each !== undefined);
+  const entries = Object.entries(settings).filter(([, value]) => value !== undefined);
   return new Set(entries.map(([name]) => name));
 }
 
-const onlyHosted = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');
-/** Refuses the simulators of payments on a hosted site, where payments would otherwise cost nothing. */
+const hostedEnvironment = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');
+/** Refuses the payment simulators on a hosted site, because payments would cost no money. */
 export const hostedPayments = z.object({
-  PAYPAL_ENVIRONMENT: onlyHosted.optional(),
-  DARAJA_ENVIRONMENT: onlyHosted.optional(),
+  PAYPAL_ENVIRONMENT: hostedEnvironment.optional(),
+  DARAJA_ENVIRONMENT: hostedEnvironment.optional(),
 });

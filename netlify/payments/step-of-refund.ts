@@ -11,23 +11,24 @@ import { secondFrom } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-/** By SQLSTATE: the code belongs to another refund, or to a received payment. */
+/** Reasons by SQLSTATE. In both cases the code is in use: for another refund, or for a received payment. */
 const usedCodes = new Map([
   ['23505', 'payment.refund.used'],
   ['TG422', 'payment.refund.came'],
 ] as const);
 
 /**
+ * Runs one step of a refund.
  * @throws {Problem} `invalid-input`, `not-possible`, or `second-approver` if the same staff member requested the
  * refund
  */
-export async function stepOfRefund(
-  acting: string,
+export async function runRefundStep(
+  actorId: string,
   { id: payment, currency, can_send }: StaffPayment,
   { step, code }: z.output<(typeof paymentActions)['refund']>,
 ): Promise<void> {
   const args = {
-    p_actor_id: acting,
+    p_actor_id: actorId,
     p_payment_id: payment,
     p_approval_from: secondFrom(currency),
   };
@@ -37,26 +38,31 @@ export async function stepOfRefund(
       await call('ask_refund', args);
       break;
     case 'by-hand':
-      await noteByHand(args, currency, code);
+      await recordManualRefund(args, currency, code);
       break;
     case 'approve':
-      await call('approve_refund', { p_actor_id: acting, p_payment_id: payment });
+      await call('approve_refund', { p_actor_id: actorId, p_payment_id: payment });
       break;
     case 'take-back':
-      await call('take_refund_back', { p_actor_id: acting, p_payment_id: payment });
+      await call('take_refund_back', { p_actor_id: actorId, p_payment_id: payment });
       return;
   }
   await sendRefunds(payment);
 }
 
-async function noteByHand(
+async function recordManualRefund(
   args: Pick<FunctionArgs<'ask_refund'>, 'p_actor_id' | 'p_payment_id' | 'p_approval_from'>,
   currency: StaffPayment['currency'],
   code: string | undefined,
 ): Promise<void> {
-  const sent = code === undefined ? undefined : requireFields({ code }, refundCodeSchema(currency));
+  const refundCode =
+    code === undefined ? undefined : requireFields({ code }, refundCodeSchema(currency));
   try {
-    await call('ask_refund', { ...args, p_method: 'hand', ...(sent && { p_code: sent.code }) });
+    await call('ask_refund', {
+      ...args,
+      p_method: 'hand',
+      ...(refundCode && { p_code: refundCode.code }),
+    });
   } catch (error) {
     const used = usedCodes.get(getSqlState(error) as never);
     if (used === undefined) throw error;

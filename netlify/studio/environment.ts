@@ -1,4 +1,4 @@
-/** The Studio's settings. Each variable is written out in full, because the build replaces it by its value. */
+/** The Studio's settings. Each variable is written in full, because the build replaces it by its value. */
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID;
 const apiHost = process.env.SANITY_STUDIO_API_HOST;
@@ -12,22 +12,23 @@ if (!projectId && !apiHost) {
 }
 
 export const environment = {
-  /** True if the content is in the embedded stack. Its site shows drafts in development. */
+  /** True if the content is stored in the embedded stack. The stack's site shows drafts in development. */
   isEmbedded: !projectId,
-  /** Id of Sanity's project. The embedded content server needs no id, and uses this name instead. */
+  /** Id of the project at Sanity. The embedded content server needs no id, and uses a placeholder. */
   projectId: projectId || 'embedded',
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
-  /** Address of the site, without a slash at the end. If undefined, posts have no link to their page. */
+  /** Address of the site, without a trailing slash. If it is undefined, posts have no link to their page. */
   siteUrl: process.env.SANITY_STUDIO_SITE_URL?.replace(/\/+$/, ''),
-  /** Replaces Sanity's own address if the content is stored elsewhere. */
-  apiHost: projectId || !apiHost ? apiHost : ofThisTab(apiHost),
+  /** Address of the content's API, if it differs from Sanity's. */
+  apiHost: projectId || !apiHost ? apiHost : toTabAddress(apiHost),
 };
 
 /**
- * Returns the same server under a host name that only this tab uses. Browsers open at most six connections to a
- * host name, and each tab keeps several open for events, so that a second tab would wait forever.
+ * Returns the address of the same server under a host name that only this tab uses. Browsers open at most six
+ * connections to a host name, and each tab keeps several connections open for events. If two tabs had the same host
+ * name, the second one would wait forever.
  */
-function ofThisTab(address: string): string {
+function toTabAddress(address: string): string {
   const url = new URL(address);
   url.hostname = `t${crypto.randomUUID().slice(0, 8)}.localhost`;
   return url.origin;

@@ -1,7 +1,9 @@
 import type { SanityDocumentLike } from 'sanity';
 
-/** @returns the address of a post's page, which exists after the next build; undefined for other documents */
-export function pageOfPost(document: SanityDocumentLike, siteUrl?: string): string | undefined {
+/**
+ * Returns the address of a post's page, which exists after the next build. Returns undefined for other documents.
+ */
+export function getPostUrl(document: SanityDocumentLike, siteUrl?: string): string | undefined {
   if (!siteUrl || document._type !== 'post') return undefined;
   const { current } = (document.slug ?? {}) as { current?: string };
   return current && `${siteUrl}/blog/${current}`;

@@ -12,26 +12,26 @@ import { sitePaths } from '../../src/content/site-paths.ts';
 export type Verdict = true | string;
 
 interface Requirement {
-  /** The advice for an empty field. */
+  /** Advice for an empty field. */
   missing: string;
-  /** In characters. */
+  /** Minimum number of characters; `max` is the maximum. */
   min?: number;
   max?: number;
 }
 
-/** Requires a text with a length within the limits. */
-export function written({ missing, min = 1, max = Infinity }: Requirement) {
+/** Returns a rule that requires a text with a length within the limits. */
+export function requireText({ missing, min = 1, max = Infinity }: Requirement) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
     if (length === 0) return missing;
     if (length >= min && length <= max) return true;
-    const room = min > 1 ? `${min} to ${max}` : `at most ${max}`;
-    return `This needs ${room} characters and has ${length}.`;
+    const range = min > 1 ? `${min} to ${max}` : `at most ${max}`;
+    return `This needs ${range} characters and has ${length}.`;
   };
 }
 
-/** Requires a selected value. */
-export function selected(missing: string) {
+/** Returns a rule that requires a selected value. */
+export function requireSelection(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
 }
 
@@ -40,7 +40,7 @@ interface Block {
   children?: { text?: string }[];
 }
 
-export function goodBody(body: unknown): Verdict {
+export function checkBody(body: unknown): Verdict {
   const blocks = (body ?? []) as Block[];
   const text = blocks.flatMap(({ children = [] }) => children.map((span) => span.text ?? ''));
   if (text.join('').trim() === '') return 'Write the post.';
@@ -50,7 +50,7 @@ export function goodBody(body: unknown): Verdict {
   return true;
 }
 
-export function goodLink(href: string | undefined): Verdict {
+export function checkLink(href: string | undefined): Verdict {
   if (!href?.trim()) return 'Write or paste where the link leads.';
   if (safeHref(href) !== undefined) return true;
   return 'Start with https://, http://, mailto: or tel:, or with / for a page of this site.';
@@ -59,10 +59,10 @@ export function goodLink(href: string | undefined): Verdict {
 const postQuery = '*[_type == "post" && slug.current == $slug] | order(_id) [0]._id';
 
 /**
- * Requires that a path of this site leads to a page. A link to a draft of a post is valid, so that two drafts can
+ * Checks that a path of this site leads to a page. A link to a draft of a post is valid, so that two drafts can
  * link to each other.
  */
-export async function existingPage(
+export async function checkPageExists(
   href: string | undefined,
   { getClient }: Pick<Context, 'getClient'>,
 ): Promise<Verdict> {
@@ -74,7 +74,7 @@ export async function existingPage(
   if (slug === undefined) {
     return `This site has no page ${path}. To lead to an advert, paste its whole link, with https://.`;
   }
-  const id = await everything(getClient).fetch(postQuery, { slug });
+  const id = await createRawClient(getClient).fetch(postQuery, { slug });
   return id ? true : `There is no post at ${path}. Open the post and copy the end of its link.`;
 }
 
@@ -82,8 +82,8 @@ interface Picture {
   asset?: { _ref?: string };
 }
 
-/** Requires a picture that the site can scale. The id of a picture ends with its size and format. */
-export function goodPicture(picture: Picture | undefined): Verdict {
+/** Checks that the site can scale a picture. The id of a picture ends with its size and format. */
+export function checkPicture(picture: Picture | undefined): Verdict {
   const id = picture?.asset?._ref;
   if (!id) return 'Add a picture.';
   const format = id.slice(id.lastIndexOf('-') + 1);
@@ -99,7 +99,7 @@ interface Slug {
   current?: string;
 }
 
-export function goodSlug(slug: Slug | undefined): Verdict {
+export function checkSlug(slug: Slug | undefined): Verdict {
   const current = slug?.current;
   if (!current) return 'Press Generate to make an address, or type one.';
   if (current.length > articleLimits.slug) {
@@ -114,8 +114,8 @@ export function goodSlug(slug: Slug | undefined): Verdict {
   return true;
 }
 
-/** Another document of the same type with the same address, published or a draft. */
-const holderQuery =
+/** Query for another document of the same type with the same address, published or a draft. */
+const otherDocumentQuery =
   '*[_type == $type && slug.current == $slug && !(_id in [$id, $draft])] | order(_id) [0] {_id, "name": coalesce(title, name)}';
 
 interface Context {
@@ -127,22 +127,22 @@ interface Context {
   };
 }
 
-/** A client that reads drafts and published documents. */
-function everything(getClient: Context['getClient']) {
+/** Returns a client that reads drafts and published documents. */
+function createRawClient(getClient: Context['getClient']) {
   return getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
 }
 
-export async function freeSlug(slug: Slug | undefined, context: Context): Promise<Verdict> {
+export async function checkUniqueSlug(slug: Slug | undefined, context: Context): Promise<Verdict> {
   const { document, getClient } = context;
   if (!slug?.current || !document) return true;
   const id = document._id.replace(/^drafts\./, '');
-  const holder = (await everything(getClient).fetch(holderQuery, {
+  const otherDocument = (await createRawClient(getClient).fetch(otherDocumentQuery, {
     type: document._type,
     slug: slug.current,
     id,
     draft: `drafts.${id}`,
   })) as { _id: string; name: string | null } | null;
-  if (!holder) return true;
-  const kind = holder._id.startsWith('drafts.') ? 'draft' : document._type;
-  return `The ${kind} “${holder.name ?? 'without a name'}” has this address already. Choose another.`;
+  if (!otherDocument) return true;
+  const kind = otherDocument._id.startsWith('drafts.') ? 'draft' : document._type;
+  return `The ${kind} “${otherDocument.name ?? 'without a name'}” has this address already. Choose another.`;
 }

@@ -5,6 +5,6 @@ const { projectId, dataset } = environment;
 
 export default defineCliConfig({
   api: { projectId, dataset },
-  // The Studio runs with the tested version from package.json.
+  // Updates are disabled, so that the Studio runs with the tested version from package.json.
   deployment: { autoUpdates: false },
 });

@@ -4,7 +4,7 @@ import { site } from '../../src/content/site.ts';
 import { postActions } from './actions/post-actions.ts';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
-import { pageOfPost } from './page-of-post.ts';
+import { getPostUrl } from './page-of-post.ts';
 import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
 import { structure } from './structure.ts';
@@ -20,7 +20,7 @@ const messages = defineLocaleResourceBundle({
   },
 });
 
-/** Text of a failed upload. Sanity's own text refers to the browser's console. */
+/** Message for a failed upload. Sanity's own message refers to the browser's console. */
 const uploadMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -39,17 +39,18 @@ export default defineConfig({
   ...(apiHost && { apiHost }),
   schema: { types },
   plugins: [structureTool({ structure })],
-  // The components are kept outside the schema, so that the schema can be imported without the Studio's library.
+  // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
+  // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [messages, uploadMessages] },
   document: {
     actions: (actions, { schemaType }) => (schemaType === 'post' ? postActions(actions) : actions),
-    productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),
+    productionUrl: (_, { document }) => Promise.resolve(getPostUrl(document, siteUrl)),
     comments: { enabled: false },
   },
-  // The newer search strategy needs queries that only Sanity's own servers support.
+  // The newer search strategy needs queries that only Sanity's servers support.
   search: { strategy: 'groqLegacy' },
-  // A few editors need only writing and publishing.
+  // The features below are disabled, because the editors only write and publish.
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

@@ -1,13 +1,13 @@
 import type { StructureResolver } from 'sanity/structure';
 
 /**
- * A list returns a draft under the id of its post, where only the original id reveals the draft. Events of a draft
- * contain its own id. Source: github.com/sanity-io/sanity/issues/13475.
+ * Filter for drafts. In a list, a draft has the id of its post, and only the original id shows that it is a draft.
+ * In an event, a draft has its own id. Source: github.com/sanity-io/sanity/issues/13475.
  */
 const draftPosts =
   '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
-/** The start screen of the Studio: first the drafts, then all posts, newest first, and the authors. */
+/** The start screen of the Studio: the drafts, all posts (newest first), and the authors. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title('Blog')

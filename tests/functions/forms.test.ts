@@ -134,7 +134,7 @@ describe('the page that shows a form again', () => {
   });
 
   test('the page has the headers of files and an own target', () => {
-    const rules = readSiteRules(paths.siteRules).headersFor('/about');
+    const rules = readSiteRules(paths.siteRules).getHeaders('/about');
     const { 'Content-Security-Policy': policy = '', ...others } = rules;
     for (const [name, value] of Object.entries(others)) {
       expect(pageHeaders).toMatchObject({ [name.toLowerCase()]: value });

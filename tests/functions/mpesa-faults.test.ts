@@ -47,7 +47,7 @@ describe('under the fault', () => {
     const attempt = await prompted();
     await pay(attempt);
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
-    expect(await mpesa.readBack(attempt)).toMatchObject({ kind: 'paid', amount: 899 });
+    expect(await mpesa.queryAttempt(attempt)).toMatchObject({ kind: 'paid', amount: 899 });
   });
 
   test('before-response, the call comes first', async () => {
@@ -73,16 +73,16 @@ describe('under the fault', () => {
     const attempt = newAttempt();
     await isUnknown(mpesa.begin(attempt));
     const about = { payment: attempt.id };
-    expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
+    expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
     const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     const session = /value="(ws_CO_\d+)"/.exec(await page.text())?.[1] ?? '';
     const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
-    expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    expect(await mpesa.queryAttempt(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
     await pay({ ...attempt, session });
     expect(await events(attempt)).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: attempt.id, session } }),
     );
-    expect(await mpesa.readBack(old)).toMatchObject({ kind: 'paid', about });
+    expect(await mpesa.queryAttempt(old)).toMatchObject({ kind: 'paid', about });
   });
 
   test('error, the result is open, and nothing was sent', async () => {
@@ -102,7 +102,7 @@ describe('under the fault', () => {
   test('down, the result is open until the hour ends', async () => {
     await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
     await isUnknown(mpesa.begin(newAttempt()));
-    await isUnknown(mpesa.readBack(newAttempt({ createdAt: new Date(Date.now() - 200_000) })));
+    await isUnknown(mpesa.queryAttempt(newAttempt({ createdAt: new Date(Date.now() - 200_000) })));
     await later(3600);
     await expect(prompted()).resolves.toHaveProperty('session');
   });

@@ -22,7 +22,7 @@ describe('a prompt', () => {
   test('a paid prompt is known by call and by query', async () => {
     const attempt = await prompted();
     const about = { payment: attempt.id, session: attempt.session };
-    expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
+    expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
     await pay(attempt);
     const [paid] = await paidAtSimulator(stack);
     expect(paid).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
@@ -38,8 +38,8 @@ describe('a prompt', () => {
     };
     expect(await events()).toEqual([{ ...event, evidence: 'prompt' }]);
     expect(calls[0]).toMatchObject({ kind: 'prompt', secret: darajaOfStack().callbackSecret });
-    expect(await mpesa.readBack(attempt)).toEqual(event);
-    const listed = await mpesa.list?.(new Date(Date.now() - 60_000), new Date());
+    expect(await mpesa.queryAttempt(attempt)).toEqual(event);
+    const listed = await mpesa.listTransactions?.(new Date(Date.now() - 60_000), new Date());
     expect(listed).toContainEqual({ ...event, about: { code: event.code } });
   });
 
@@ -55,7 +55,7 @@ describe('a prompt', () => {
     await answer(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
     expect(await events()).toEqual([{ kind: 'failed', about, reason }]);
-    expect(await mpesa.readBack(attempt)).toEqual({ kind: 'failed', about, reason });
+    expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'failed', about, reason });
     expect((await pay(attempt)).status).toBe(409);
   });
 
@@ -88,10 +88,10 @@ describe('a prompt', () => {
 describe('Daraja', () => {
   test('an unknown prompt is queried until it has surely ended', async () => {
     const attempt = newAttempt({ session: 'ws_CO_0' });
-    await expect(mpesa.readBack(attempt)).rejects.toThrow('400.002.02');
+    await expect(mpesa.queryAttempt(attempt)).rejects.toThrow('400.002.02');
     const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
     const about = { payment: old.id, session: 'ws_CO_0' };
-    expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    expect(await mpesa.queryAttempt(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
   });
 
   test('a forgotten token is requested again', async () => {
@@ -155,7 +155,7 @@ test('money goes back once', async () => {
   await pay(await prompted());
   const [paid] = await paidAtSimulator(stack);
   const code = String(paid?.['receipt']);
-  const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', why: 'Late' };
+  const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', note: 'Late' };
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });

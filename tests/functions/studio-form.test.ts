@@ -4,7 +4,7 @@ import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
-import { htmlOfMessage } from '#netlify/studio/paste/whatsapp.ts';
+import { convertMessage } from '#netlify/studio/paste/whatsapp.ts';
 
 test.each([
   ['*Open* till late', '<p><strong>Open</strong> till late</p>'],
@@ -26,7 +26,7 @@ test.each([
     '<p><strong>Closed:</strong><br>12. December<br>26. December</p><p>1. Come<br>1. Go</p>',
   ],
 ])('the format marks of a message are converted: %j [R120]', (message, html) => {
-  expect(htmlOfMessage(message)).toBe(html);
+  expect(convertMessage(message)).toBe(html);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   '12. December is a holiday',
   '[14:05, 22/11/2026] Amina: -5 degrees',
 ])('a text similar to marks stays unchanged: %s [R120]', (message) => {
-  expect(htmlOfMessage(message)).toBeUndefined();
+  expect(convertMessage(message)).toBeUndefined();
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataset, type Document } from '#content/blog/dataset.ts';
-import { ask } from '#netlify/local/content/queries.ts';
-import { remarksOn } from '#netlify/local/content/validation.ts';
+import { runQuery } from '#netlify/local/content/queries.ts';
+import { validateDocument } from '#netlify/local/content/validation.ts';
 import { readStudioSchema } from '#netlify/local/content/studio-schema.ts';
 
 type Value = Record<string, unknown>;
@@ -22,10 +22,10 @@ const documents = everything.filter(({ _type }) => _type !== 'sanity.imageAsset'
 
 /** Returns all validation messages for a document, and its values that have no field. */
 const remarks = (document: Document) =>
-  remarksOn(document, {
+  validateDocument(document, {
     types: readStudioSchema(),
     find: (id) => byId.get(id),
-    fetch: (query, params) => ask(byId, { query, params, perspective: 'raw' }),
+    fetch: (query, params) => runQuery(byId, { query, params, perspective: 'raw' }),
   });
 
 test.each(documents.map((document) => [document._id, document] as const))(

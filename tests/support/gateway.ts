@@ -8,7 +8,7 @@ import type { FunctionModule } from '#netlify/local/gateway/function-route.ts';
 import { openFunctions, type Functions } from '#netlify/local/gateway/functions.ts';
 import type { Mount } from '#netlify/local/gateway/from-mount.ts';
 import { createGateway, type Gateway } from '#netlify/local/gateway/gateway.ts';
-import { siteRules } from '#netlify/local/gateway/netlify-toml.ts';
+import { parseSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
@@ -48,7 +48,7 @@ export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: Ma
     opened.gateway = createGateway({
       mounts,
       functions: opened.functions,
-      rules: siteRules(rules),
+      rules: parseSiteRules(rules),
       ...(files && { files: await openStaticFiles(join(folder, 'site')) }),
       ...(rest.identify && { identify: rest.identify }),
       ...(rest.clock && { clock: rest.clock }),

@@ -5,10 +5,10 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
-import { payPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
+import { createPayPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
-import { payPalSchema, payPalSettings } from '#netlify/payments/paypal/settings.ts';
+import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
 import { newAttempt as createAttempt } from './daraja.ts';
@@ -19,8 +19,8 @@ export async function payPalOfFile() {
   const file = await stackOfFile();
   const { stack, later } = file;
   const { payPalSecret } = await readSecrets(stack);
-  const account = payPalAccount(payPalSecret);
-  const settings = payPalSettings(payPalSchema.parse(payPalVariables(account)));
+  const account = createPayPalAccount(payPalSecret);
+  const settings = toPayPalSettings(payPalSchema.parse(payPalVariables(account)));
   const client = createPayPal(settings, { site: stack.site, fetch, now });
   const { calls: received, address, refuse } = await receiveCalls(messageAt);
   const place = `${stack.site}/.local/paypal`;
@@ -53,7 +53,7 @@ export async function payPalOfFile() {
     order,
     /** Verifies a message as the site does before it stores it. */
     verify: async (message: Message) => {
-      const address = client.messages?.address;
+      const address = client.webhook?.address;
       if (!address || !('verify' in address)) throw new Error('PayPal signs its messages.');
       return address.verify(message, '');
     },

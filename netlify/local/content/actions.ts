@@ -1,4 +1,7 @@
-/** Converts the Studio's actions to mutations of documents. A draft is a document beside the published one. */
+/**
+ * Converts the Studio's actions to mutations of documents. A draft is a separate document, which exists beside the
+ * published one.
+ */
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
@@ -33,8 +36,11 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 
 type Action = z.output<typeof actionSchema>;
 
-/** @throws {HTTPException} with the reason if the action is impossible */
-export function act(transaction: Transaction, action: Action): void {
+/**
+ * Applies an action to a transaction.
+ * @throws {HTTPException} with the reason if the action is impossible
+ */
+export function applyAction(transaction: Transaction, action: Action): void {
   for (const mutation of toMutations(action, transaction)) transaction.apply(mutation);
 }
 
@@ -45,24 +51,26 @@ function toMutations(action: Action, { find, at }: Transaction): AnyMutation[] {
       return [{ create: action.attributes }];
     case 'sanity.action.document.edit': {
       const { draftId, publishedId, patch } = action;
-      const begun = find(draftId) ? [] : [copied(required(publishedId, find), draftId, at)];
-      return [...begun, { patch: { ...patch, id: draftId } }];
+      const draftCreation = find(draftId)
+        ? []
+        : [copyDocument(requireDocument(publishedId, find), draftId, at)];
+      return [...draftCreation, { patch: { ...patch, id: draftId } }];
     }
     case 'sanity.action.document.publish': {
-      const draft = required(action.draftId, find);
+      const draft = requireDocument(action.draftId, find);
       const published = find(action.publishedId);
       requireRevision(draft, action.ifDraftRevisionId);
       requireRevision(published, action.ifPublishedRevisionId);
       const _createdAt = published?.['_createdAt'] ?? draft['_createdAt'];
       const next = { ...draft, _id: action.publishedId, _createdAt, _updatedAt: at };
       return [
-        { createOrReplace: strengthened(next) as Document },
+        { createOrReplace: strengthenReferences(next) as Document },
         { delete: { id: action.draftId } },
       ];
     }
     case 'sanity.action.document.unpublish': {
-      const published = required(action.publishedId, find);
-      return [copied(published, action.draftId, at), { delete: { id: action.publishedId } }];
+      const published = requireDocument(action.publishedId, find);
+      return [copyDocument(published, action.draftId, at), { delete: { id: action.publishedId } }];
     }
     case 'sanity.action.document.discard':
       return [{ delete: { id: action.draftId } }];
@@ -73,13 +81,13 @@ function toMutations(action: Action, { find, at }: Transaction): AnyMutation[] {
   }
 }
 
-function required(id: string, find: Transaction['find']): Document {
+function requireDocument(id: string, find: Transaction['find']): Document {
   const document = find(id);
   if (!document) throw refusal(404, `The document '${id}' was not found.`);
   return document;
 }
 
-function copied(document: Document, _id: string, _updatedAt: string): AnyMutation {
+function copyDocument(document: Document, _id: string, _updatedAt: string): AnyMutation {
   return { createIfNotExists: { ...document, _id, _updatedAt } };
 }
 
@@ -92,11 +100,11 @@ interface WeakReference {
  * Makes weak references strong. A draft may refer to another draft, but references of a published document must
  * have a published target.
  */
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened);
+function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenReferences);
   if (typeof value !== 'object' || value === null) return value;
   const { _strengthenOnPublish, _weak, ...rest } = value as WeakReference;
   const isWeak = _strengthenOnPublish ? _strengthenOnPublish.weak : _weak;
-  const entries = Object.entries(rest).map(([key, held]) => [key, strengthened(held)]);
+  const entries = Object.entries(rest).map(([key, child]) => [key, strengthenReferences(child)]);
   return { ...(Object.fromEntries(entries) as object), ...(isWeak && { _weak: isWeak }) };
 }

@@ -12,8 +12,8 @@ import { writeDataset } from '#tests/support/write-dataset.ts';
 
 type Value = Record<string, unknown>;
 
-/** Reads the documents of a file by their id, after the server has closed. */
-async function read(folder: string, file: string): Promise<Record<string, Value>> {
+/** Reads the documents of a file by their id. The server must be closed before. */
+async function readDocuments(folder: string, file: string): Promise<Record<string, Value>> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean);
   const documents = lines.map((line) => JSON.parse(line) as Value);
   return Object.fromEntries(documents.map((each) => [String(each['_id']), each]));
@@ -33,8 +33,8 @@ test('a draft exists beside the published version until it is published', async 
   await edit('post-pots', { set: { title: 'Pots' } });
 
   await content.close();
-  expect(Object.keys(await read(folder, 'drafts.jsonl'))).toEqual(['drafts.post-pots']);
-  const { 'post-mats': mats = {}, 'post-pots': pots } = await read(folder, 'data.ndjson');
+  expect(Object.keys(await readDocuments(folder, 'drafts.jsonl'))).toEqual(['drafts.post-pots']);
+  const { 'post-mats': mats = {}, 'post-pots': pots } = await readDocuments(folder, 'data.ndjson');
   expect(pots).toEqual(post('pots'));
   const moments = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
   expect(mats).toEqual({ ...post('mats', { title: 'Better mats' }), ...moments });
@@ -66,21 +66,21 @@ test('a moved or unpublished post keeps and reclaims its addresses', async () =>
   await using content = await openSampleContent();
   const { client, edit, publish, unpublish } = content;
   const slug = (current: string) => ({ slug: { _type: 'slug', current } });
-  const former = () => client.fetch<unknown>('*[_id == "post-mats"][0].formerSlugs');
+  const readFormerSlugs = () => client.fetch<unknown>('*[_id == "post-mats"][0].formerSlugs');
   const readGoneSlugs = () =>
     client.fetch<unknown>('*[_type == "goneAddress"] | order(slug) .slug');
   for (const current of ['sisal-mats', 'fine-mats']) {
     await edit('post-mats', { set: slug(current) });
     await publish('post-mats');
   }
-  expect(await former()).toEqual(['mats', 'sisal-mats']);
+  expect(await readFormerSlugs()).toEqual(['mats', 'sisal-mats']);
   await unpublish('post-mats');
   expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
   await publish('post-mats');
   expect(await readGoneSlugs()).toEqual([]);
-  // A plain mutation of a published document counts like an action.
+  // A mutation of a published document has the same effect as an action.
   await client.patch('post-mats').set(slug('mats')).commit();
-  expect(await former()).toEqual(['sisal-mats', 'fine-mats']);
+  expect(await readFormerSlugs()).toEqual(['sisal-mats', 'fine-mats']);
   await client.delete('post-mats');
   expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
 });
@@ -107,27 +107,27 @@ test('a picture is measured, named by content hash, served and deleted', async (
   expect(Buffer.from(await (await fetch(document.url)).arrayBuffer())).toEqual(file);
   await content.close();
 
-  const again = await openTestContent(folder);
+  const reopened = await openTestContent(folder);
   const { metadata } = document;
-  expect(await again.client().getDocument(document._id)).toMatchObject({ metadata });
-  await again.client().delete(document._id);
-  await again.close();
+  expect(await reopened.client().getDocument(document._id)).toMatchObject({ metadata });
+  await reopened.client().delete(document._id);
+  await reopened.close();
   expect(await readFile(join(folder, document.path)).catch(() => 'gone')).toBe('gone');
 });
 
-const noise = (width: number, height: number) =>
+const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });
 
-/** EXIF data of a phone: the location and the orientation. */
+/** EXIF data that phones store, including the location. */
 const phoneMetadata = {
   IFD0: { Make: 'A phone', ImageDescription: 'At home' },
   IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLongitude: '36/1 49/1 0/1' },
 };
 
 const formats: [string, () => Promise<Buffer>, { width: number; height: number }][] = [
-  ['jpeg', () => noise(8000, 5000).jpeg().toBuffer(), { width: 4000, height: 2500 }],
-  ['png', () => noise(6000, 5000).png().toBuffer(), { width: 4000, height: 3333 }],
-  ['webp', () => noise(5200, 5200).webp().toBuffer(), { width: 4000, height: 4000 }],
+  ['jpeg', () => createPicture(8000, 5000).jpeg().toBuffer(), { width: 4000, height: 2500 }],
+  ['png', () => createPicture(6000, 5000).png().toBuffer(), { width: 4000, height: 3333 }],
+  ['webp', () => createPicture(5200, 5200).webp().toBuffer(), { width: 4000, height: 4000 }],
 ];
 test.each(takeCases(formats, 1))(
   'a %s of more than 25 megapixels is scaled down',
@@ -142,10 +142,16 @@ test.each(takeCases(formats, 1))(
   },
 );
 
-test('a picture loses location and device, and is turned upright', async () => {
+test('a picture loses its metadata, and is turned upright', async () => {
   await using content = await openSampleContent();
-  const held = noise(400, 300).withExif(phoneMetadata).withMetadata({ orientation: 6 });
-  for (const file of [held.clone().jpeg(), held.clone().webp(), held.clone().png()]) {
+  const pictureWithMetadata = createPicture(400, 300)
+    .withExif(phoneMetadata)
+    .withMetadata({ orientation: 6 });
+  for (const file of [
+    pictureWithMetadata.clone().jpeg(),
+    pictureWithMetadata.clone().webp(),
+    pictureWithMetadata.clone().png(),
+  ]) {
     const upload = await file.toBuffer();
     expect((await sharp(upload).metadata()).exif).toBeDefined();
     const document = await content.client.assets.upload('image', upload);
@@ -189,7 +195,7 @@ test('a listener receives changes that a Studio can replay', async () => {
   expect(update?.effects).toEqual({ apply: [0, after], revert: [0, before] });
 });
 
-test('a listener for releases learns at once of their absence', async () => {
+test('a listener for releases ends at once', async () => {
   await using content = await openSampleContent();
   const query = encodeURIComponent('*[_type == "system.release"]');
   const url = `${content.address}/v2025-02-19/data/listen/production?query=${query}`;
@@ -204,13 +210,15 @@ test('an external edit of the files is loaded, not overwritten', async () => {
   expect(await client.fetch('*[_id == "post-pots"][0].title')).toBe('By git');
   await edit('post-mats', { set: { title: 'Later draft' } });
   await content.close();
-  expect(await read(folder, 'data.ndjson')).toMatchObject({ 'post-pots': { title: 'By git' } });
-  expect(await read(folder, 'drafts.jsonl')).toMatchObject({
+  expect(await readDocuments(folder, 'data.ndjson')).toMatchObject({
+    'post-pots': { title: 'By git' },
+  });
+  expect(await readDocuments(folder, 'drafts.jsonl')).toMatchObject({
     'drafts.post-mats': { title: 'Later draft' },
   });
 });
 
-test('a second process learns that the folder is in use', async () => {
+test('a second process is refused while the folder is in use', async () => {
   await using content = await openSampleContent();
   await content.client.fetch('*[0]');
   const second = await openTestContent(content.folder);
@@ -219,7 +227,7 @@ test('a second process learns that the folder is in use', async () => {
   await second.close();
 });
 
-test('a waiting client learns of a publication after the files', async () => {
+test('a publication is announced after the files are written', async () => {
   await using content = await openSampleContent();
   const { folder, edit, publish, onPublish } = content;
   const published = Promise.withResolvers<string>();

@@ -1,21 +1,21 @@
-/** An editable dataset: its documents, validated by the rules of the Studio and of the site. */
+/** An editable dataset. Its documents are validated by the rules of the Studio and of the site. */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Document } from '#content/blog/dataset.ts';
 import type { Params } from '#content/blog/groq.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { describePicture } from './export-format.ts';
-import { journalPath } from './journal.ts';
-import { openPersistence, replace, type Documents } from './persistence.ts';
+import { getJournalPath } from './journal.ts';
+import { openPersistence, setDocument, type Documents } from './persistence.ts';
 import { prepareUpload } from './pictures.ts';
 import {
   isPublished,
-  keepAddresses,
+  recordAddresses,
   requireUploaded,
   requirePublishable,
   requireUnused,
 } from './publication.ts';
-import { ask } from './queries.ts';
+import { runQuery } from './queries.ts';
 import { openStore, type Moment } from './store.ts';
 import { readStudioSchema } from './studio-schema.ts';
 import type { Change, Transaction } from './transaction.ts';
@@ -28,20 +28,24 @@ interface Options {
   onPublish: () => void;
 }
 
-interface Order {
+interface CommitOptions {
   id?: string | undefined;
   dryRun?: boolean | undefined;
-  /** True during an import, when published documents may refer to documents that are imported later. */
+  /** True during an import. Published documents may then refer to documents that are imported later. */
   isImport?: boolean | undefined;
 }
 
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
-/** @throws {FolderInUseError} if another process uses the folder, or an error with the unreadable file */
+/**
+ * Opens the dataset of a folder, and locks the folder.
+ * @throws {FolderInUseError} if another process uses the folder
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openDataset(options: Options) {
-  const own = dirname(journalPath(options.folder));
-  await mkdir(own, { recursive: true });
-  const release = await lockFolder(own, 'BLOG_DATASET');
+  const dataFolder = dirname(getJournalPath(options.folder));
+  await mkdir(dataFolder, { recursive: true });
+  const release = await lockFolder(dataFolder, 'BLOG_DATASET');
   try {
     const dataset = await openLocked(options);
     const close = async () => {
@@ -60,14 +64,14 @@ async function openLocked({ folder, address, ...callbacks }: Options) {
   const persistence = await openPersistence({ folder, types, address });
   const store = await openStore(persistence, callbacks);
 
-  const requireRight = async ({ find, changes }: Transaction, documents: Documents) => {
+  const requireValid = async ({ find, changes }: Transaction, documents: Documents) => {
     const changed = changes();
     if (!changed.some(isPublished)) return;
     const after = new Map(documents);
-    for (const change of changed) replace(after, change.id, change.after);
+    for (const change of changed) setDocument(after, change.id, change.after);
     requireUnused(changed, after);
     const fetch = (query: string, params: Params) =>
-      ask(after, { query, params, perspective: 'raw' });
+      runQuery(after, { query, params, perspective: 'raw' });
     await requirePublishable(changed, { types, find, fetch });
   };
 
@@ -75,22 +79,26 @@ async function openLocked({ folder, address, ...callbacks }: Options) {
     documents: store.documents,
     close: store.close,
 
-    /** @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged */
+    /**
+     * Runs a transaction and validates its changes.
+     * @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged
+     */
     commit: (
-      make: (transaction: Transaction) => void,
-      { isImport = false, ...order }: Order = {},
+      makeChanges: (transaction: Transaction) => void,
+      { isImport = false, ...order }: CommitOptions = {},
     ) =>
       store.commit(async (transaction, documents) => {
-        make(transaction);
+        makeChanges(transaction);
         if (isImport) return;
         requireUploaded(transaction.changes());
-        keepAddresses(transaction);
-        await requireRight(transaction, documents);
+        recordAddresses(transaction);
+        await requireValid(transaction, documents);
       }, order),
 
     /**
-     * @returns the document of a picture, which is the same for the same file. A copy from another dataset keeps
-     * its bytes and id.
+     * Stores a picture.
+     * @param options - `isCopy` keeps the bytes and the id of a picture from another dataset
+     * @returns the picture's document, which is the same for each upload of the same file
      */
     async upload(
       picture: Buffer,

@@ -1,4 +1,4 @@
-/** Formats documents like an export of Sanity, so that a git diff resembles the edit. */
+/** Formats documents in the style of Sanity's exports, so that the git diff of a file resembles the edit. */
 import { extname } from 'node:path';
 import { draftsFile, publishedFile, type Document } from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
@@ -13,13 +13,13 @@ export function getFile(id: string): DatasetFile {
 }
 
 export interface ExportFormat {
-  /** Returns the line of a document in its file, cached for each of its versions. */
+  /** Returns the line of a document in its file. The line is cached for each version of the document. */
   toLine: (document: Document) => string;
-  /** Returns the whole text of a file with these documents. */
+  /** Returns the complete text of a file that contains these documents. */
   toText: (file: DatasetFile, documents: readonly Document[]) => string;
 }
 
-const first = ['_id', '_type', '_key', '_createdAt', '_updatedAt'];
+const leadingKeys = ['_id', '_type', '_key', '_createdAt', '_updatedAt'];
 
 export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
   const lines = new WeakMap<Document, string>();
@@ -28,8 +28,10 @@ export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
     let line = lines.get(document);
     if (line === undefined) {
       const fields = types.find(({ name }) => name === document._type)?.fields ?? [];
-      const names = [...first, ...fields.map(({ name = '' }) => name)];
-      line = JSON.stringify(sorted(withFiles(stored(document)), names));
+      const names = [...leadingKeys, ...fields.map(({ name = '' }) => name)];
+      line = JSON.stringify(
+        sortKeys(replacePictureReferences(removeDerivedProperties(document)), names),
+      );
       lines.set(document, line);
     }
     return line;
@@ -38,9 +40,13 @@ export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
   return {
     toLine,
     toText(file, documents) {
-      const inOrder = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1));
-      if (file !== 'assets.json') return inOrder.map((each) => `${toLine(each)}\n`).join('');
-      const assets = inOrder.map((each) => [assetName(each), JSON.parse(toLine(each)) as object]);
+      const orderedDocuments = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+      if (file !== 'assets.json')
+        return orderedDocuments.map((each) => `${toLine(each)}\n`).join('');
+      const assets = orderedDocuments.map((each) => [
+        assetName(each),
+        JSON.parse(toLine(each)) as object,
+      ]);
       return `${JSON.stringify(Object.fromEntries(assets), null, 2)}\n`;
     },
   };
@@ -63,40 +69,42 @@ export function describePicture(document: Document, address: string): Document {
   };
 }
 
-/** 'image-0b5c…', without dimensions and format. */
+/** Returns the key of a picture in `assets.json`, such as 'image-0b5c…': its id without dimensions and format. */
 function assetName({ _id }: Document): string {
   return _id.split('-').slice(0, 2).join('-');
 }
 
-const toldByFile = ['extension', 'path', 'assetId', 'mimeType', 'url'];
-const toldByName = ['_id', '_type', '_createdAt', '_updatedAt'];
+const fileProperties = ['extension', 'path', 'assetId', 'mimeType', 'url'];
+const nameProperties = ['_id', '_type', '_createdAt', '_updatedAt'];
 
-function stored(document: Document): object {
+function removeDerivedProperties(document: Document): object {
   const isPicture = getFile(document._id) === 'assets.json';
-  const left = ['_rev', ...(isPicture ? [...toldByFile, ...toldByName] : [])];
-  return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)));
+  const omittedKeys = ['_rev', ...(isPicture ? [...fileProperties, ...nameProperties] : [])];
+  return Object.fromEntries(Object.entries(document).filter(([key]) => !omittedKeys.includes(key)));
 }
 
-/** Replaces references to pictures by file names, as in an export. */
-function withFiles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withFiles);
+/** Replaces references to pictures by file names, which is the form of an export. */
+function replacePictureReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replacePictureReferences);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, held]) => {
-    const { _ref = '' } = (key === 'asset' ? (held ?? {}) : {}) as { _ref?: string };
+  const entries = Object.entries(value).map(([key, child]) => {
+    const { _ref = '' } = (key === 'asset' ? (child ?? {}) : {}) as { _ref?: string };
     const picture = identifyPicture(_ref);
-    if (!picture) return [key, withFiles(held)];
+    if (!picture) return [key, replacePictureReferences(child)];
     return ['_sanityAsset', `image@file://./images/${picture.file}`];
   });
   return Object.fromEntries(entries) as unknown;
 }
 
-/** Sorts the keys: known names first, in their order, and then the others alphabetically. */
-function sorted(value: unknown, names = first): unknown {
-  if (Array.isArray(value)) return value.map((item) => sorted(item));
+/**
+ * Sorts the keys of a value. The keys in `names` come first, in that order. All other keys follow alphabetically.
+ */
+function sortKeys(value: unknown, names = leadingKeys): unknown {
+  if (Array.isArray(value)) return value.map((item) => sortKeys(item));
   if (typeof value !== 'object' || value === null) return value;
   const rank = (key: string) => names.indexOf(key) + 1 || names.length + 1;
   const entries = Object.entries(value)
     .toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    .map(([key, held]) => [key, sorted(held)]);
+    .map(([key, child]) => [key, sortKeys(child)]);
   return Object.fromEntries(entries) as unknown;
 }

@@ -1,26 +1,26 @@
-/** Serves the blog's dataset of a folder through Sanity's API, for a Studio without an account. */
+/** Serves the blog's dataset from a folder through Sanity's API, for a Studio without an account. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FolderInUseError } from '../folder-lock.ts';
-import { journalPath } from './journal.ts';
+import { getJournalPath } from './journal.ts';
 
 export interface ContentSettings {
   /** Folder of the dataset, in the format of an export. */
   folder: string;
-  /** Address of the Studio, the only origin with access from a browser. */
+  /** Address of the Studio. No other origin has access from a browser. */
   studioUrl: string;
 }
 
 export interface ContentServer {
   fetch: (request: Request) => Promise<Response>;
-  /** @param listener - called after the files of the folder contain a change of published documents */
+  /** Adds a listener, which is called when the files of the folder contain a change of published documents. */
   onPublish: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
 /**
- * The dataset is read, and the folder locked, only at the first request. The journal of a killed process is an
- * exception: it is written into the files at once.
+ * Creates the content server. It reads the dataset and locks the folder at the first request. If a killed process
+ * has left a journal, the server does both at once, and writes the journal into the files.
  * @param address - address of this server
  */
 export async function openContent(
@@ -28,7 +28,7 @@ export async function openContent(
   address: string,
 ): Promise<ContentServer> {
   const listeners = new Set<() => void>();
-  const order = {
+  const options = {
     folder: resolve(folder),
     studioUrl,
     address,
@@ -36,32 +36,34 @@ export async function openContent(
   };
   let opening: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
   const open = () => {
-    opening ??= import('./open.ts').then(({ openNow }) => openNow(order));
-    // The next request retries, because the process that locked the folder may have ended by then.
+    opening ??= import('./open.ts').then(({ openContentHandler }) => openContentHandler(options));
+    // The next request retries, because the process that locked the folder may have ended.
     opening.catch(() => {
       opening = undefined;
     });
     return opening;
   };
 
-  const journal = await stat(journalPath(folder)).catch(() => undefined);
-  if (journal?.size) await open().catch(unlessInUse);
+  const journal = await stat(getJournalPath(folder)).catch(() => undefined);
+  if (journal?.size) await open().catch(returnIfInUse);
   return {
     fetch: async (request) => {
-      const content = await open().catch(unlessInUse);
-      return content instanceof Error ? unavailable(content, studioUrl) : content.fetch(request);
+      const content = await open().catch(returnIfInUse);
+      return content instanceof Error
+        ? createUnavailableResponse(content, studioUrl)
+        : content.fetch(request);
     },
     onPublish: (listener) => listeners.add(listener),
     close: async () => (await opening)?.close(),
   };
 }
 
-function unlessInUse(error: unknown): FolderInUseError {
+function returnIfInUse(error: unknown): FolderInUseError {
   if (error instanceof FolderInUseError) return error;
   throw error;
 }
 
-function unavailable({ message }: Error, studioUrl: string): Response {
+function createUnavailableResponse({ message }: Error, studioUrl: string): Response {
   const body = { statusCode: 503, error: { type: 'error', description: message } };
   const allowed = {
     'access-control-allow-origin': new URL(studioUrl).origin,

@@ -1,11 +1,11 @@
-/** A journal of acknowledged changes that the dataset's files may not contain yet. */
+/** A journal of acknowledged changes that may be missing from the dataset's files. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 
-/** The path is inside the dataset's folder, but not part of the dataset. */
-export function journalPath(folder: string): string {
+/** Returns the path of the journal. It is inside the dataset's folder, but is not a part of the dataset. */
+export function getJournalPath(folder: string): string {
   return join(folder, '.content/journal.jsonl');
 }
 
@@ -22,19 +22,22 @@ const entriesSchema = z.array(
   }),
 );
 
-/** @throws {Error} if a line before the last is invalid, which a crash cannot cause */
+/**
+ * Opens the journal of a folder.
+ * @throws {Error} if a line before the last one is invalid, which a crash cannot cause
+ */
 export async function openJournal(folder: string) {
-  const path = journalPath(folder);
+  const path = getJournalPath(folder);
   const file = await open(path, 'a+');
   const lines = (await file.readFile('utf8')).split('\n');
-  // Each complete line ends with a line break. The rest after the last break was never acknowledged, so it is
+  // Each complete line ends with a line break. Text after the last line break was never acknowledged, so it is
   // dropped.
-  const torn = lines.pop() ?? '';
-  let size = (await file.stat()).size - Buffer.byteLength(torn);
+  const incompleteLine = lines.pop() ?? '';
+  let size = (await file.stat()).size - Buffer.byteLength(incompleteLine);
   await file.truncate(size);
   return {
-    /** The entries in the order of their writing. */
-    entries: lines.flatMap((line, at) => read(line, `${path}:${at + 1}`)),
+    /** The entries, oldest first. */
+    entries: lines.flatMap((line, at) => parseLine(line, `${path}:${at + 1}`)),
     size: () => size,
     /** Resolves after the entries are on disk. A failed write is removed from the file. */
     async append(entries: Entry[]): Promise<void> {
@@ -48,7 +51,7 @@ export async function openJournal(folder: string) {
       }
       size += Buffer.byteLength(line);
     },
-    async empty(): Promise<void> {
+    async clear(): Promise<void> {
       await file.truncate(0);
       await file.datasync();
       size = 0;
@@ -57,10 +60,10 @@ export async function openJournal(folder: string) {
   };
 }
 
-function read(line: string, place: string): Entry[] {
+function parseLine(line: string, location: string): Entry[] {
   try {
     return entriesSchema.parse(JSON.parse(line));
   } catch (cause) {
-    throw new Error(`${place} is damaged. Move the file away to start without it.`, { cause });
+    throw new Error(`${location} is damaged. Move the file away to start without it.`, { cause });
   }
 }

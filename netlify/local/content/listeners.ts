@@ -1,11 +1,14 @@
 /** Sends changes to open Studios as server-sent events. */
 import { log } from '../../http/log.ts';
-import { finds, type Question } from './queries.ts';
+import { matchesQuery, type Query } from './queries.ts';
 import type { Moment } from './store.ts';
 import type { Change } from './transaction.ts';
 
-interface Subscription extends Pick<Question, 'query' | 'params'> {
-  /** True to send the document after the change; `includePreviousRevision` adds the document before it. */
+interface Subscription extends Pick<Query, 'query' | 'params'> {
+  /**
+   * True to send the document after the change. `includePreviousRevision` also sends the document before the
+   * change.
+   */
   includeResult: boolean;
   includePreviousRevision: boolean;
 }
@@ -17,24 +20,24 @@ interface Listener extends Subscription {
 }
 
 /**
- * Documents of releases and of Canvas, which are disabled. Their subscriptions end at once, because several of them
- * would use up the six connections that a browser opens to one host.
+ * Queries of features that are disabled: releases and Canvas. Their subscriptions end at once, because several of
+ * them would use up the six connections that a browser opens to one host.
  */
-const neverThere = /system\.release|sanity\.canvas\.link/;
+const disabledFeatures = /system\.release|sanity\.canvas\.link/;
 
 /** Interval of the heartbeat in ms. The Studio reconnects after 45 seconds without an event. */
-const heartbeat = 20_000;
+const heartbeatMs = 20_000;
 
-/** Reconnection delay in ms for subscriptions that will never receive an event. */
-const aDay = 86_400_000;
+/** Reconnection delay in ms of subscriptions that never receive an event. */
+const dayMs = 86_400_000;
 
 export type Listeners = ReturnType<typeof createListeners>;
 
 export function createListeners() {
   const open = new Set<Listener>();
-  const beating = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     for (const { write } of open) write(':\n\n');
-  }, heartbeat).unref();
+  }, heartbeatMs).unref();
   return {
     /** @returns the body of a response that stays open until the client disconnects */
     subscribe(subscription: Subscription): ReadableStream<Uint8Array> {
@@ -45,8 +48,8 @@ export function createListeners() {
           const send = (event: string, data: object) =>
             write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           send('welcome', { listenerName: crypto.randomUUID() });
-          if (neverThere.test(subscription.query)) {
-            write(`retry: ${aDay}\n\n`);
+          if (disabledFeatures.test(subscription.query)) {
+            write(`retry: ${dayMs}\n\n`);
             stream.close();
             return;
           }
@@ -70,7 +73,7 @@ export function createListeners() {
     },
 
     close(): void {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       for (const listener of open) listener.end();
       open.clear();
     },
@@ -81,29 +84,29 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
   const events: object[] = [];
   for (const change of changes) {
     const { before, after } = change;
-    const was = await finds(listener, before);
-    const is = await finds(listener, after);
-    if (!was && !is) continue;
+    const matchedBefore = await matchesQuery(listener, before);
+    const matchesAfter = await matchesQuery(listener, after);
+    if (!matchedBefore && !matchesAfter) continue;
     events.push({
       eventId: `${id}#${change.id}`,
       documentId: change.id,
       transactionId: id,
-      transition: was && is ? 'update' : is ? 'appear' : 'disappear',
+      transition: matchedBefore && matchesAfter ? 'update' : matchesAfter ? 'appear' : 'disappear',
       identity: 'editor',
       mutations: change.mutations,
       ...(before && { previousRev: before['_rev'] }),
-      // Sent for a deleted document too, because the Studio chains revisions by this field.
+      // The Studio chains revisions by this field, so it is also present for a deleted document.
       resultRev: id,
       timestamp: at,
       visibility: 'query',
-      // The simplest patch that the Studio accepts: it replaces the whole value.
+      // A patch that replaces the whole value is the simplest one that the Studio accepts.
       effects: { apply: [0, after ?? null], revert: [0, before ?? null] },
       ...(listener.includeResult && after && { result: after }),
       ...(listener.includePreviousRevision && { previous: before ?? null }),
     });
   }
   for (const [at, event] of events.entries()) {
-    const place = { transactionTotalEvents: events.length, transactionCurrentEvent: at + 1 };
-    listener.send('mutation', { ...event, ...place });
+    const position = { transactionTotalEvents: events.length, transactionCurrentEvent: at + 1 };
+    listener.send('mutation', { ...event, ...position });
   }
 }

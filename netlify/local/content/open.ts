@@ -4,18 +4,22 @@ import type { ContentServer, ContentSettings } from './index.ts';
 import { createListeners } from './listeners.ts';
 import { contentRoutes } from './routes.ts';
 
-interface Order extends ContentSettings {
+interface HandlerOptions extends ContentSettings {
   address: string;
   onPublish: () => void;
 }
 
-/** @throws {FolderInUseError} if another process uses the folder, or an error with the unreadable file */
-export async function openNow({
+/**
+ * Opens the dataset of a folder, and returns its request handler.
+ * @throws {FolderInUseError} if another process uses the folder
+ * @throws {Error} if a file is unreadable; the message names it
+ */
+export async function openContentHandler({
   folder,
   studioUrl,
   address,
   onPublish,
-}: Order): Promise<Pick<ContentServer, 'fetch' | 'close'>> {
+}: HandlerOptions): Promise<Pick<ContentServer, 'fetch' | 'close'>> {
   const listeners = createListeners();
   const onChange = listeners.notify;
   const dataset = await openDataset({ folder, address, onChange, onPublish }).catch(

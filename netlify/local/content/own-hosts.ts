@@ -2,38 +2,48 @@
 import { createMiddleware } from 'hono/factory';
 import { refusal } from './refusal.ts';
 
-/** 'localhost' and its subdomains. Each tab of the Studio has its own subdomain, to get connections of its own. */
-const ownHost = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/;
+/**
+ * The allowed host names. Each tab of the Studio has its own subdomain of localhost, because browsers limit the
+ * connections per host name.
+ */
+const allowedHosts = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/;
 
 /**
- * Refuses requests from pages of other origins. A foreign page can reach a loopback port by pointing its own host
- * name here, but it cannot forge the Host and Origin headers of its requests. Requests for pictures or scripts
- * carry no Origin: browsers then send Sec-Fetch-Site, and older ones the Referer. The Studio requests pictures that
- * way, because each of its tabs has its own host name, and data always with an Origin.
+ * Creates the middleware that refuses requests from pages of other origins. A foreign page can reach a loopback
+ * port if its own host name refers to this machine. However, it cannot forge the Host and Origin headers of its
+ * requests. Requests for pictures or scripts carry no Origin. For them browsers send Sec-Fetch-Site, and older
+ * browsers send the Referer. Pictures are exempt: the Studio requests them without an Origin and from another host
+ * name, because each of its tabs has its own. The Studio always sends an Origin when it requests data.
  */
-export function ownHostsOnly(studioUrl: string) {
-  const { origin: own } = new URL(studioUrl);
+export function restrictAccess(studioUrl: string) {
+  const { origin: studioOrigin } = new URL(studioUrl);
   return createMiddleware(async (c, next) => {
     const { hostname } = new URL(`http://${c.req.header('host') ?? ''}/`);
     const origin = c.req.header('origin');
-    if (!ownHost.test(hostname)) throw refusal(403, `The host ${hostname} is not this machine.`);
+    if (!allowedHosts.test(hostname))
+      throw refusal(403, `The host ${hostname} is not this machine.`);
     const isForeign =
       origin === undefined
-        ? !c.req.path.startsWith('/images/') && isOfAnotherPage((name) => c.req.header(name), own)
-        : origin !== own;
-    if (isForeign) throw refusal(403, `Only the Studio at ${own} may ask. Set STUDIO_URL.`);
+        ? !c.req.path.startsWith('/images/') &&
+          isFromOtherPage((name) => c.req.header(name), studioOrigin)
+        : origin !== studioOrigin;
+    if (isForeign)
+      throw refusal(403, `Only the Studio at ${studioOrigin} may ask. Set STUDIO_URL.`);
     await next();
     c.header('x-content-type-options', 'nosniff');
   });
 }
 
 /**
- * True for a request without an Origin that comes from a page. Addresses typed by hand and requests of programs
- * come from no page.
+ * Returns true if a request without an Origin comes from another page. An address that a user types and a request
+ * of a program have no page.
  */
-function isOfAnotherPage(header: (name: string) => string | undefined, own: string): boolean {
+function isFromOtherPage(
+  header: (name: string) => string | undefined,
+  studioOrigin: string,
+): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return !['none', 'same-origin'].includes(site);
   const referer = header('referer');
-  return referer !== undefined && URL.parse(referer)?.origin !== own;
+  return referer !== undefined && URL.parse(referer)?.origin !== studioOrigin;
 }

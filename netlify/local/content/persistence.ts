@@ -1,4 +1,6 @@
-/** Stores documents on disk: in the journal at once, and in the dataset's files a moment later. */
+/**
+ * Stores documents on disk. Changes are written to the journal at once, and to the dataset's files a moment later.
+ */
 import { createHash } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,104 +28,122 @@ interface Options {
 
 export type Persistence = Awaited<ReturnType<typeof openPersistence>>;
 
-/** @throws {Error} with the unreadable file */
+/**
+ * Opens the files and the journal of a folder.
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openPersistence({ folder, types, address }: Options) {
   const format = createExportFormat(types);
   const journal = await openJournal(folder);
-  /** Changes that only the journal contains; undefined for a deleted document. */
+  /** Documents with a change that only the journal contains. The value is undefined for a deleted document. */
   const pending = new Map<string, Document | undefined>();
-  const keep = ({ id, document }: { id: string; document?: Document | undefined }) =>
+  const addPending = ({ id, document }: { id: string; document?: Document | undefined }) =>
     pending.set(id, document);
-  journal.entries.forEach(keep);
-  let stamp = '';
+  journal.entries.forEach(addPending);
+  let fileStamp = '';
 
-  const stampNow = async () => {
+  const readFileStamp = async () => {
     const stats = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
     const parts = (await Promise.all(stats)).map((each) => [each?.mtimeMs, each?.size, each?.ino]);
     return parts.join();
   };
 
   return {
-    /** True if another program, such as git, changed the files. */
-    hasNews: async () => (await stampNow()) !== stamp,
+    /** Returns true if another program, such as git, has changed the files. */
+    haveFilesChanged: async () => (await readFileStamp()) !== fileStamp,
     hasPending: () => pending.size > 0,
 
-    /** @param previous - the previous documents; an unchanged document keeps its revision */
+    /**
+     * Reads the documents from the files and the journal.
+     * @param previous - the documents of the previous call; an unchanged document keeps its revision
+     */
     async read(previous: Documents): Promise<Map<string, Document>> {
-      stamp = await stampNow();
+      fileStamp = await readFileStamp();
       const documents = new Map<string, Document>();
       for (const stored of await readDataset(folder)) {
         const isPicture = getFile(stored._id) === 'assets.json';
         const document = isPicture ? describePicture(stored, address) : stored;
         const line = format.toLine(document);
-        const before = previous.get(document._id);
+        const previousDocument = previous.get(document._id);
         const _rev = createHash('sha1').update(line).digest('hex');
-        const isSame = before && format.toLine(before) === line;
-        documents.set(document._id, isSame ? before : { ...document, _rev });
+        const isSame = previousDocument && format.toLine(previousDocument) === line;
+        documents.set(document._id, isSame ? previousDocument : { ...document, _rev });
       }
-      for (const [id, document] of pending) replace(documents, id, document);
+      for (const [id, document] of pending) setDocument(documents, id, document);
       return documents;
     },
 
-    /** Resolves after the changes would survive a power cut. */
+    /**
+     * Writes changes to the journal. It resolves when the changes are on disk, so that they survive a power cut.
+     */
     async append(changes: readonly Change[]): Promise<void> {
       const entries = changes.map(({ id, after }) => ({ id, document: after }));
       await journal.append(entries);
-      entries.forEach(keep);
+      entries.forEach(addPending);
     },
 
     /**
-     * Writes new versions of the outdated files beside them, and returns a function that moves them into place.
-     * That function must run exclusively. It returns the written ids, or undefined if the preparation must be
-     * repeated.
+     * Writes new versions of the outdated files to temporary files, and returns a function that replaces the
+     * outdated files by them. That function must run exclusively. It returns the ids of the written documents, or
+     * undefined if the files have changed and the preparation must be repeated.
      */
     async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
       const written = new Map(pending);
       const size = journal.size();
-      const held = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
+      const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
       const write = (file: DatasetFile) =>
-        writeAside(join(folder, file), format.toText(file, held.get(file) ?? []));
-      const inPlace = await Promise.all(
+        writeTemporaryFile(
+          join(folder, file),
+          format.toText(file, documentsByFile.get(file) ?? []),
+        );
+      const replacements = await Promise.all(
         Array.from(new Set(Array.from(written.keys(), getFile)), write),
       );
       return async () => {
-        if ((await stampNow()) !== stamp) return undefined;
-        for (const put of inPlace) await put();
-        stamp = await stampNow();
+        if ((await readFileStamp()) !== fileStamp) return undefined;
+        for (const replaceFile of replacements) await replaceFile();
+        fileStamp = await readFileStamp();
         for (const [id, document] of written) {
           if (pending.get(id) === document) pending.delete(id);
           const picture = document ? undefined : identifyPicture(id);
           if (picture) await rm(join(folder, 'images', picture.file), { force: true });
         }
-        if (journal.size() === size) await journal.empty();
+        if (journal.size() === size) await journal.clear();
         return Array.from(written.keys());
       };
     },
 
-    /** Stores the file of a picture. Call it before the picture's document is committed. */
+    /** Stores the file of a picture. Callers commit the picture's document afterwards. */
     async writePicture(id: string, file: Uint8Array): Promise<void> {
       await (
-        await writeAside(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
+        await writeTemporaryFile(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
       )();
     },
     close: () => journal.close(),
   };
 }
 
-export function replace(documents: Map<string, Document>, id: string, by: Document | undefined) {
-  if (by) documents.set(id, by);
+export function setDocument(
+  documents: Map<string, Document>,
+  id: string,
+  document: Document | undefined,
+) {
+  if (document) documents.set(id, document);
   else documents.delete(id);
 }
 
-/** @returns a function that moves the whole file into place atomically */
-async function writeAside(path: string, content: string | Uint8Array) {
-  const aside = `${path}.new`;
-  const file = await open(aside, 'w');
+/**
+ * Writes a temporary file.
+ * @returns a function that atomically replaces the file at `path` by the temporary file
+ */
+async function writeTemporaryFile(path: string, content: string | Uint8Array) {
+  const temporaryPath = `${path}.new`;
+  const file = await open(temporaryPath, 'w');
   try {
     await file.writeFile(content);
     await file.datasync();
   } finally {
     await file.close();
   }
-  return () => rename(aside, path);
+  return () => rename(temporaryPath, path);
 }

@@ -1,5 +1,5 @@
 /**
- * Processes pictures that editors upload: examines and reduces them, removes metadata, and names them by their
+ * Processes uploaded pictures: examines and reduces them, removes metadata, and derives their names from their
  * content.
  */
 import { createHash } from 'node:crypto';
@@ -8,10 +8,13 @@ import type { Document } from '#content/blog/dataset.ts';
 import { articleLimits } from '#domain/article/article.limits.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
 import { examinePicture, type ExaminedPicture } from '../../pictures/examine.ts';
-import { goodPicture } from '../../studio/rules.ts';
+import { checkPicture } from '../../studio/rules.ts';
 import { refusal } from './refusal.ts';
 
-/** Sides in pixels of two previews that pages show while the picture is loading. */
+/**
+ * Widths in pixels of two previews. Pages show the first one while the picture is loading; the second one provides
+ * the colours.
+ */
 const previewSide = 20;
 const sampleSide = 200;
 
@@ -29,7 +32,7 @@ interface UploadOptions {
 
 /**
  * Prepares an uploaded picture. A picture of more than {@link articleLimits}.megapixels is reduced. A picture with
- * metadata, such as a phone's location, is encoded again without them, upright.
+ * metadata, such as a phone's location, is encoded again, upright and without metadata.
  * @throws {Problem | HTTPException} with the reason of a refusal as a sentence
  */
 export async function prepareUpload(
@@ -46,17 +49,17 @@ export async function prepareUpload(
   const sha1hash = createHash('sha1').update(file).digest('hex');
   const ending = metadata.format === 'jpeg' ? 'jpg' : metadata.format;
   const _id = toPictureId(`${sha1hash}-${width}x${height}.${ending}`);
-  const verdict = goodPicture({ asset: { _ref: _id } });
+  const verdict = checkPicture({ asset: { _ref: _id } });
   if (verdict !== true) throw refusal(400, verdict);
   const dimensions = { width, height, aspectRatio: width / height };
-  const more = await describePixels(file);
+  const pixelData = await describePixels(file);
   const document = {
     _id,
     _type: 'sanity.imageAsset',
     ...(originalFilename !== undefined && { originalFilename }),
     sha1hash,
     size: file.byteLength,
-    metadata: { dimensions, hasAlpha: metadata.hasAlpha, ...more },
+    metadata: { dimensions, hasAlpha: metadata.hasAlpha, ...pixelData },
   };
   return { file, document };
 }
@@ -65,15 +68,18 @@ function isTooLarge({ width, height }: ExaminedPicture): boolean {
   return width * height > articleLimits.megapixels * 1_000_000;
 }
 
-/** True if a file has metadata that can identify a place, a device or a person. An orientation is part of EXIF. */
+/**
+ * Returns true if a file has metadata that may identify a location, a device or its user. The orientation is a part
+ * of EXIF.
+ */
 function hasPrivateMetadata(metadata: Metadata): boolean {
   const { exif, xmp, iptc, tifftagPhotoshop, comments = [], orientation = 1 } = metadata;
   return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || comments.length > 0 || orientation > 1;
 }
 
 /**
- * Encodes a picture upright and without metadata, reduced to {@link articleLimits}.rewrittenSide if it was too
- * large.
+ * Encodes a picture upright and without metadata. A picture that is too large is reduced to {@link
+ * articleLimits}.rewrittenSide.
  */
 async function rewrite(picture: ExaminedPicture) {
   const { rewrittenSide: side, rewrittenQuality: quality } = articleLimits;
@@ -85,15 +91,15 @@ async function rewrite(picture: ExaminedPicture) {
   return { file: data, width: info.width, height: info.height };
 }
 
-/** Computes the previews and colours that the Studio shows while the picture is loading. */
+/** Computes the preview and the colours that are shown while the picture is loading. */
 async function describePixels(file: Buffer) {
-  const small = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
-  const [lqip, sample] = await Promise.all([small(previewSide), small(sampleSide)]);
+  const createPreview = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
+  const [lqip, sample] = await Promise.all([createPreview(previewSide), createPreview(sampleSide)]);
   const { dominant, isOpaque } = await sharp(sample).stats();
   return {
     isOpaque,
     lqip: `data:image/png;base64,${lqip.toString('base64')}`,
-    palette: { dominant: swatch(dominant) },
+    palette: { dominant: createSwatch(dominant) },
   };
 }
 
@@ -103,8 +109,8 @@ interface Colour {
   b: number;
 }
 
-/** A colour, with the text colour that is readable on it: black or white. */
-function swatch({ r, g, b }: Colour) {
+/** Returns a background colour with the text colour that is readable on it: black or white. */
+function createSwatch({ r, g, b }: Colour) {
   const background = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   // Weights of Rec. 601 for the perceived brightness of each component.
   const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 128 ? '#000' : '#fff';

@@ -1,4 +1,7 @@
-/** Describes the project and its user to the Studio. There is one of each, and the user has all rights. */
+/**
+ * Routes that describe the project and its user to the Studio. There is one project and one user, which has all
+ * permissions.
+ */
 import { Hono } from 'hono';
 import * as z from 'zod';
 
@@ -17,7 +20,7 @@ const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'mana
 const settingsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }));
 
 export function projectRoutes() {
-  /** Window settings of the Studio, in memory only. */
+  /** Settings of the Studio's windows, which are stored only in memory. */
   const settings = new Map<string, unknown>();
   return new Hono()
     .get('/users/me', (c) => c.json(editor))

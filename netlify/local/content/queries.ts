@@ -1,4 +1,4 @@
-/** Evaluates GROQ queries over documents in one of Sanity's perspectives. */
+/** Evaluates GROQ queries in one of Sanity's perspectives. */
 import type { Document } from '#content/blog/dataset.ts';
 import { evaluate, parse, type Params } from '#content/blog/groq.ts';
 import type { Documents } from './persistence.ts';
@@ -7,20 +7,23 @@ import { refusal } from './refusal.ts';
 
 const draftPrefix = 'drafts.';
 
-/** The cached perspectives of one state of the documents. */
-const views = new WeakMap<Documents, Map<string, Documents>>();
+/** Cached perspectives for each state of the documents, by name. */
+const viewCache = new WeakMap<Documents, Map<string, Documents>>();
 
-export interface Question {
+export interface Query {
   query: string;
   params: Params;
-  /** Such as 'published', 'drafts' or 'raw'. */
+  /** The perspective, such as 'published', 'drafts' or 'raw'. */
   perspective: string;
 }
 
-/** @throws {HTTPException} 400 for a query that is invalid, or visits too many documents */
-export async function ask(documents: Documents, { query, params, perspective }: Question) {
+/**
+ * Evaluates a query and returns its result.
+ * @throws {HTTPException} 400 for a query that is invalid, or visits too many documents
+ */
+export async function runQuery(documents: Documents, { query, params, perspective }: Query) {
   const view = getView(documents, perspective);
-  const tree = parsed(query, params);
+  const tree = parseQuery(query, params);
   if (isTooCostly(tree, view.size)) {
     throw refusal(400, 'The query goes through all documents too often within one another.');
   }
@@ -32,18 +35,18 @@ export async function ask(documents: Documents, { query, params, perspective }: 
   return answer.get();
 }
 
-/** True if a listener's query matches this document. */
-export async function finds(
-  { query, params }: Pick<Question, 'query' | 'params'>,
+/** Returns true if a listener's query matches the document. */
+export async function matchesQuery(
+  { query, params }: Pick<Query, 'query' | 'params'>,
   document: Document | undefined,
 ): Promise<boolean> {
   if (!document) return false;
-  const answer = await evaluate(parsed(query, params), { params, dataset: [document] });
+  const answer = await evaluate(parseQuery(query, params), { params, dataset: [document] });
   const result = await answer.get();
   return Array.isArray(result) ? result.length > 0 : Boolean(result);
 }
 
-function parsed(query: string, params: Params) {
+function parseQuery(query: string, params: Params) {
   try {
     return parse(query, { params });
   } catch (error) {
@@ -53,13 +56,13 @@ function parsed(query: string, params: Params) {
 
 function getView(documents: Documents, perspective: string): Documents {
   if (perspective === 'raw') return documents;
-  let cached = views.get(documents);
+  let cached = viewCache.get(documents);
   if (!cached) {
     cached = new Map<string, Documents>();
-    views.set(documents, cached);
+    viewCache.set(documents, cached);
   }
-  // A list of perspectives addresses releases, which do not exist here. It counts as its 'drafts' entry, or else as
-  // 'published'.
+  // A list of perspectives addresses releases, which the server does not have. If the list contains 'drafts', that
+  // perspective is used, otherwise 'published'.
   const name = /drafts/i.test(perspective) ? 'drafts' : 'published';
   let view = cached.get(name);
   if (!view) {
@@ -69,7 +72,7 @@ function getView(documents: Documents, perspective: string): Documents {
   return view;
 }
 
-/** Returns the published documents, replaced by their drafts if `withDrafts` is true. */
+/** Returns the published documents by id. If `withDrafts` is true, a draft replaces its published document. */
 function overlay(documents: Documents, withDrafts: boolean): Documents {
   const view = new Map<string, Document>();
   for (const document of documents.values()) {

@@ -1,9 +1,9 @@
-/** Estimates the cost of a GROQ query from its syntax tree, by nested passes over all documents. */
+/** Estimates the cost of a GROQ query. The estimate counts nested passes over all documents in the syntax tree. */
 
-/** Maximum of documents that one query may visit. A single pass over all documents is always permitted. */
-const maxSteps = 1_000_000;
+/** Maximum number of documents that a query may visit. A single pass over all documents is always permitted. */
+const maxVisits = 1_000_000;
 
-/** Counts nested passes over all documents: `*[count(*) > 1]` has two levels. */
+/** Counts the levels of nested passes over all documents. For example, `*[count(*) > 1]` has two levels. */
 export function countLevels(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   if (Array.isArray(node)) return Math.max(0, ...node.map(countLevels));
@@ -16,5 +16,5 @@ export function countLevels(node: unknown): number {
 
 export function isTooCostly(tree: unknown, documents: number): boolean {
   const levels = countLevels(tree);
-  return levels > 1 && documents ** levels > maxSteps;
+  return levels > 1 && documents ** levels > maxVisits;
 }

@@ -13,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => content[Symbol.asyncDispose]());
 
-const madeUp = `image-${'0'.repeat(40)}-9x9-png`;
+const missingPictureId = `image-${'0'.repeat(40)}-9x9-png`;
 const body = (...blocks: object[]) => ({ body: blocks });
 const linkTo = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href }] });
-const refers = (_ref: string) => ({ _type: 'reference', _ref });
-const shows = (more: object) => ({ mainImage: { ...picture(more), _sanityAsset: undefined } });
+const createReference = (_ref: string) => ({ _type: 'reference', _ref });
+const createMainImage = (more: object) => ({
+  mainImage: { ...picture(more), _sanityAsset: undefined },
+});
 
 describe('a post stays unpublished and unchanged, with', () => {
   test.each<[string, object, string]>([
@@ -25,20 +27,32 @@ describe('a post stays unpublished and unchanged, with', () => {
     ['an unknown block', body({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
     ['a broken block', body({ _type: 'block', _key: 'x', children: 'a' }), 'body[x]: This is not'],
     ['no list of blocks', { body: 'text' }, 'body: This is not'],
-    ['nobody as its author', { author: refers('nobody') }, "author: It leads to 'nobody'"],
-    ['a post as its author', { author: refers('post-pots') }, "a document of type 'post'"],
-    ['no such picture', shows({ asset: refers(madeUp) }), 'mainImage: It leads to'],
-    ['a picture without words', shows({ alt: undefined }), 'mainImage.alt: Say what'],
-    ['the address of another', { slug: { current: 'pots' } }, 'slug: The post “About pots” has'],
+    ['an unknown author', { author: createReference('nobody') }, "author: It leads to 'nobody'"],
+    ['a post as the author', { author: createReference('post-pots') }, "a document of type 'post'"],
+    [
+      'an unknown picture',
+      createMainImage({ asset: createReference(missingPictureId) }),
+      'mainImage: It leads to',
+    ],
+    [
+      'a picture without a description',
+      createMainImage({ alt: undefined }),
+      'mainImage.alt: Say what',
+    ],
+    [
+      'the address of another post',
+      { slug: { current: 'pots' } },
+      'slug: The post “About pots” has',
+    ],
     ['a former address that is a path', { formerSlugs: ['mats', '../pay'] }, '"../pay" is no'],
-    ['former addresses that are none', { formerSlugs: { a: 1 } }, 'formerSlugs: {"a":1} is no'],
-    ['a day that is none', { publishedAt: 'soon' }, 'publishedAt: This is not a datetime'],
+    ['former addresses of another type', { formerSlugs: { a: 1 } }, 'formerSlugs: {"a":1} is no'],
+    ['an invalid day', { publishedAt: 'soon' }, 'publishedAt: This is not a datetime'],
   ])('%s', async (_, change, message) => {
     const { client, edit, publish } = content;
     const before = await client.getDocument('post-mats');
     await edit('post-mats', { set: change });
     expect(await readRefusal(publish('post-mats'))).toContain(message);
-    // The same change as a plain mutation.
+    // The same change is also refused as a mutation.
     expect(await readRefusal(client.patch('post-mats').set(change).commit())).toContain(message);
     expect(await client.getDocument('post-mats')).toEqual(before);
     expect(await client.getDocument('drafts.post-mats')).toMatchObject(
@@ -52,26 +66,30 @@ const createGoneAddress = (_id: string, more: object = {}) => {
   return { _id, _type: 'goneAddress', slug: 'x', at: '2026-11-01T09:00:00Z', ...more };
 };
 
-const huge = () =>
+const createHugePicture = () =>
   sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 
 test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
-  ['to take back an author', ({ unpublish }) => unpublish(author._id), "'About mats' leads to"],
+  [
+    'unpublishing an author with posts',
+    ({ unpublish }) => unpublish(author._id),
+    "'About mats' leads to",
+  ],
   [
     'a picture of 41 megapixels',
-    async ({ client }) => client.assets.upload('image', await huge()),
+    async ({ client }) => client.assets.upload('image', await createHugePicture()),
     'megapixels',
   ],
   [
-    'a file that is no picture',
+    'a file of another format',
     ({ client }) => client.assets.upload('image', Buffer.from('<svg/>')),
     'We cannot show this file.',
   ],
   [
     "a picture's document without its file",
-    ({ client }) => client.create({ _id: madeUp, _type: 'sanity.imageAsset' }),
+    ({ client }) => client.create({ _id: missingPictureId, _type: 'sanity.imageAsset' }),
     'A picture comes by an upload',
   ],
   [
@@ -80,37 +98,37 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
     'may hold small letters',
   ],
   [
-    'a gone address of no moment',
+    'a gone address with an invalid time',
     ({ client }) => client.create(createGoneAddress('gone-x', { at: 'soon' })),
     'This is no address that is gone',
   ],
   [
-    'a gone address that a post would not find again',
+    'a gone address with another id',
     ({ client }) => client.create(createGoneAddress('elsewhere')),
     "Its id has to be 'gone-x'",
   ],
   [
-    'a type that nobody planned',
+    'an unknown type',
     ({ client }) => client.create({ _type: 'page' }),
     "'page' is not a type of the Studio.",
   ],
   [
-    'a change of what another editor changed',
+    'a change of an old revision',
     ({ client }) => client.patch('post-mats').ifRevisionId('old').set({ title: 'x' }).commit(),
     'was changed meanwhile',
   ],
   [
-    'another id',
+    'a change of an id',
     ({ client }) => client.patch('post-mats').set({ _id: 'post-other' }).commit(),
     'cannot be changed',
   ],
   [
-    'a patch of nothing',
+    'a patch of a missing document',
     ({ client }) => client.patch('nobody').set({ title: 'x' }).commit(),
     "'nobody' was not found",
   ],
-  ['a query that is none', ({ client }) => client.fetch('*[_type =='), 'The query cannot be read'],
-])('%s is refused in words', async (_, attempt, message) => {
+  ['an invalid query', ({ client }) => client.fetch('*[_type =='), 'The query cannot be read'],
+])('%s is refused with a message', async (_, attempt, message) => {
   expect(await readRefusal(attempt(content))).toContain(message);
 });
 
@@ -125,8 +143,8 @@ test('only the Studio on this machine may send browser requests', async () => {
 test.each<[string, Record<string, string>, number]>([
   ['a picture of a page elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a picture of a page at another port', { 'sec-fetch-site': 'same-site' }, 403],
-  ['an older browser', { referer: 'https://elsewhere.example/page' }, 403],
-  ['an address typed by hand', { 'sec-fetch-site': 'none' }, 200],
+  ['an older browser on another page', { referer: 'https://elsewhere.example/page' }, 403],
+  ['a typed address', { 'sec-fetch-site': 'none' }, 200],
   ['a program', {}, 200],
   ['the Studio', { 'sec-fetch-site': 'cross-site', origin: studioUrl }, 200],
 ])('a query without Origin is allowed from its own page: %s', async (_, headers, status) => {
@@ -162,7 +180,7 @@ test.each([
   ['project.t7.localhost', 200],
   ['elsewhere.example', 403],
   ['localhost.elsewhere.example', 403],
-])('by the name %s it answers %i', async (host, status) => {
+])('the status for the host %s is %i', async (host, status) => {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   get(`${content.address}/v1/users/me`, { headers: { host } }, (answer) => {
     resolve(answer.resume().statusCode);

@@ -1,4 +1,4 @@
-/** Routes of the part of Sanity's API that the Studio, its client and its importer use. */
+/** Routes of those parts of Sanity's API that the Studio, its client and its importer use. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -13,30 +13,33 @@ import { Problem } from '#domain/problem/problem.ts';
 import { isDeeperThan } from '../../http/input.ts';
 import { log } from '../../http/log.ts';
 import { described } from '../../http/problem-response.ts';
-import { act, actionSchema } from './actions.ts';
+import { applyAction, actionSchema } from './actions.ts';
 import type { Dataset } from './dataset.ts';
 import type { Listeners } from './listeners.ts';
-import { ownHostsOnly } from './own-hosts.ts';
+import { restrictAccess } from './own-hosts.ts';
 import { projectRoutes } from './project.ts';
-import { ask } from './queries.ts';
+import { runQuery } from './queries.ts';
 import { refusal } from './refusal.ts';
 import { mutationSchema } from './transaction.ts';
 
 /**
- * Maximum size of a body in bytes, slightly above the limit of a picture. A batch of the importer has a quarter of
- * a megabyte.
+ * Maximum size of a body in bytes, which is slightly above the limit of a picture. A batch of the importer has a
+ * quarter of a megabyte.
  */
 const maxBytes = 11 * 1024 * 1024;
 
-/** Maximum nesting of JSON. Sanity permits 20 levels in a document. */
-const levels = 40;
+/** Maximum depth of JSON. Sanity permits 20 levels in a document. */
+const maxDepth = 40;
 
-const orderShape = { transactionId: z.string().min(1).optional(), dryRun: z.boolean().optional() };
-const mutationsSchema = z.looseObject({ ...orderShape, mutations: z.array(mutationSchema) });
-const actionsSchema = z.looseObject({ ...orderShape, actions: z.array(actionSchema).min(1) });
+const commitFields = {
+  transactionId: z.string().min(1).optional(),
+  dryRun: z.boolean().optional(),
+};
+const mutationsSchema = z.looseObject({ ...commitFields, mutations: z.array(mutationSchema) });
+const actionsSchema = z.looseObject({ ...commitFields, actions: z.array(actionSchema).min(1) });
 const querySchema = z.looseObject({ query: z.string(), params: z.looseObject({}).default({}) });
 
-interface Parts {
+interface ContentContext {
   dataset: Dataset;
   listeners: Listeners;
   /** Folder of the dataset's pictures. */
@@ -44,11 +47,11 @@ interface Parts {
   studioUrl: string;
 }
 
-export function contentRoutes({ dataset, listeners, images, studioUrl }: Parts) {
+export function contentRoutes({ dataset, listeners, images, studioUrl }: ContentContext) {
   const app = new Hono()
-    .use(ownHostsOnly(studioUrl))
+    .use(restrictAccess(studioUrl))
     .use(cors({ origin: new URL(studioUrl).origin, credentials: true, maxAge: 600 }))
-    .use(bodyLimit({ maxSize: maxBytes, onError: tooLarge }))
+    .use(bodyLimit({ maxSize: maxBytes, onError: refuseLargeBody }))
     .get('/images/:file', (c) => sendPicture(c.req.param('file'), images))
     .get('/images/:project/:dataset/:file', (c) => sendPicture(c.req.param('file'), images))
     .route('/:version', readingRoutes(dataset, listeners))
@@ -65,15 +68,15 @@ export function contentRoutes({ dataset, listeners, images, studioUrl }: Parts) 
 }
 
 function readingRoutes(dataset: Dataset, listeners: Listeners) {
-  const answer = async (c: Context, { query, params }: z.output<typeof querySchema>) => {
+  const respondToQuery = async (c: Context, { query, params }: z.output<typeof querySchema>) => {
     const start = performance.now();
     const perspective = c.req.query('perspective') ?? defaultPerspective(c.req.param('version'));
-    const result = await ask(await dataset.documents(), { query, params, perspective });
+    const result = await runQuery(await dataset.documents(), { query, params, perspective });
     return c.json({ query, result, ms: Math.round(performance.now() - start) });
   };
   return new Hono()
-    .get('/data/query/:dataset', (c) => answer(c, parseQuery(c)))
-    .post('/data/query/:dataset', async (c) => answer(c, await parseBody(c, querySchema)))
+    .get('/data/query/:dataset', (c) => respondToQuery(c, parseQuery(c)))
+    .post('/data/query/:dataset', async (c) => respondToQuery(c, await parseBody(c, querySchema)))
     .get('/data/doc/:dataset/:ids', async (c) => {
       const documents = await dataset.documents();
       const ids = c.req.param('ids').split(',');
@@ -105,7 +108,7 @@ function writingRoutes(dataset: Dataset) {
         {
           id: transactionId,
           dryRun: dryRun ?? c.req.query('dryRun') === 'true',
-          // The importer sends a document first, and its pictures afterwards.
+          // The importer sends a document before its pictures.
           isImport: c.req.query('tag')?.startsWith('sanity.import'),
         },
       );
@@ -118,7 +121,7 @@ function writingRoutes(dataset: Dataset) {
     .post('/data/actions/:dataset', async (c) => {
       const { actions, transactionId, dryRun } = await parseBody(c, actionsSchema);
       const { id } = await dataset.commit(
-        (transaction) => actions.forEach((action) => act(transaction, action)),
+        (transaction) => actions.forEach((action) => applyAction(transaction, action)),
         { id: transactionId, dryRun },
       );
       return c.json({ transactionId: id });
@@ -129,30 +132,36 @@ function writingRoutes(dataset: Dataset) {
     });
 }
 
-/** Before this version of the API, the default perspective included drafts. */
-const sinceThen = 'v2025-02-19';
+/**
+ * First version of the API with the default perspective 'published'. Earlier versions also include drafts by
+ * default.
+ */
+const publishedByDefaultSince = 'v2025-02-19';
 
 function defaultPerspective(version = ''): string {
-  return version >= sinceThen ? 'published' : 'raw';
+  return version >= publishedByDefaultSince ? 'published' : 'raw';
 }
 
-/** Query parameters have names like `$name` in the address, and JSON values. */
+/**
+ * Reads a query and its parameters from an address. The names of parameters begin with `$`, and their values are
+ * JSON.
+ */
 function parseQuery(c: Context): z.output<typeof querySchema> {
   const { query = '', ...rest } = c.req.query();
-  const named = Object.entries(rest).filter(([name]) => name.startsWith('$'));
-  const params = named.map(([name, value]) => [name.slice(1), parsed(value)]);
+  const parameterEntries = Object.entries(rest).filter(([name]) => name.startsWith('$'));
+  const params = parameterEntries.map(([name, value]) => [name.slice(1), parseJson(value)]);
   return { query, params: Object.fromEntries(params) as Params };
 }
 
 async function parseBody<Output>(c: Context, schema: z.ZodType<Output>): Promise<Output> {
   const text = await c.req.text();
-  if (isDeeperThan(text, levels)) throw refusal(400, 'The document is nested too deeply.');
-  const { data, error } = schema.safeParse(parsed(text));
+  if (isDeeperThan(text, maxDepth)) throw refusal(400, 'The document is nested too deeply.');
+  const { data, error } = schema.safeParse(parseJson(text));
   if (error) throw refusal(400, `This was not understood: ${z.prettifyError(error)}`, error);
   return data;
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
@@ -162,7 +171,8 @@ function parsed(json: string): unknown {
 
 async function sendPicture(name: string, images: string): Promise<Response> {
   const picture = identifyPicture(toPictureId(name));
-  const file = picture && (await readOwn(join(images, picture.file)).catch(() => undefined));
+  const file =
+    picture && (await readWithoutLinks(join(images, picture.file)).catch(() => undefined));
   if (!file) throw refusal(404, 'There is no such picture.');
   const type = `image/${extname(name).slice(1).replace('jpg', 'jpeg')}`;
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
@@ -170,7 +180,7 @@ async function sendPicture(name: string, images: string): Promise<Response> {
 }
 
 /** Reads a file without following symbolic links. */
-async function readOwn(path: string): Promise<Buffer<ArrayBuffer>> {
+async function readWithoutLinks(path: string): Promise<Buffer<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     return await file.readFile();
@@ -179,7 +189,7 @@ async function readOwn(path: string): Promise<Buffer<ArrayBuffer>> {
   }
 }
 
-function tooLarge(): never {
+function refuseLargeBody(): never {
   throw refusal(413, `This is more than ${maxBytes / 1024 / 1024} MB.`);
 }
 

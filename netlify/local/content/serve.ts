@@ -9,7 +9,7 @@ export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
 
 interface Settings extends ContentSettings {
   /**
-   * The port of the content server. By default it is the one after the site's port, or any free port if that is
+   * The port of the content server. The default is the port after the site's port, or any free port if that port is
    * taken.
    */
   port: number | undefined;
@@ -18,6 +18,7 @@ interface Settings extends ContentSettings {
 const variable = 'CONTENT_PORT';
 
 /**
+ * Starts the content server on its own port.
  * @param site - address of the site
  * @throws {PortTakenError} if a configured port is taken
  */

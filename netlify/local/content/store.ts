@@ -1,16 +1,17 @@
 /**
- * The documents of a dataset. Transactions run one after the other, and are on disk before they are acknowledged.
+ * Stores the documents of a dataset. Transactions run one after the other, and are on disk before they are
+ * acknowledged.
  */
 import { log } from '../../http/log.ts';
-import { replace, type Documents, type Persistence } from './persistence.ts';
+import { setDocument, type Documents, type Persistence } from './persistence.ts';
 import { isPublished } from './publication.ts';
 import { beginTransaction, type Change, type Transaction } from './transaction.ts';
 
 /** Time in ms during which edits are collected before the files are written. */
-const gathering = 250;
+const writeDelayMs = 250;
 
-interface Order {
-  /** An id that the client generated. */
+interface CommitOptions {
+  /** The transaction's id, if the client has generated one. */
   id?: string | undefined;
   /** True to validate the transaction without storing it. */
   dryRun?: boolean | undefined;
@@ -19,115 +20,119 @@ interface Order {
 export type Moment = Pick<Transaction, 'id' | 'at'>;
 
 interface Listeners {
-  /** Called for each transaction, in order. */
+  /** Called after each transaction, in the order of the transactions. */
   onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
-  /** Called after the files contain a change of published documents. */
+  /** Called when the files contain a change of published documents. */
   onPublish: () => void;
 }
 
-/** @throws {Error} with the unreadable file */
+/**
+ * Reads the documents and opens the store.
+ * @throws {Error} if a file is unreadable; the message names it
+ */
 export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
   let documents = await persistence.read(new Map());
-  let last: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+  const runExclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = lastTask.then(work);
+    lastTask = result.catch(() => undefined);
     return result;
   };
 
-  const refresh = async () => {
-    if (!(await persistence.hasNews())) return;
+  const reloadFiles = async () => {
+    if (!(await persistence.haveFilesChanged())) return;
     const before = documents;
     const after = await persistence.read(documents);
     documents = after;
-    await onChange(differences(before, after), newMoment());
+    await onChange(findChanges(before, after), createMoment());
   };
 
-  const write = async (): Promise<void> => {
+  const writeFiles = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     if (!persistence.hasPending()) return;
-    // The written files are a consistent snapshot; edits continue meanwhile.
-    const { finishing } = await inTurn(() =>
+    // The written files are a consistent snapshot, and edits may continue while they are written.
+    const { finishing } = await runExclusively(() =>
       Promise.resolve({ finishing: persistence.prepare(documents) }),
     );
-    const written = await inTurn(await finishing);
+    const written = await runExclusively(await finishing);
     if (!written) {
-      await inTurn(refresh);
-      return write();
+      await runExclusively(reloadFiles);
+      return writeFiles();
     }
     if (written.some((id) => isPublished({ id }))) onPublish();
-    if (persistence.hasPending()) writeSoon();
+    if (persistence.hasPending()) scheduleWrite();
   };
 
   let writing: Promise<void> = Promise.resolve();
-  const writeDown = () => {
-    writing = writing.catch(() => undefined).then(write);
+  const queueWrite = () => {
+    writing = writing.catch(() => undefined).then(writeFiles);
     return writing;
   };
-  const writeSoon = () => {
+  const scheduleWrite = () => {
     timer ??= setTimeout(() => {
-      // After a failure the journal keeps the changes until a later attempt.
-      writeDown().catch((error: unknown) => log.fault('content', error));
-    }, gathering);
+      // After a failure the journal keeps the changes until a later attempt succeeds.
+      queueWrite().catch((error: unknown) => log.fault('content', error));
+    }, writeDelayMs);
   };
 
-  await writeDown();
+  await queueWrite();
   return {
-    /** Returns all present documents, drafts included. The map stays the same object until a change. */
+    /** Returns all current documents, drafts included. The map stays the same object until a change. */
     documents: async (): Promise<Documents> => {
-      if (await persistence.hasNews()) await inTurn(refresh);
+      if (await persistence.haveFilesChanged()) await runExclusively(reloadFiles);
       return documents;
     },
 
     /**
-     * @param make - makes changes to the present documents; if it throws, they stay unchanged
+     * Runs a transaction.
+     * @param makeChanges - makes the changes; if it throws, the documents stay unchanged
      * @returns the transaction, after it is on disk and all listeners have received it
      */
     commit: (
-      make: (transaction: Transaction, documents: Documents) => Promise<void>,
-      order: Order = {},
+      makeChanges: (transaction: Transaction, documents: Documents) => Promise<void>,
+      options: CommitOptions = {},
     ) =>
-      inTurn(async () => {
-        await refresh();
-        const moment = newMoment(order.id);
+      runExclusively(async () => {
+        await reloadFiles();
+        const moment = createMoment(options.id);
         const transaction = beginTransaction((id) => documents.get(id), moment);
-        await make(transaction, documents);
+        await makeChanges(transaction, documents);
         const changes = transaction.changes().filter(({ before, after }) => before ?? after);
-        if (order.dryRun || changes.length === 0) return transaction;
+        if (options.dryRun || changes.length === 0) return transaction;
         await persistence.append(changes);
         const next = new Map(documents);
-        for (const { id, after } of changes) replace(next, id, after);
+        for (const { id, after } of changes) setDocument(next, id, after);
         documents = next;
-        writeSoon();
+        scheduleWrite();
         await onChange(changes, moment);
         return transaction;
       }),
 
     close: async (): Promise<void> => {
-      await writeDown();
-      await last;
+      await queueWrite();
+      await lastTask;
       await persistence.close();
     },
   };
 }
 
-function newMoment(id: string = crypto.randomUUID()): Moment {
+function createMoment(id: string = crypto.randomUUID()): Moment {
   return { id, at: new Date().toISOString() };
 }
 
-function differences(before: Documents, after: Documents): Change[] {
+function findChanges(before: Documents, after: Documents): Change[] {
   const ids = Array.from(new Set([...before.keys(), ...after.keys()]));
   const change = (id: string): Change => {
-    const was = before.get(id);
-    const is = after.get(id);
+    const previous = before.get(id);
+    const current = after.get(id);
     return {
       id,
-      before: was,
-      after: is,
-      mutations: [is ? { createOrReplace: is } : { delete: { id } }],
+      before: previous,
+      after: current,
+      mutations: [current ? { createOrReplace: current } : { delete: { id } }],
     };
   };
   return ids.filter((id) => before.get(id) !== after.get(id)).map(change);

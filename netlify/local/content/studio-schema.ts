@@ -1,4 +1,4 @@
-/** Loads the Studio's schema in an environment that lacks the Studio's library. */
+/** Loads the Studio's schema although the Studio's library is not installed. */
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { paths } from '../paths.ts';
@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 type Verdict = true | string;
 export type Check = (value: unknown, context: unknown) => Verdict | Promise<Verdict>;
 
-/** A rule of `rule.custom`. Only errors prevent the publication of a document. */
+/** A rule that `rule.custom` returns. Only errors prevent the publication of a document. */
 export interface Rule {
   check: Check;
   isError: boolean;
@@ -20,7 +20,7 @@ interface Choice {
   value: string;
 }
 
-/** The parts of a type, field or member that the validation needs. */
+/** The properties of a type, a field or an array member that the validation needs. */
 export interface SchemaType {
   name?: string;
   type: string;
@@ -33,16 +33,22 @@ export interface SchemaType {
   validation?: (rule: { custom: (check: Check) => Rule }) => Rule | Rule[];
 }
 
-/** These three functions return their argument; the library exports them only for TypeScript's inference. */
-const standIn = `data:text/javascript,
+/**
+ * A replacement for the library as a module URL. Its three functions return their argument, because the library has
+ * them only for type inference.
+ */
+const libraryStub = `data:text/javascript,
   const same = (definition) => definition;
   export { same as defineType, same as defineField, same as defineArrayMember };`;
 
-/** Loaded by Node itself instead of a bundler, because the hook belongs to Node. */
+/**
+ * Returns the types of the Studio's schema. Node loads the schema without a bundler, because only Node applies the
+ * module hook.
+ */
 export function readStudioSchema(): SchemaType[] {
   const hooks = registerHooks({
     resolve: (name, context, next) =>
-      name === 'sanity' ? { url: standIn, shortCircuit: true } : next(name, context),
+      name === 'sanity' ? { url: libraryStub, shortCircuit: true } : next(name, context),
   });
   try {
     const require = createRequire(import.meta.url);

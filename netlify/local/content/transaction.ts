@@ -1,16 +1,18 @@
-/** Atomic changes of documents. */
 import { Mutation } from '@sanity/mutator';
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
 
-/** Ids in Sanity's format: 'post-mats', 'drafts.post-mats'. */
+/** Ids in Sanity's format, such as 'post-mats' and 'drafts.post-mats'. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_][\w.-]{0,127}$/, 'is not an id');
 
 const newDocumentSchema = z.looseObject({ _id: idSchema.optional(), _type: z.string().min(1) });
 const namedSchema = z.looseObject({ id: idSchema, ifRevisionID: z.string().optional() });
 
-/** Patches and deletions by query are unsupported, because the Studio and the importer do not send them. */
+/**
+ * Mutations by id. Patches and deletions by query are unsupported, because neither the Studio nor the importer
+ * sends them.
+ */
 export const mutationSchema = z.union([
   z.strictObject({ create: newDocumentSchema }),
   z.strictObject({ createIfNotExists: newDocumentSchema }),
@@ -34,12 +36,12 @@ export interface Change {
 export interface Transaction {
   /** The id of the transaction, which becomes the revision of every changed document. */
   id: string;
-  /** ISO 8601. */
+  /** Time of the transaction in ISO 8601. */
   at: string;
   find: (id: string) => Document | undefined;
   apply: (mutation: AnyMutation) => void;
   changes: () => Change[];
-  /** The written and deleted documents, in order. */
+  /** The results of the mutations, in their order. */
   results: { id: string; operation: 'create' | 'update' | 'delete' | 'none' }[];
 }
 
@@ -49,7 +51,7 @@ export function beginTransaction(
 ): Transaction {
   const changes = new Map<string, Change>();
   const results: Transaction['results'] = [];
-  const findNow = (id: string) => {
+  const findCurrent = (id: string) => {
     const change = changes.get(id);
     return change ? change.after : find(id);
   };
@@ -57,13 +59,13 @@ export function beginTransaction(
     id,
     at,
     results,
-    find: findNow,
+    find: findCurrent,
     changes: () => Array.from(changes.values()),
     apply(mutation) {
       const documentId = getId(mutation);
-      const before = findNow(documentId);
-      requireRight(mutation, documentId, before);
-      const after = applied(completed(mutation, documentId, at), before);
+      const before = findCurrent(documentId);
+      requireApplicable(mutation, documentId, before);
+      const after = applyMutation(completeMutation(mutation, documentId, at), before);
       if (after && (after._id !== documentId || (before && before._type !== after._type))) {
         throw refusal(409, `The id and the type of '${documentId}' cannot be changed.`);
       }
@@ -71,7 +73,7 @@ export function beginTransaction(
       results.push({ id: documentId, operation: isSame ? 'none' : getOperation(before, after) });
       if (isSame) return;
       const change = changes.get(documentId) ?? { id: documentId, before, after, mutations: [] };
-      change.mutations.push(completed(mutation, documentId, at));
+      change.mutations.push(completeMutation(mutation, documentId, at));
       change.after = after && {
         ...after,
         ...('patch' in mutation && { _updatedAt: at }),
@@ -90,17 +92,17 @@ function getId(mutation: AnyMutation): string {
 }
 
 /**
- * Adds the fields that the API sets in a new document. The argument is copied, because the library stores and
+ * Adds the fields that the API sets in a new document. The document is copied, because the library stores and
  * changes it.
  */
-function completed(mutation: AnyMutation, _id: string, at: string): AnyMutation {
+function completeMutation(mutation: AnyMutation, _id: string, at: string): AnyMutation {
   if ('patch' in mutation || 'delete' in mutation) return mutation;
   const [[operation, document]] = Object.entries(mutation) as [[string, Document]];
   const { _createdAt = at, _updatedAt = at, ...rest } = structuredClone(document);
   return { [operation]: { ...rest, _id, _createdAt, _updatedAt } } as unknown as AnyMutation;
 }
 
-function requireRight(mutation: AnyMutation, id: string, before: Document | undefined): void {
+function requireApplicable(mutation: AnyMutation, id: string, before: Document | undefined): void {
   if ('create' in mutation && before) {
     throw refusal(409, `A document with the id '${id}' exists already.`);
   }
@@ -109,14 +111,17 @@ function requireRight(mutation: AnyMutation, id: string, before: Document | unde
   requireRevision(before, mutation.patch.ifRevisionID);
 }
 
-/** @throws {HTTPException} 409 if the document was changed since this revision */
+/**
+ * Refuses a change that is based on an old revision.
+ * @throws {HTTPException} 409 if the document has another revision
+ */
 export function requireRevision(document: Document | undefined, revision: string | undefined) {
   if (revision !== undefined && document && document['_rev'] !== revision) {
     throw refusal(409, `The document '${document._id}' was changed meanwhile. Load it again.`);
   }
 }
 
-function applied(mutation: AnyMutation, before: Document | undefined): Document | undefined {
+function applyMutation(mutation: AnyMutation, before: Document | undefined): Document | undefined {
   try {
     const after = new Mutation({ mutations: [mutation] as Mutations }).apply(before ?? null);
     return after ?? undefined;

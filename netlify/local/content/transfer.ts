@@ -1,4 +1,4 @@
-/** Transfers the dataset of a folder to a Sanity project, or a project's dataset to the folder. */
+/** Copies the dataset of a folder to a Sanity project, or a project's dataset to the folder. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SanityClient } from '@sanity/client';
@@ -11,31 +11,31 @@ import { createExportFormat, getFile, type ExportFormat } from './export-format.
 import { readStudioSchema } from './studio-schema.ts';
 
 export interface Difference {
-  /** `extra` exists only in the target. */
+  /** `extra` means that the document exists only in the target. */
   kind: 'new' | 'changed' | 'extra';
   document: Document;
 }
 
 export interface Transfer {
-  /** Client of the project, with a token for reading drafts, or for writing. */
+  /** Client of the project. Its token permits reading drafts for an export, or writing for an import. */
   client: SanityClient;
   folder: string;
   /** True to report the differences without changing anything. */
   dryRun: boolean;
-  /** Called with descriptions of the steps that take long. */
+  /** Called with a description of each step that takes long. */
   onProgress?: (text: string) => void;
 }
 
 /**
  * Makes the folder equal to the project, drafts included. Documents that exist only in the folder are deleted.
- * @returns the differences before
- * @throws {Error} if the project never had posts, a picture has an unsupported format, or another process uses the
- * folder
+ * @returns the differences before the export
+ * @throws {Error} if the project has never had posts, a picture has an unsupported format, or another process uses
+ * the folder
  */
 export const exportContent = (transfer: Transfer) =>
-  withBoth(transfer, async ({ dataset, here, there, format }) => {
-    // A project without posts still has 'goneAddress' documents if its last post was unpublished. The build relies
-    // on them.
+  runTransfer(transfer, async ({ dataset, here, there, format }) => {
+    // A project that has unpublished its last post still has documents of type 'goneAddress', on which the build
+    // relies.
     if (!there.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
         'The project has no posts, so an export would delete the posts of the folder. Nothing was changed.',
@@ -44,7 +44,7 @@ export const exportContent = (transfer: Transfer) =>
     const differences = compare(there, here, format);
     if (transfer.dryRun) return differences;
     for (const { kind, document } of differences) {
-      if (isPicture(document) && kind !== 'extra') await fetchPicture(document, dataset, transfer);
+      if (isPicture(document) && kind !== 'extra') await copyPicture(document, dataset, transfer);
     }
     const changes = differences.filter(
       ({ kind, document }) => kind === 'extra' || !isPicture(document),
@@ -62,11 +62,12 @@ export const exportContent = (transfer: Transfer) =>
   });
 
 /**
- * Copies the folder's documents to the project, drafts included. Documents that exist only in the project stay.
- * @returns the differences before
+ * Copies the folder's documents to the project, drafts included. Documents that exist only in the project stay
+ * unchanged.
+ * @returns the differences before the import
  */
 export const importContent = (transfer: Transfer) =>
-  withBoth(transfer, async ({ here, there, format }) => {
+  runTransfer(transfer, async ({ here, there, format }) => {
     const differences = compare(here, there, format);
     const { client, folder, dryRun, onProgress } = transfer;
     const missing = differences.filter(({ kind }) => kind !== 'extra');
@@ -75,13 +76,13 @@ export const importContent = (transfer: Transfer) =>
       missing.map(({ document }) => document),
       (document) => (isPicture(document) ? 'pictures' : 'documents'),
     );
-    const stored = (document: Document) => JSON.parse(format.toLine(document)) as Document;
-    await sanityImport(documents.map(stored), {
+    const toStored = (document: Document) => JSON.parse(format.toLine(document)) as Document;
+    await sanityImport(documents.map(toStored), {
       client,
       operation: 'createOrReplace',
       assetsBase: folder,
       assetMap: JSON.parse(format.toText('assets.json', here.filter(isPicture))) as Assets,
-      unreferencedAssets: pictures.map(({ _id }) => `image#${toAddress(_id, folder)}`),
+      unreferencedAssets: pictures.map(({ _id }) => `image#${toFileUrl(_id, folder)}`),
       onProgress: ({ step, current, total }) =>
         onProgress?.(total === undefined ? step : `${step}: ${current ?? 0} of ${total}`),
     });
@@ -90,26 +91,26 @@ export const importContent = (transfer: Transfer) =>
 
 type Assets = NonNullable<NonNullable<Parameters<typeof sanityImport>[1]>['assetMap']>;
 
-const toAddress = (id: string, folder: string) =>
+const toFileUrl = (id: string, folder: string) =>
   pathToFileURL(join(folder, 'images', identifyPicture(id)?.file ?? '')).href;
 
-interface Both {
+interface TransferContext {
   dataset: Dataset;
   here: readonly Document[];
   there: readonly Document[];
   format: ExportFormat;
 }
 
-async function withBoth<Result>(
+async function runTransfer<Result>(
   { client, folder }: Transfer,
-  work: (both: Both) => Promise<Result>,
+  run: (both: TransferContext) => Promise<Result>,
 ): Promise<Result> {
   const there = await readDocuments(client);
   const noListeners = { onChange: () => Promise.resolve(), onPublish: () => undefined };
   const dataset = await openDataset({ folder, address: '', ...noListeners });
   try {
     const here = Array.from((await dataset.documents()).values());
-    return await work({ dataset, here, there, format: createExportFormat(readStudioSchema()) });
+    return await run({ dataset, here, there, format: createExportFormat(readStudioSchema()) });
   } finally {
     await dataset.close();
   }
@@ -117,7 +118,7 @@ async function withBoth<Result>(
 
 const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
 
-/** Reads all documents of an export, without Sanity's internal documents and versions of releases. */
+/** Reads all documents that belong to an export. It omits Sanity's internal documents and versions of releases. */
 async function readDocuments(client: SanityClient): Promise<Document[]> {
   const documents: Document[] = [];
   for (let after = ''; ;) {
@@ -152,10 +153,10 @@ function compare(
       : format.toLine({ ...document, _createdAt: undefined, _updatedAt: undefined });
   const targets = new Map(to.map((document) => [document._id, document]));
   const differences = from.flatMap((document): Difference[] => {
-    const other = targets.get(document._id);
+    const target = targets.get(document._id);
     targets.delete(document._id);
-    if (!other) return [{ kind: 'new', document }];
-    return toText(document) === toText(other) ? [] : [{ kind: 'changed', document }];
+    if (!target) return [{ kind: 'new', document }];
+    return toText(document) === toText(target) ? [] : [{ kind: 'changed', document }];
   });
   return [
     ...differences,
@@ -165,7 +166,7 @@ function compare(
 
 const pictureSchema = z.looseObject({ url: z.url(), originalFilename: z.string().optional() });
 
-async function fetchPicture(document: Document, dataset: Dataset, { onProgress }: Transfer) {
+async function copyPicture(document: Document, dataset: Dataset, { onProgress }: Transfer) {
   const { url, originalFilename } = pictureSchema.parse(document);
   const name = originalFilename ?? document._id;
   onProgress?.(`Picture ${name}`);

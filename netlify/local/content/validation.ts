@@ -7,14 +7,14 @@ import type { Check, Rule, SchemaType } from './studio-schema.ts';
 export interface ValidationDependencies {
   types: readonly SchemaType[];
   find: (id: string) => Document | undefined;
-  /** Queries all documents, drafts included. */
+  /** Runs a query over all documents, drafts included. */
   fetch: (query: string, params: Params) => Promise<unknown>;
 }
 
 type Value = Record<string, unknown>;
 
 const object = z.looseObject({});
-const kinds: Record<string, z.ZodType> = {
+const valueSchemas: Record<string, z.ZodType> = {
   string: z.string(),
   text: z.string(),
   datetime: z.iso.datetime({ offset: true }),
@@ -38,31 +38,34 @@ const kinds: Record<string, z.ZodType> = {
   document: object,
 };
 
-/** Fields that Sanity itself adds to values of its built-in types. */
-const builtIn: Record<string, string[]> = {
+/** Fields that Sanity adds to values of its built-in types. */
+const builtInFields: Record<string, string[]> = {
   image: ['asset', 'hotspot', 'crop'],
   slug: ['current'],
   reference: [],
 };
 
-/** @returns sentences that begin with the path in the document; an empty list if the document can be published */
-export async function remarksOn(
+/**
+ * Validates a document.
+ * @returns sentences that begin with the path in the document; an empty list if the document can be published
+ */
+export async function validateDocument(
   document: Document,
   dependencies: ValidationDependencies,
 ): Promise<string[]> {
   const type = dependencies.types.find(({ name }) => name === document._type);
   if (type?.type !== 'document') return [`'${document._type}' is not a type of the Studio.`];
-  return remarks({ type, value: document, at: '' }, document, dependencies);
+  return validatePart({ type, value: document, at: '' }, document, dependencies);
 }
 
 interface Part {
   type: SchemaType | undefined;
   value: unknown;
-  /** A path such as 'mainImage.alt'. */
+  /** The path of the value in the document, such as 'mainImage.alt'. */
   at: string;
 }
 
-async function remarks(
+async function validatePart(
   part: Part,
   document: Document,
   dependencies: ValidationDependencies,
@@ -71,27 +74,31 @@ async function remarks(
   if (!part.type) return [`${at} is of an unknown type`];
   const type = getBase(part.type, dependencies.types);
   if (value !== undefined && value !== null) {
-    const { error } = kinds[type.type]?.safeParse(value) ?? {};
+    const { error } = valueSchemas[type.type]?.safeParse(value) ?? {};
     if (error)
       return [`${at}: This is not a ${type.type}, or a part of it: ${formatIssues(error)}.`];
   }
   const context = createContext(document, dependencies);
   const [verdicts, inside] = await Promise.all([
     Promise.all(getChecks(type).map((check) => getVerdict(check, value, context))),
-    Promise.all(getParts(type, value, at).map((each) => remarks(each, document, dependencies))),
+    Promise.all(
+      getParts(type, value, at).map((each) => validatePart(each, document, dependencies)),
+    ),
   ]);
   const messages = verdicts.filter((verdict) => verdict !== true);
   return [
-    ...[...messages, ...missing(type, value, dependencies)].map((verdict) => `${at}: ${verdict}`),
-    ...unknownNames(type, value).map((name) => `${at && `${at}: `}${name} is unknown`),
+    ...[...messages, ...checkTarget(type, value, dependencies)].map(
+      (verdict) => `${at}: ${verdict}`,
+    ),
+    ...findUnknownNames(type, value).map((name) => `${at && `${at}: `}${name} is unknown`),
     ...inside.flat(),
   ];
 }
 
-/** Resolves a custom type of the Studio, such as 'body', to its base type. */
+/** Resolves a custom type of the Studio, such as 'body', to its built-in type. */
 function getBase(schemaType: SchemaType, types: ValidationDependencies['types']): SchemaType {
-  const own = types.find(({ name }) => name === schemaType.type);
-  return own ? { ...own, ...schemaType, type: own.type } : schemaType;
+  const customType = types.find(({ name }) => name === schemaType.type);
+  return customType ? { ...customType, ...schemaType, type: customType.type } : schemaType;
 }
 
 function formatIssues({ issues }: z.ZodError): string {
@@ -104,8 +111,8 @@ function getChecks({ validation }: SchemaType): Check[] {
 }
 
 /**
- * The rules assume values of the right shape, which the Studio guarantees. A TypeError therefore counts as a
- * violation.
+ * Applies a rule. Rules assume values of the right form, which the Studio guarantees. Therefore a TypeError counts
+ * as a violation.
  */
 async function getVerdict(check: Check, value: unknown, context: unknown) {
   try {
@@ -132,8 +139,8 @@ function createContext(document: Document, { fetch }: ValidationDependencies) {
   return { document, getClient: () => client };
 }
 
-/** The target of a reference or a picture must exist, published and of the right type. */
-function missing(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
+/** Checks the target of a reference or a picture. It must exist, be published, and have an allowed type. */
+function checkTarget(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
   const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
   if (id === undefined) return [];
@@ -148,20 +155,23 @@ function missing(type: SchemaType, value: unknown, { find }: ValidationDependenc
     : [`It leads to a document of type '${target._type}'.`];
 }
 
-/** Returns the fields of an object, the items of an array, or the links of a block. */
+/**
+ * Returns the nested values with their types: the fields of an object, the items of an array, or the links of a
+ * block.
+ */
 function getParts({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
-  if (Array.isArray(value)) return members(of, value, at);
+  if (Array.isArray(value)) return toParts(of, value, at);
   const held = (value ?? {}) as Value & { markDefs?: Value[] };
   return [
     ...fields.map((type) => {
       const name = type.name ?? '';
       return { type, value: held[name], at: at && name ? `${at}.${name}` : at || name };
     }),
-    ...members(marks?.annotations ?? [], held.markDefs ?? [], at),
+    ...toParts(marks?.annotations ?? [], held.markDefs ?? [], at),
   ];
 }
 
-function members(allowed: SchemaType[], items: unknown[], at: string): Part[] {
+function toParts(allowed: SchemaType[], items: unknown[], at: string): Part[] {
   return items.map((value, index) => {
     const { _type = typeof value, _key = index } = (value ?? {}) as Value;
     const type = allowed.find(({ name, type }) => (name ?? type) === _type);
@@ -169,11 +179,11 @@ function members(allowed: SchemaType[], items: unknown[], at: string): Part[] {
   });
 }
 
-function unknownNames(type: SchemaType, value: unknown): string[] {
+function findUnknownNames(type: SchemaType, value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   if (type.type === 'block') return findUnknownStyles(type, value);
   const fieldNames = [
-    ...(builtIn[type.type] ?? []),
+    ...(builtInFields[type.type] ?? []),
     ...(type.fields ?? []).map(({ name }) => name),
   ];
   return Object.keys(value).filter((key) => !key.startsWith('_') && !fieldNames.includes(key));
@@ -186,11 +196,13 @@ interface Block {
   markDefs?: { _key: string }[];
 }
 
-/** Returns the styles, kinds of lists and marks that the Studio does not offer. */
+/** Returns the styles, kinds of lists and marks in a block that the Studio does not offer. */
 function findUnknownStyles({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
   const { style = 'normal', listItem, children = [], markDefs = [] } = block;
-  const offered = [...styles, ...lists, ...(marks?.decorators ?? [])].map(({ value }) => value);
-  const allowed = [...offered, ...markDefs.map(({ _key }) => _key)];
+  const offeredNames = [...styles, ...lists, ...(marks?.decorators ?? [])].map(
+    ({ value }) => value,
+  );
+  const allowed = [...offeredNames, ...markDefs.map(({ _key }) => _key)];
   const used = [style, listItem ?? [], ...children.map((span) => span.marks ?? [])].flat();
   return used.filter((name) => !allowed.includes(name));
 }

@@ -1,23 +1,23 @@
-/** Brotli, the only content encoding of the gateway. */
+/** Compresses responses with Brotli, the only content encoding of the gateway. */
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 
 const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-const compressWhole = promisify(brotliCompress);
+const compressBuffer = promisify(brotliCompress);
 
 /**
- * Minimum size in bytes for compression, because shorter responses hardly shrink. Longer ones are compressed,
+ * Minimum size in bytes of a compressed response. Shorter responses hardly shrink. All longer ones are compressed,
  * because many users pay for each byte.
  */
-export const worthwhile = 256;
+export const minCompressedBytes = 256;
 
-/** Quality for a response that a client waits for. */
-const fast = 4;
+/** Quality for responses that are compressed while a client waits. */
+const streamQuality = 4;
 
-/** True if the client accepts brotli. An invalid weight counts as a refusal. */
-export function takesBrotli({ headers }: Request): boolean {
+/** Returns true if the client accepts Brotli. An invalid weight counts as a refusal. */
+export function acceptsBrotli({ headers }: Request): boolean {
   const [entry, weight = '1'] =
     /(?<=^|,)\s*br\s*(?:;\s*q=([^,\s]*)\s*)?(?=,|$)/i.exec(headers.get('accept-encoding') ?? '') ??
     [];
@@ -29,19 +29,19 @@ export function isCompressible(type: string): boolean {
 }
 
 /** Compresses with the highest quality, for content that is compressed once and sent often. */
-export async function compressWell(body: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+export async function compressFile(body: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const params = {
     [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
     [BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return Buffer.from(await compressWhole(body, { params }));
+  return Buffer.from(await compressBuffer(body, { params }));
 }
 
-/** Compresses a stream; each chunk is sent on at once. */
-export function compressing(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Compresses a stream. Each chunk is flushed at once. */
+export function compressStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [BROTLI_PARAM_QUALITY]: fast },
+    params: { [BROTLI_PARAM_QUALITY]: streamQuality },
   });
   // The reader of the encoder receives the error, so the callback ignores it.
   pipeline(Readable.fromWeb(body as NodeStream), encoder, () => undefined);

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 const html = { 'content-type': 'text/html' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The body that the test writes, and the resulting stream. */
+/** The controller by which the test writes a body, and the stream of that body. */
 let body: ReadableStreamDefaultController<Uint8Array>;
 let stream: ReadableStream<Uint8Array>;
 const cancelled = vi.fn();
@@ -69,8 +69,8 @@ const watchLog = () => {
   return fault;
 };
 
-describe('a long answer', () => {
-  test('is compressed for clients with support for it', async () => {
+describe('a long response', () => {
+  test('is compressed for clients that accept it', async () => {
     const answer = await get('long');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
@@ -84,7 +84,7 @@ describe('a long answer', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('a long answer stays uncompressed without Accept-Encoding, with a Vary header', async () => {
+  test('stays uncompressed for other clients, with a Vary header', async () => {
     const answer = await get('long', 'br;q=0');
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
@@ -97,26 +97,26 @@ describe('a long answer', () => {
   });
 });
 
-describe('an answer is left as it is', () => {
+describe('a response stays uncompressed', () => {
   test.each([
-    ['where it is short', 'short', null],
-    ['where it is a picture', 'picture', null],
-    ['where it is compressed already', 'encoded', 'gzip'],
-    ['where there is nothing of it', 'empty', null],
+    ['if it is short', 'short', null],
+    ['if it is a picture', 'picture', null],
+    ['if it is already compressed', 'encoded', 'gzip'],
+    ['if it has no body', 'empty', null],
   ])('%s', async (_, name, encoding) => {
     const answer = await get(name);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
   });
 
-  test('where only its headers are asked for', async () => {
+  test('for the method HEAD', async () => {
     const answer = await get('long', 'br', { method: 'HEAD' });
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(answer.headers.get('etag')).toBe('"1"');
   });
 });
 
-describe('an answer that is still being made', () => {
-  test('arrives piece by piece where it is compressed', async () => {
+describe('a streamed response', () => {
+  test('arrives in chunks if it is compressed', async () => {
     body.enqueue(bytes(long));
     const answer = await get('stream', 'br');
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -130,7 +130,7 @@ describe('an answer that is still being made', () => {
     expect((await read.read()).done).toBe(true);
   });
 
-  test('arrives piece by piece as it is', async () => {
+  test('arrives in chunks if it is uncompressed', async () => {
     body.enqueue(bytes('first'));
     const reader = getReader(await get('stream', ''));
     expect(decode(await reader.read())).toBe('first');
@@ -151,7 +151,7 @@ describe('an answer that is still being made', () => {
   });
 });
 
-describe('an answer that breaks off', () => {
+describe('a response that breaks off', () => {
   test.each(['br', ''])('in the middle is aborted and logged: %j', async (accepted) => {
     const fault = watchLog();
     body.enqueue(bytes(long));
@@ -163,7 +163,7 @@ describe('an answer that breaks off', () => {
     expect(fault).toHaveBeenCalledExactlyOnceWith('GET /.netlify/functions/stream', failure);
   });
 
-  test('before anything of it was sent is a problem', async () => {
+  test('before its first byte becomes a problem response', async () => {
     const fault = watchLog();
     body.error(new Error('secret words'));
     const answer = await get('stream');

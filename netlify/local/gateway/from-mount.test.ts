@@ -14,7 +14,7 @@ const { ask } = gatewayUnderTest({
 });
 
 test.each(['localhost:4321', '127.0.0.1:4321', 'app.localhost:4321', 'localhost'])(
-  "the stack's own pages answer this machine as %s",
+  "the stack's own pages are served to this machine as %s",
   async (host) => {
     const answer = await ask('/.local/x', { headers: { host, origin: `http://${host}` } });
     expect(answer.status).toBe(200);

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problem/problem.ts';
-import { innerRequest, type Visit } from './inner-request.ts';
+import { createInnerRequest, type IncomingRequest } from './inner-request.ts';
 
 /** A part of the stack that handles all requests under a prefix. */
 export interface Mount {
@@ -11,24 +11,24 @@ export interface Mount {
   bodyLimit?: number;
 }
 
-export async function fromMount(mount: Mount, visit: Visit): Promise<Response> {
+export async function serveMount(mount: Mount, visit: IncomingRequest): Promise<Response> {
   if (mount.ownMachineOnly) requireOwnMachine(visit.request);
-  return mount.fetch(await innerRequest(visit, { bodyLimit: mount.bodyLimit }));
+  return mount.fetch(await createInnerRequest(visit, { bodyLimit: mount.bodyLimit }));
 }
 
 const ownHosts = ['localhost', '127.0.0.1', 'app.localhost'];
 
 /**
- * Protects the stack's own pages, which contain passwords and emails. A foreign page can reach a loopback port by
- * pointing its own host name here, but it cannot forge the Host and Origin headers of its requests.
- * @throws {Problem} `foreign-origin` unless Host and Origin are this machine's
+ * Protects the stack's own pages, which contain passwords and emails. A foreign page can reach a loopback port if
+ * its own host name refers to this machine. However, it cannot forge the Host and Origin headers of its requests.
+ * @throws {Problem} `foreign-origin` unless both headers name this machine
  */
 function requireOwnMachine(request: Request): void {
   const { hostname, port } = new URL(`http://${request.headers.get('host') ?? ''}/`);
   const origin = request.headers.get('origin');
-  const own = ownHosts.includes(hostname);
-  const foreign = origin !== null && !ownHosts.some((host) => isOrigin(origin, host, port));
-  if (!own || foreign || request.headers.get('sec-fetch-site') === 'cross-site') {
+  const isOwnHost = ownHosts.includes(hostname);
+  const isForeignOrigin = origin !== null && !ownHosts.some((host) => isOrigin(origin, host, port));
+  if (!isOwnHost || isForeignOrigin || request.headers.get('sec-fetch-site') === 'cross-site') {
     throw new Problem('foreign-origin');
   }
 }

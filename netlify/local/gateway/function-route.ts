@@ -1,4 +1,4 @@
-/** Routes of a function, from its `config`, as the platform reads it. */
+/** Routes of a function, which are read from its `config` in the same way as on the platform. */
 import { basename } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
@@ -12,18 +12,21 @@ export interface Route {
   name: string;
   module: FunctionModule;
   config: Config;
-  /** Empty for a scheduled function, because it has no address. */
-  places: Place[];
-  excluded: Place[];
+  /** Patterns of the addresses. A scheduled function has none. */
+  patterns: AddressPattern[];
+  excluded: AddressPattern[];
 }
 
-interface Place {
-  /** Static prefix of the address, which is compared a hundred times faster than a pattern. */
+interface AddressPattern {
+  /** Static prefix of the address. A comparison with the prefix is a hundred times faster than with the pattern. */
   start: string;
   pattern: URLPattern;
 }
 
-/** @throws {Error} with a sentence if the file contains no function */
+/**
+ * Reads the route of a loaded module.
+ * @throws {Error} with a sentence if the file contains no function
+ */
 export function toRoute(file: string, loaded: unknown): Route {
   const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
@@ -34,19 +37,19 @@ export function toRoute(file: string, loaded: unknown): Route {
   const name = basename(file, '.ts');
   const { config = {} } = module;
   const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
-  const places = schedule === undefined ? parsePlaces(path) : [];
-  return { file, name, module, config, places, excluded: parsePlaces(excludedPath) };
+  const patterns = schedule === undefined ? parsePatterns(path) : [];
+  return { file, name, module, config, patterns, excluded: parsePatterns(excludedPath) };
 }
 
 /** Returns the path parameters if the route matches, otherwise undefined. */
-export function matchRoute({ places, excluded }: Route, pathname: string) {
-  const match = firstMatch(places, pathname);
-  if (!match || firstMatch(excluded, pathname)) return undefined;
+export function matchRoute({ patterns, excluded }: Route, pathname: string) {
+  const match = findMatch(patterns, pathname);
+  if (!match || findMatch(excluded, pathname)) return undefined;
   // The patterns contain no optional parts, so every group has a value.
   return match.pathname.groups as Record<string, string>;
 }
 
-function firstMatch(places: Place[], pathname: string) {
+function findMatch(places: AddressPattern[], pathname: string) {
   for (const { start, pattern } of places) {
     const match = pathname.startsWith(start) && pattern.exec({ pathname });
     if (match) return match;
@@ -54,11 +57,11 @@ function firstMatch(places: Place[], pathname: string) {
   return undefined;
 }
 
-function parsePlaces(paths: string | string[]): Place[] {
+function parsePatterns(paths: string | string[]): AddressPattern[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
-    // The platform's routes also match a trailing slash.
-    const tolerant = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
-    return { start, pattern: new URLPattern({ pathname: tolerant }) };
+    // The platform's routes also match an address with a trailing slash.
+    const withTrailingSlash = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
+    return { start, pattern: new URLPattern({ pathname: withTrailingSlash }) };
   });
 }

@@ -57,13 +57,13 @@ const watchLog = () => {
   return fault;
 };
 
-const holdTime = () => {
+const useFakeTimers = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 };
 
 describe('a function', () => {
-  test('is found by its paths', async () => {
+  test('is called at its paths', async () => {
     const post = { method: 'POST', body: 'jambo' };
     expect(await (await ask('/api/echo', post)).text()).toBe('jambo');
     expect(await (await ask('/api/echo/x', post)).text()).toBe('jambo');
@@ -75,7 +75,7 @@ describe('a function', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('a function gets its parameters and the socket’s address', async () => {
+  test('receives its parameters and the socket’s address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect(await (await ask('/api/context/42', { headers })).json()).toEqual({
       params: { id: '42' },
@@ -85,13 +85,13 @@ describe('a function', () => {
     });
   });
 
-  test('a function with preferStatic yields to files for reads only', async () => {
+  test('with preferStatic yields to files for reads only', async () => {
     expect(await (await ask('/shop/about.txt')).text()).toBe('a file');
     expect(await (await ask('/shop/else.txt')).text()).toBe('made');
     expect(await (await ask('/shop/about.txt', { method: 'POST' })).text()).toBe('made');
   });
 
-  test('without that wish comes before a file', async () => {
+  test('without preferStatic precedes a file', async () => {
     expect(await (await ask('/shop/private/list.txt')).text()).toBe('made');
   });
 
@@ -99,7 +99,7 @@ describe('a function', () => {
     expect((await ask('/.netlify/functions/nightly')).status).toBe(404);
   });
 
-  test.each(['TRACE', 'TRACK'])('is spared the method %s', async (method) => {
+  test.each(['TRACE', 'TRACK'])('never receives the method %s', async (method) => {
     const request = new Request('http://localhost/api/echo');
     Object.defineProperty(request, 'method', { value: method });
     const answer = await opened.gateway.fetch(request, clientAddress);
@@ -108,18 +108,21 @@ describe('a function', () => {
 });
 
 describe('a function that fails', () => {
-  test.each(['/api/broken', '/api/wrong'])('at %s answers and tells nothing', async (path) => {
-    const fault = watchLog();
-    const answer = await ask(path);
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.text()).not.toContain('secret words');
-    expect(fault).toHaveBeenCalledOnce();
-  });
+  test.each(['/api/broken', '/api/wrong'])(
+    'at %s sends a problem without the error message',
+    async (path) => {
+      const fault = watchLog();
+      const answer = await ask(path);
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(await answer.text()).not.toContain('secret words');
+      expect(fault).toHaveBeenCalledOnce();
+    },
+  );
 
-  test('to answer in a minute is given up', async () => {
+  test('to respond within a minute is aborted', async () => {
     const fault = watchLog();
-    holdTime();
+    useFakeTimers();
     const pending = ask('/api/slow');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(fault).not.toHaveBeenCalled();
@@ -132,11 +135,11 @@ describe('a function that fails', () => {
   });
 });
 
-describe('work that a function leaves for later', () => {
-  test('deferred work does not delay the answer and can be awaited', async () => {
+describe('work after the response', () => {
+  test('does not delay the response and can be awaited', async () => {
     expect(await (await ask('/api/thorough')).text()).toBe('answered');
     const settled = vi.fn();
-    const waiting = opened.functions.settled().then(settled);
+    const waiting = opened.functions.settleBackgroundWork().then(settled);
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
     later.resolve(new Response());
@@ -144,18 +147,18 @@ describe('work that a function leaves for later', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  test('is logged where it fails, and the answer stands', async () => {
+  test('is logged if it fails', async () => {
     const fault = watchLog();
     expect((await ask('/api/thorough')).status).toBe(200);
     const failure = new Error('it broke');
     later.reject(failure);
-    await opened.functions.settled();
+    await opened.functions.settleBackgroundWork();
     expect(fault).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('thorough'), failure);
   });
 });
 
 describe('a file of the functions folder', () => {
-  const folderWith = async (source: string) => {
+  const createFolder = async (source: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'functions-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'hello.ts'), source);
@@ -164,21 +167,21 @@ describe('a file of the functions folder', () => {
   };
 
   test('is a function by its default export', async () => {
-    const folder = await folderWith(`export default (): Response => new Response('hello');`);
+    const folder = await createFolder(`export default (): Response => new Response('hello');`);
     const functions = await openFunctions(folder, (file) => import(file));
     const match = functions.match('/.netlify/functions/hello');
     const answer = await match?.call(new Request('http://localhost/'), clientAddress);
     expect(await answer?.text()).toBe('hello');
   });
 
-  test('without one stops the start with a sentence', async () => {
-    const folder = await folderWith('export const shared = 1;');
+  test('without a default export stops the start with a sentence', async () => {
+    const folder = await createFolder('export const shared = 1;');
     const opening = openFunctions(folder, (file) => import(file));
     await expect(opening).rejects.toThrow('hello.ts has no function as default export');
   });
 
-  test('an edited file is loaded in its current state', async () => {
-    const folder = await folderWith('');
+  test('is loaded again after an edit', async () => {
+    const folder = await createFolder('');
     let module = { default: () => new Response('old'), config: { path: '/old' } };
     const functions = await openFunctions(folder, () => Promise.resolve(module));
     module = { default: () => new Response('new'), config: { path: '/new' } };

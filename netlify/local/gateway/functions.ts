@@ -1,4 +1,4 @@
-/** Runs functions like the platform: found by file, called with their context, and limited in time. */
+/** Runs functions in the same way as the platform: one function per file, with a context and a time limit. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 import { matchRoute, toRoute, type Route } from './function-route.ts';
 
-/** Loads a function's file: `import()` for the built site, the dev server's loader in development. */
+/** Loads a function's file. The built site uses `import()`, and development uses the dev server's loader. */
 export type LoadModule = (file: string) => Promise<unknown>;
 
 /**
@@ -16,8 +16,8 @@ export type LoadModule = (file: string) => Promise<unknown>;
  */
 type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
-/** The function for a request, with the settings that the gateway applies before the call. */
-export interface FoundFunction {
+/** The function that matches a request, with the settings that the gateway applies before the call. */
+export interface MatchedFunction {
   name: string;
   config: Config;
   call: FunctionCall;
@@ -33,16 +33,17 @@ export interface ScheduledFunction {
 export type Functions = Awaited<ReturnType<typeof openFunctions>>;
 
 /** The platform's time limits of functions in ms [docs.netlify.com, functions]. */
-const answerLimit = 60_000;
-const scheduleLimit = 30_000;
+const responseLimitMs = 60_000;
+const scheduleLimitMs = 30_000;
 
 /**
- * @param folder - contains one file per function, and no other files
+ * Opens the functions of a folder.
+ * @param folder - contains one file per function, and no other TypeScript files
  * @param load - called for each request, so that in development an edit takes effect at once
  */
 export async function openFunctions(folder: string, load: LoadModule) {
   const routes = new Map<string, Route>();
-  const refreshed = async (file: string): Promise<Route> => {
+  const loadRoute = async (file: string): Promise<Route> => {
     const module = await load(file);
     const cached = routes.get(file);
     const route = cached && cached.module === module ? cached : toRoute(file, module);
@@ -50,26 +51,26 @@ export async function openFunctions(folder: string, load: LoadModule) {
     return route;
   };
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  for (const file of files.sort()) await refreshed(join(folder, file));
+  for (const file of files.sort()) await loadRoute(join(folder, file));
 
   const background = new Set<Promise<void>>();
-  /** Tracks work that a function continues after its response; a failure is logged. */
-  const noteWork = (name: string, work: Promise<unknown>) => {
-    const late = () =>
-      new Error(`The work after the response did not end within ${answerLimit} ms.`);
-    const noted = within(answerLimit, work, late)
+  /** Tracks work that a function continues after its response. A failure is logged. */
+  const trackWork = (name: string, work: Promise<unknown>) => {
+    const createTimeoutError = () =>
+      new Error(`The work after the response did not end within ${responseLimitMs} ms.`);
+    const trackedWork = withTimeout(responseLimitMs, work, createTimeoutError)
       .catch((error: unknown) => log.fault(`${name}, after its response`, error))
-      .then(() => void background.delete(noted));
-    background.add(noted);
+      .then(() => void background.delete(trackedWork));
+    background.add(trackedWork);
   };
   const createCall =
     ({ file, name }: Route, params: Record<string, string>, limit: number): FunctionCall =>
     async (request, ip) => {
-      const { module } = await refreshed(file);
-      const waitUntil = (work: Promise<unknown>) => noteWork(name, work);
+      const { module } = await loadRoute(file);
+      const waitUntil = (work: Promise<unknown>) => trackWork(name, work);
       const work = (async () =>
         module.default(request, createContext(request, ip, params, waitUntil)))();
-      const answer: unknown = await within(limit, work, () => {
+      const answer: unknown = await withTimeout(limit, work, () => {
         const cause = new Error(`${name} sent no response within ${limit} ms.`);
         return new Problem('timeout', { cause });
       });
@@ -79,10 +80,10 @@ export async function openFunctions(folder: string, load: LoadModule) {
 
   return {
     /** Returns the function for a path, or undefined. */
-    match: (pathname: string): FoundFunction | undefined => {
+    match: (pathname: string): MatchedFunction | undefined => {
       for (const route of routes.values()) {
         const params = matchRoute(route, pathname);
-        if (params) return { ...route, call: createCall(route, params, answerLimit) };
+        if (params) return { ...route, call: createCall(route, params, responseLimitMs) };
       }
       return undefined;
     },
@@ -90,10 +91,10 @@ export async function openFunctions(folder: string, load: LoadModule) {
       [...routes.values()].flatMap((route) => {
         const { name, config } = route;
         if (config.schedule === undefined) return [];
-        return [{ name, schedule: config.schedule, call: createCall(route, {}, scheduleLimit) }];
+        return [{ name, schedule: config.schedule, call: createCall(route, {}, scheduleLimitMs) }];
       }),
     /** Resolves when all work in `context.waitUntil` has ended. */
-    settled: async (): Promise<void> => {
+    settleBackgroundWork: async (): Promise<void> => {
       while (background.size > 0) await Promise.all(background);
     },
   };
@@ -105,8 +106,7 @@ function createContext(
   params: Record<string, string>,
   waitUntil: Context['waitUntil'],
 ): Context {
-  // The platform offers more fields (geo, deploy, cookies …). A function that uses one of them fails the type
-  // check.
+  // The platform's context has more fields, such as geo, deploy and cookies. The gateway provides only these.
   const context: Pick<Context, 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'> = {
     ip,
     params,
@@ -119,20 +119,20 @@ function createContext(
 
 /**
  * Returns the result of the work if it ends in time. A later result or error is ignored.
- * @param late - creates the error of a timeout
+ * @param createError - creates the error of a timeout
  */
-export async function within<Value>(
-  milliseconds: number,
+export async function withTimeout<Value>(
+  timeoutMs: number,
   work: Promise<Value>,
-  late: () => Error,
+  createError: () => Error,
 ): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const alarm = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), milliseconds);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createError()), timeoutMs);
     timer.unref();
   });
   try {
-    return await Promise.race([work, alarm]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

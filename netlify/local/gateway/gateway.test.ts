@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closable, createGateway } from './gateway.ts';
-import { siteRules } from './netlify-toml.ts';
+import { createClosableGateway, createGateway } from './gateway.ts';
+import { parseSiteRules } from './netlify-toml.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** Creates a gateway with one response, which the test resolves. */
-function waitingGateway() {
+function createPendingGateway() {
   const answer = Promise.withResolvers<Response>();
-  const gateway = closable({ answersItself: () => true, fetch: () => answer.promise });
+  const gateway = createClosableGateway({ hasHandler: () => true, fetch: () => answer.promise });
   const ask = () => gateway.fetch(new Request('http://localhost/'), '127.0.0.1');
   return { gateway, ask, answer };
 }
 
 test('a closing gateway finishes current requests and accepts none', async () => {
-  const { gateway, ask, answer } = waitingGateway();
+  const { gateway, ask, answer } = createPendingGateway();
   const early = ask();
   let closed: boolean | undefined;
   const closing = gateway.close().then((quiet) => {
@@ -32,11 +32,11 @@ test('a closing gateway finishes current requests and accepts none', async () =>
 });
 
 test('an idle gateway closes at once', async () => {
-  expect(await waitingGateway().gateway.close()).toBe(true);
+  expect(await createPendingGateway().gateway.close()).toBe(true);
 });
 
-test('a request that fails is no reason to wait', async () => {
-  const { gateway, ask, answer } = waitingGateway();
+test('a failed request does not delay the closing', async () => {
+  const { gateway, ask, answer } = createPendingGateway();
   const failing = expect(ask()).rejects.toThrow('broken');
   answer.reject(new Error('broken'));
   expect(await gateway.close()).toBe(true);
@@ -45,14 +45,14 @@ test('a request that fails is no reason to wait', async () => {
 
 test('a request that never ends is aborted after ten seconds', async () => {
   vi.useFakeTimers();
-  const { gateway, ask } = waitingGateway();
+  const { gateway, ask } = createPendingGateway();
   void ask();
   const closing = gateway.close();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await closing).toBe(false);
 });
 
-test("every answer has the date of the stack's clock", async () => {
+test("every response has the date of the stack's clock", async () => {
   const now = new Date('2027-03-01T06:00:00Z');
   const mount = {
     prefix: '/there',
@@ -60,8 +60,12 @@ test("every answer has the date of the stack's clock", async () => {
   };
   const gateway = createGateway({
     mounts: [mount],
-    functions: { match: () => undefined, scheduled: () => [], settled: () => Promise.resolve() },
-    rules: siteRules(''),
+    functions: {
+      match: () => undefined,
+      scheduled: () => [],
+      settleBackgroundWork: () => Promise.resolve(),
+    },
+    rules: parseSiteRules(''),
     clock: { now: () => now },
   });
   for (const [path, status] of [

@@ -1,92 +1,97 @@
-/** Processes requests like the platform, before and after the product handles them. */
+/** Processes requests in the same way as the platform, before and after the product handles them. */
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { log, formatRoute } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
-import { createRouting, machineClock, type Parts } from './routing.ts';
+import { createRouting, machineClock, type GatewayParts } from './routing.ts';
 import { deliver } from './dynamic-answer.ts';
-import { within } from './functions.ts';
-import type { Visit } from './inner-request.ts';
+import { withTimeout } from './functions.ts';
+import type { IncomingRequest } from './inner-request.ts';
 
 /** Handles requests; `ip` is the client's address from the socket. */
 export interface Gateway {
-  /** False if only a file could match, because a dev server serves its own pages instead of files. */
-  answersItself(method: string, url: URL): boolean;
+  /** Returns true if a mount or a function handles the request. A dev server handles all other requests itself. */
+  hasHandler(method: string, url: URL): boolean;
   fetch(request: Request, ip: string): Promise<Response>;
 }
 
-/** Every refusal becomes a problem response. A fault does too, and is logged here once. */
-export function createGateway(parts: Parts): Gateway {
-  const { find, fromFiles } = createRouting(parts);
+/** Creates a gateway. Refusals and faults become problem responses. Each fault is logged once. */
+export function createGateway(parts: GatewayParts): Gateway {
+  const { find, serveFile } = createRouting(parts);
   const { clock = machineClock } = parts;
-  /** Sets the Date header by the stack's clock, because browsers derive their time from it. */
-  const dated = (response: Response) => {
+  /** Sets the Date header to the stack's time, because browsers derive their time from it. */
+  const withDate = (response: Response) => {
     const headers = new Headers(response.headers);
     headers.set('date', clock.now().toUTCString());
     const { status, statusText } = response;
     return new Response(response.body, { status, statusText, headers });
   };
-  const answer = async (visit: Visit, where: string): Promise<Response> => {
-    if (!isReadablePath(visit.url.pathname)) return fromFiles(visit);
+  const respond = async (visit: IncomingRequest, label: string): Promise<Response> => {
+    if (!isReadablePath(visit.url.pathname)) return serveFile(visit);
     const handler = find(visit.request.method, visit.url);
-    return handler ? deliver(visit.request, await handler(visit), where) : fromFiles(visit);
+    return handler ? deliver(visit.request, await handler(visit), label) : serveFile(visit);
   };
 
   return {
-    answersItself: (method, url) => find(method, url) !== undefined,
+    hasHandler: (method, url) => find(method, url) !== undefined,
     async fetch(request, ip) {
       const url = new URL(request.url);
-      const where = formatRoute(request.method, url.pathname);
+      const label = formatRoute(request.method, url.pathname);
       try {
-        return dated(await answer({ request, url, ip }, where));
+        return withDate(await respond({ request, url, ip }, label));
       } catch (error) {
         const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-        if (getStatus(problem) >= 500) log.fault(where, problem.cause ?? problem);
-        return dated(problemResponse(problem));
+        if (getStatus(problem) >= 500) log.fault(label, problem.cause ?? problem);
+        return withDate(problemResponse(problem));
       }
     },
   };
 }
 
-/** Time for requests in progress after the gateway has stopped accepting new ones. */
-const timeoutMs = 10_000;
+/** Time in ms for requests in progress to end after the gateway has been closed. */
+const closeTimeoutMs = 10_000;
 
 /** A gateway that can be closed. */
 export interface ClosableGateway extends Gateway {
   /**
-   * Refuses new requests and waits for those in progress.
+   * Refuses new requests, and waits for requests in progress.
    * @returns true if all requests have ended, so that their dependencies can be closed too
    */
   close: () => Promise<boolean>;
 }
 
-/** Tracks requests in progress, because a client may disconnect long before its request ends. */
-export function closable(gateway: Gateway): ClosableGateway {
-  const running = new Set<Promise<unknown>>();
-  let closing = false;
+/**
+ * Adds a `close` method to a gateway. It tracks requests itself, because a client may disconnect long before its
+ * request ends.
+ */
+export function createClosableGateway(gateway: Gateway): ClosableGateway {
+  const openRequests = new Set<Promise<unknown>>();
+  let isClosing = false;
 
-  const settled = async () => {
-    while (running.size > 0) await Promise.allSettled(running);
+  const settleRequests = async () => {
+    while (openRequests.size > 0) await Promise.allSettled(openRequests);
     return true;
   };
   return {
-    answersItself: (method, url) => gateway.answersItself(method, url),
+    hasHandler: (method, url) => gateway.hasHandler(method, url),
     async fetch(request, ip) {
-      if (closing) return problemResponse(new Problem('stopping'), { connection: 'close' });
+      if (isClosing) return problemResponse(new Problem('stopping'), { connection: 'close' });
       const answer = gateway.fetch(request, ip);
-      running.add(answer);
+      openRequests.add(answer);
       try {
         return await answer;
       } finally {
-        running.delete(answer);
+        openRequests.delete(answer);
       }
     },
     close: () => {
-      closing = true;
-      return within(timeoutMs, settled(), () => new Error('Requests are still under way.')).catch(
-        () => false,
-      );
+      isClosing = true;
+      return withTimeout(
+        closeTimeoutMs,
+        settleRequests(),
+        () => new Error('Requests are still under way.'),
+      ).catch(() => false);
     },
   };
 }

@@ -2,39 +2,39 @@ import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 
 /** A request in progress; `ip` is the client's address from the socket. */
-export interface Visit {
+export interface IncomingRequest {
   request: Request;
   url: URL;
   ip: string;
 }
 
 /** Methods that the constructor of `Request` refuses. */
-const unthinkableMethods = ['TRACE', 'TRACK', 'CONNECT'];
+const unsupportedMethods = ['TRACE', 'TRACK', 'CONNECT'];
 
 /**
- * Returns the request for a service or function: a web `Request` with its whole body and only trusted headers,
- * independent of the HTTP server.
+ * Creates the request for a service or function: a web `Request` with a complete body and only trusted headers. It
+ * does not depend on the HTTP server.
  * @throws {Problem} `body-too-large` or `method-not-allowed`
  */
-export async function innerRequest(
-  { request, url, ip }: Visit,
+export async function createInnerRequest(
+  { request, url, ip }: IncomingRequest,
   { bodyLimit, identify }: { bodyLimit?: number | undefined; identify?: Identify | undefined },
 ): Promise<Request> {
-  if (unthinkableMethods.includes(request.method)) throw new Problem('method-not-allowed');
+  if (unsupportedMethods.includes(request.method)) throw new Problem('method-not-allowed');
   const body = await readBody(request, bodyLimit);
-  const headers = vouchedHeaders(request.headers, ip);
-  if (identify) await vouchForIdentity(headers, identify);
+  const headers = createTrustedHeaders(request.headers, ip);
+  if (identify) await addIdentity(headers, identify);
   return new Request(url, { method: request.method, headers, body });
 }
 
-/** The platform's maximum body of a function in bytes (docs.netlify.com, functions: 6 MB). */
+/** The platform's maximum size of a function's request body in bytes (docs.netlify.com, functions: 6 MB). */
 export const bodyLimit = 6 * 1024 * 1024;
 
-/** A body over the limit is read and discarded up to this size, so that the client receives the refusal. */
+/** A body above the limit is read and discarded up to this size, so that the client receives the refusal. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the whole body, so that an endpoint never receives a partial one; null for an empty body.
+ * Reads the whole body, so that an endpoint never receives a partial one. Returns null for an empty body.
  * @throws {Problem} `body-too-large`
  */
 async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<ArrayBuffer> | null> {
@@ -53,43 +53,48 @@ async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<Ar
 /** Identity data that the platform's edge adds to requests with a valid token. */
 export interface IdentityInfo {
   url: string;
-  /** Operator's token for requests of a function to the identity service. */
+  /** The operator's token, with which a function sends requests to the identity service. */
   token: string;
   user: Record<string, unknown>;
 }
 
-/** Returns undefined for a token that is unknown to the identity service. */
+/** Returns the identity data of a token, or undefined if the identity service does not accept the token. */
 export type Identify = (token: string) => Promise<IdentityInfo | undefined>;
 
 /**
- * Returns the client's own headers without those of the platform, and adds the client's address from the socket.
+ * Returns the client's headers without the headers that only the platform may set, and adds the client's address
+ * from the socket.
  */
-function vouchedHeaders(headers: Headers, ip: string): Headers {
-  const vouched = new Headers();
-  for (const [name, value] of headers) if (!isVouched(name)) vouched.append(name, value);
-  vouched.set('x-nf-client-connection-ip', ip);
-  return vouched;
+function createTrustedHeaders(headers: Headers, ip: string): Headers {
+  const trustedHeaders = new Headers();
+  for (const [name, value] of headers)
+    if (!isPlatformHeader(name)) trustedHeaders.append(name, value);
+  trustedHeaders.set('x-nf-client-connection-ip', ip);
+  return trustedHeaders;
 }
 
-/** Adds the user of a valid bearer token, or else of the identity cookie. */
-async function vouchForIdentity(headers: Headers, identify: Identify): Promise<void> {
+/**
+ * Adds the identity data of a valid token. The token comes from the authorization header, or else from the identity
+ * cookie.
+ */
+async function addIdentity(headers: Headers, identify: Identify): Promise<void> {
   const token = readBearer(headers) ?? readCookie(headers, 'nf_jwt');
   if (!token) return;
   const info = await identify(token).catch((error: unknown) => log.fault('identify', error));
   if (!info) return;
-  headers.set('x-nf-identity-info', inHeader(info));
+  headers.set('x-nf-identity-info', encodeIdentity(info));
 }
 
 /** Encodes the identity data in the platform's format. */
-export function inHeader(info: Partial<IdentityInfo>): string {
+export function encodeIdentity(info: Partial<IdentityInfo>): string {
   return Buffer.from(JSON.stringify(info)).toString('base64');
 }
 
 /**
- * True for headers of the platform. `x-nf-client` is an exception: the browser's identity library sends its own
- * name in it.
+ * Returns true for headers that only the platform may set. `x-nf-client` is an exception, because the browser's
+ * identity library sends its own name in it.
  */
-function isVouched(name: string): boolean {
+function isPlatformHeader(name: string): boolean {
   return /^x-(nf|netlify)-/.test(name) && name !== 'x-nf-client';
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reads the parts of netlify.toml that the gateway applies: headers, and rewrites of addresses to pages of the
- * site. The site uses no other redirects.
+ * site. The site has no other redirects.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
@@ -13,34 +13,40 @@ const fileSchema = z.looseObject({
   redirects: z.array(z.strictObject({ from: path, to: path, status: z.literal(200) })).default([]),
 });
 
-export type SiteRules = ReturnType<typeof siteRules>;
+export type SiteRules = ReturnType<typeof parseSiteRules>;
 
-/** @throws {z.ZodError} if the file contains an unsupported header or redirect */
+/**
+ * Reads netlify.toml.
+ * @throws {z.ZodError} if the file contains an unsupported header or redirect
+ */
 export function readSiteRules(file: URL | string): SiteRules {
-  return siteRules(readFileSync(file, 'utf8'));
+  return parseSiteRules(readFileSync(file, 'utf8'));
 }
 
-/** Like {@link readSiteRules}, from the file's text. */
-export function siteRules(toml: string) {
+/**
+ * Parses the text of netlify.toml.
+ * @throws {z.ZodError} if the text contains an unsupported header or redirect
+ */
+export function parseSiteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
   const headerRules = headers.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
   const pages = redirects.map((rule) => ({ ...rule, pattern: toPattern(rule.from) }));
   return {
     /** Returns the headers of a static file. A later entry of netlify.toml overrides an earlier one. */
-    headersFor: (pathname: string) =>
+    getHeaders: (pathname: string) =>
       Object.assign(
         {},
         ...headerRules
           .filter(({ pattern }) => pattern.test({ pathname }))
           .map(({ values }) => values),
       ) as Record<string, string>,
-    /** Returns the page that a rewrite shows at an address. */
-    pageAt: (pathname: string): string | undefined =>
+    /** Returns the path of the page to which an address is rewritten, if any. */
+    findPage: (pathname: string): string | undefined =>
       pages.find(({ pattern }) => pattern.test({ pathname }))?.to,
   };
 }
 
-/** `/a/*` also covers `/a`, as on the platform. */
+/** Converts a path of netlify.toml to a pattern. On the platform, `/a/*` also matches `/a`. */
 function toPattern(pathname: string): URLPattern {
   return new URLPattern({ pathname: pathname.replace(/\/\*$/, '{/*}?') });
 }

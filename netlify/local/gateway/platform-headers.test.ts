@@ -38,7 +38,7 @@ const readIdentity = async (headers: Record<string, string>) => {
 
 const atobUtf8 = (text: string) => Buffer.from(text, 'base64').toString();
 
-describe('a function receives the caller', () => {
+describe('a function receives the user', () => {
   test.each([
     ['a bearer token', { authorization: 'Bearer right' }],
     ['the identity cookie', { cookie: 'theme=dark; nf_jwt=right' }],
@@ -48,7 +48,7 @@ describe('a function receives the caller', () => {
   });
 
   test.each([
-    ['nobody says it', {}],
+    ['no credential is sent', {}],
     ['the bearer token is wrong', { authorization: 'Bearer wrong' }],
     [
       'the bearer token is wrong, though the cookie is right',
@@ -56,13 +56,13 @@ describe('a function receives the caller', () => {
     ],
     ['the cookie is wrong', { cookie: 'nf_jwt=wrong' }],
     ['the cookie is empty', { cookie: 'nf_jwt=' }],
-    ['another cookie has that name in it', { cookie: 'not_nf_jwt=right' }],
-    ['the password is a basic one', { authorization: 'Basic right' }],
-  ])('but not where %s', async (_, headers) => {
+    ['another cookie contains the name', { cookie: 'not_nf_jwt=right' }],
+    ['the authorization is Basic', { authorization: 'Basic right' }],
+  ])('except if %s', async (_, headers) => {
     expect(await readIdentity({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
   });
 
-  test('an identity outage leaves the caller unknown and is logged', async () => {
+  test('an identity outage leaves the user unknown and is logged', async () => {
     const fault = vi.spyOn(log, 'fault').mockReturnValue();
     onTestFinished(() => fault.mockRestore());
     expect(await readIdentity({ authorization: 'Bearer down' })).toBeUndefined();
@@ -70,22 +70,25 @@ describe('a function receives the caller', () => {
   });
 });
 
-test.each(['/api/headers', '/mounted'])('clients cannot forge such headers at %s', async (path) => {
-  const received = await readHeaders(
-    {
-      'x-nf-identity-info': 'forged',
-      'X-NF-Account-Id': 'forged',
-      'x-netlify-event': 'forged',
-      'x-nf-client-connection-ip': '203.0.113.9',
+test.each(['/api/headers', '/mounted'])(
+  'clients cannot forge platform headers at %s',
+  async (path) => {
+    const received = await readHeaders(
+      {
+        'x-nf-identity-info': 'forged',
+        'X-NF-Account-Id': 'forged',
+        'x-netlify-event': 'forged',
+        'x-nf-client-connection-ip': '203.0.113.9',
+        'x-nf-client': 'gotrue-js',
+        'x-own': 'kept',
+      },
+      path,
+    );
+    expect(received).toEqual({
+      host: 'localhost:4321',
       'x-nf-client': 'gotrue-js',
+      'x-nf-client-connection-ip': clientAddress,
       'x-own': 'kept',
-    },
-    path,
-  );
-  expect(received).toEqual({
-    host: 'localhost:4321',
-    'x-nf-client': 'gotrue-js',
-    'x-nf-client-connection-ip': clientAddress,
-    'x-own': 'kept',
-  });
-});
+    });
+  },
+);

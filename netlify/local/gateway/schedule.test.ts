@@ -13,8 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens functions that record their runs and requests. */
-async function openWith(schedules: Record<string, string>, extra: Partial<FunctionModule> = {}) {
+/** Opens a schedule of functions that record their runs and requests. */
+async function openTestSchedule(
+  schedules: Record<string, string>,
+  extra: Partial<FunctionModule> = {},
+) {
   const clock = createFixedClock(start);
   const ran: { name: string; method: string; body: unknown }[] = [];
   const modules = Object.entries(schedules).map(([name, schedule]): [string, FunctionModule] => [
@@ -31,12 +34,12 @@ async function openWith(schedules: Record<string, string>, extra: Partial<Functi
   const functions = await openFunctionsUnderTest(Object.fromEntries(modules));
   const fault = vi.spyOn(log, 'fault').mockReturnValue();
   const schedule = openSchedule({ functions, clock });
-  return { clock, schedule, fault, ran, names: () => ran.map(({ name }) => name) };
+  return { clock, schedule, fault, ran, readNames: () => ran.map(({ name }) => name) };
 }
 
 describe('a scheduled function', () => {
-  test('a scheduled function runs on time and receives its next time', async () => {
-    const { clock, ran } = await openWith({ expiry: '*/5 * * * *' });
+  test('runs on time and receives its next time', async () => {
+    const { clock, ran } = await openTestSchedule({ expiry: '*/5 * * * *' });
     await clock.advance(4 * minute);
     expect(ran).toEqual([]);
     await clock.advance(30_000);
@@ -49,33 +52,33 @@ describe('a scheduled function', () => {
     expect(ran).toHaveLength(2);
   });
 
-  test('a scheduled function runs once after a leap of the clock', async () => {
-    const { clock, ran } = await openWith({ expiry: '0 * * * *' });
+  test('runs once after a leap of the clock', async () => {
+    const { clock, ran } = await openTestSchedule({ expiry: '0 * * * *' });
     await clock.advance(100 * hour);
     expect(ran.map(({ body }) => body)).toEqual([{ next_run: '2026-11-24T13:00:00.000Z' }]);
   });
 
-  test('takes its turn in order of due time', async () => {
-    const { clock, names } = await openWith({
+  test('runs in the order of due times', async () => {
+    const { clock, readNames } = await openTestSchedule({
       a: '0 20 * * *',
       b: '0 * * * *',
       c: '30 8 * * *',
       d: '0 3 * * 1',
     });
     await clock.advance(24 * hour);
-    expect(names()).toEqual(['c', 'b', 'a']);
+    expect(readNames()).toEqual(['c', 'b', 'a']);
   });
 
-  test('reads its hours in UTC', async () => {
-    const { clock, ran } = await openWith({ nightly: '0 0 * * *' });
+  test('has hours in UTC', async () => {
+    const { clock, ran } = await openTestSchedule({ nightly: '0 0 * * *' });
     await clock.advance(Date.parse('2026-11-20T23:59:59Z') - Date.parse(start));
     expect(ran).toEqual([]);
     await clock.advance(1_000);
     expect(ran).toHaveLength(1);
   });
 
-  test('a scheduled function runs again after the clock went back', async () => {
-    const { clock, ran } = await openWith({ nightly: '0 0 * * *' });
+  test('runs again after the clock was set back', async () => {
+    const { clock, ran } = await openTestSchedule({ nightly: '0 0 * * *' });
     await clock.advance(24 * hour);
     await clock.reset();
     expect(ran).toHaveLength(1);
@@ -87,9 +90,9 @@ describe('a scheduled function', () => {
 describe('a run that fails', () => {
   const failure = new Error('no database');
 
-  test('a failed run is logged and delays no other run', async () => {
+  test('is logged and delays no other run', async () => {
     const attempts = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(new Response());
-    const { clock, fault } = await openWith(
+    const { clock, fault } = await openTestSchedule(
       { a: '0 * * * *', b: '0 * * * *' },
       { default: attempts },
     );
@@ -100,10 +103,10 @@ describe('a run that fails', () => {
     expect(fault).toHaveBeenCalledExactlyOnceWith('schedule of a', failure);
   });
 
-  test('to end in half a minute is given up', async () => {
+  test('to end within half a minute is aborted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const never = () => new Promise<never>(() => undefined);
-    const { clock, fault } = await openWith({ a: '0 * * * *' }, { default: never });
+    const { clock, fault } = await openTestSchedule({ a: '0 * * * *' }, { default: never });
     const moved = clock.advance(hour);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(fault).not.toHaveBeenCalled();
@@ -114,7 +117,7 @@ describe('a run that fails', () => {
 });
 
 test('a function runs on request, an unknown one does not', async () => {
-  const { schedule, ran } = await openWith({ nightly: '0 0 * * *' });
+  const { schedule, ran } = await openTestSchedule({ nightly: '0 0 * * *' });
   expect(await (await schedule.run('nightly'))?.text()).toBe('nightly ran');
   expect(ran[0]?.body).toEqual({ next_run: '2026-11-21T00:00:00.000Z' });
   expect(await schedule.run('nobody')).toBeUndefined();
@@ -166,6 +169,6 @@ describe('the timer', () => {
 test.each(['* * * * * *', 'tomorrow', '@daily', '0 0 L * *', '0 0 31 2 *', '61 * * * *'])(
   'a schedule invalid on the platform prevents the start: %s',
   async (schedule) => {
-    await expect(openWith({ nightly: schedule })).rejects.toThrow(schedule);
+    await expect(openTestSchedule({ nightly: schedule })).rejects.toThrow(schedule);
   },
 );

@@ -5,77 +5,80 @@ import { log } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';
-import { inHeader, type IdentityInfo } from './inner-request.ts';
+import { encodeIdentity, type IdentityInfo } from './inner-request.ts';
 
 /** Cron expressions have a resolution of one minute. */
 const pollIntervalMs = 5_000;
 
 interface Options {
   functions: Pick<Functions, 'scheduled'>;
-  /** A caller that moves the clock ahead waits until all due functions have run. */
+  /** The stack's clock. A caller that moves it ahead waits until all due functions have run. */
   clock: Clock;
-  /** Returns the identity data that functions receive, as on the platform. */
+  /** Returns the identity data that scheduled functions receive on the platform. */
   operator?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
 }
 
-/** @throws {Error} with a sentence if the platform would refuse a schedule */
+/**
+ * Opens the schedule of all scheduled functions.
+ * @throws {Error} with a sentence if the platform would refuse a schedule
+ */
 export function openSchedule({ functions, clock, operator }: Options) {
   let checkedUntil = clock.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
+  let lastRun = Promise.resolve();
 
   const runBetween = async (from: Date, to: Date) => {
-    for (const scheduled of dueBetween(functions.scheduled(), from, to)) {
+    for (const scheduled of findDueBetween(functions.scheduled(), from, to)) {
       if (stopped) return;
-      await runOnce(scheduled, { clock, operator });
+      await runFunction(scheduled, { clock, operator });
     }
   };
-  /** Runs the functions that became due since the last call, once each. It never rejects. */
+  /** Runs the functions that have become due since the last call, once each. The promise never rejects. */
   const runDue = () => {
-    if (stopped) return last;
-    last = last.then(() => {
+    if (stopped) return lastRun;
+    lastRun = lastRun.then(() => {
       const from = checkedUntil;
       checkedUntil = clock.now();
       return runBetween(from, checkedUntil);
     });
-    return last;
+    return lastRun;
   };
 
-  for (const { schedule } of functions.scheduled()) nextRun(schedule, checkedUntil);
+  for (const { schedule } of functions.scheduled()) findNextRun(schedule, checkedUntil);
   clock.onMove(runDue);
   return {
     runDue,
     /** Resolves when all runs have ended. */
-    settle: () => last,
-    /** Runs one function now. A fault becomes its response; undefined for an unknown name. */
+    settle: () => lastRun,
+    /** Runs one function at once. A fault becomes a problem response. Returns undefined for an unknown name. */
     run: async (name: string) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
-      return scheduled && runOnce(scheduled, { clock, operator });
+      return scheduled && runFunction(scheduled, { clock, operator });
     },
-    /** Polls by a timer that does not keep the process alive. */
+    /** Starts a polling timer, which does not keep the process alive. */
     start() {
       stopped = false;
       timer ??= setInterval(() => void runDue(), pollIntervalMs).unref();
     },
-    /** Ends all scheduling, including runs after a move of the clock, and waits for runs in progress. */
+    /** Stops the schedule, and waits for runs in progress. A move of the clock causes no more runs either. */
     stop() {
       stopped = true;
       clearInterval(timer);
       timer = undefined;
-      return last;
+      return lastRun;
     },
   };
 }
 
-async function runOnce(
+async function runFunction(
   scheduled: ScheduledFunction,
   { clock, operator }: Pick<Options, 'clock'> & { operator: Options['operator'] },
 ): Promise<Response> {
   try {
-    const next = nextRun(scheduled.schedule, clock.now());
+    const next = findNextRun(scheduled.schedule, clock.now());
     const info = operator ? await operator() : undefined;
-    return await scheduled.call(requestTo(scheduled, next, info), '127.0.0.1');
+    return await scheduled.call(createRequest(scheduled, next, info), '127.0.0.1');
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
     log.fault(`schedule of ${scheduled.name}`, problem.cause ?? problem);
@@ -84,14 +87,14 @@ async function runOnce(
 }
 
 /** Returns the due functions, sorted by the first missed time of each. */
-function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
+function findDueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
   return functions
     .flatMap((scheduled) => {
       try {
-        const due = nextRun(scheduled.schedule, from).getTime();
+        const due = findNextRun(scheduled.schedule, from).getTime();
         return due <= to.getTime() ? [{ due, scheduled }] : [];
       } catch (error) {
-        // An invalid schedule occurs only in development, where it can be edited at run time.
+        // A schedule can be invalid only in development, where it is edited at run time.
         log.fault(`schedule of ${scheduled.name}`, error);
         return [];
       }
@@ -101,7 +104,7 @@ function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): Sched
 }
 
 /** Creates the platform's request, which contains the time of the next run. */
-function requestTo(
+function createRequest(
   { name }: ScheduledFunction,
   next: Date,
   operator: Partial<IdentityInfo> | undefined,
@@ -110,17 +113,17 @@ function requestTo(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(operator && { 'x-nf-identity-info': inHeader(operator) }),
+      ...(operator && { 'x-nf-identity-info': encodeIdentity(operator) }),
     },
     body: JSON.stringify({ next_run: next.toISOString() }),
   });
 }
 
 /**
- * Returns the first due time after the given one, to the second.
+ * Returns the first due time after a given time, to the second.
  * @throws {Error} with a sentence if the platform would refuse the expression, or it never becomes due
  */
-function nextRun(expression: string, after: Date): Date {
+function findNextRun(expression: string, after: Date): Date {
   const next = parseCron(expression).nextRun(after);
   if (!next) throw new Error(`The schedule '${expression}' never runs.`);
   return next;
@@ -129,7 +132,8 @@ function nextRun(expression: string, after: Date): Date {
 const parsedCrons = new Map<string, Cron>();
 
 /**
- * Parses five numeric fields, in UTC. The library accepts more than the platform: seconds, and letters of its own.
+ * Parses a cron expression of five numeric fields, in UTC. The library also accepts seconds and letters, which the
+ * platform refuses.
  */
 function parseCron(expression: string): Cron {
   try {

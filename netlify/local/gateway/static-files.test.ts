@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { gatewayUnderTest } from '#tests/support/gateway.ts';
-import { siteRules } from './netlify-toml.ts';
+import { parseSiteRules } from './netlify-toml.ts';
 
 const page = `<!doctype html><title>About</title>${'<p>words and words</p>'.repeat(100)}`;
 
@@ -34,10 +34,10 @@ const { ask, opened } = gatewayUnderTest({
   `,
 });
 
-const taking = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+const acceptEncoding = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
 describe('a file', () => {
-  test('a file is served without its extension, with netlify.toml’s headers', async () => {
+  test('is served without its extension, with netlify.toml’s headers', async () => {
     const answer = await ask('/about');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -46,12 +46,12 @@ describe('a file', () => {
     expect(await answer.text()).toBe(page);
   });
 
-  test('gets the more special header where two entries fit', async () => {
+  test('has the header of the last matching entry', async () => {
     const { headers } = await ask('/assets/a.js');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('a file answers HEAD without body, and refuses other methods', async () => {
+  test('is sent for HEAD without a body, and refuses other methods', async () => {
     const head = await ask('/about', { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(page.length));
     expect(await head.text()).toBe('');
@@ -67,7 +67,7 @@ describe('a file', () => {
     '/..%2foutside.txt',
     '/%00',
     '/%E0%A4',
-  ])('that is not there is a 404 page: %s', async (path) => {
+  ])('that is missing is a 404 page: %s', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Not here');
@@ -79,7 +79,7 @@ describe('a compressed file', () => {
   test.each(['br', 'gzip, deflate, BR', 'gzip, br; q=0.001', 'br;q=1, *;q=0'])(
     'is sent for %s',
     async (accepted) => {
-      const answer = await ask('/about', taking(accepted));
+      const answer = await ask('/about', acceptEncoding(accepted));
       expect(answer.headers.get('content-encoding')).toBe('br');
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
       const body = Buffer.from(await answer.arrayBuffer());
@@ -91,19 +91,19 @@ describe('a compressed file', () => {
   test.each(['', 'gzip', 'gzip, br;q=0', 'br;q=0.000', 'br;q=high', 'zstd, brotli'])(
     'is not sent for %j',
     async (accepted) => {
-      const answer = await ask('/about', taking(accepted));
+      const answer = await ask('/about', acceptEncoding(accepted));
       expect(answer.headers.has('content-encoding')).toBe(false);
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     },
   );
 
-  test('a short script is compressed too, because data costs money', async () => {
-    const { headers } = await ask('/assets/b.js', taking('br'));
+  test('is sent for a short script too', async () => {
+    const { headers } = await ask('/assets/b.js', acceptEncoding('br'));
     expect(headers.get('content-encoding')).toBe('br');
   });
 
-  test.each(['/photo.png', '/assets/a.js'])('is not made without need: %s', async (path) => {
-    const { headers } = await ask(path, taking('br'));
+  test.each(['/photo.png', '/assets/a.js'])('is not sent for %s', async (path) => {
+    const { headers } = await ask(path, acceptEncoding('br'));
     expect(headers.has('content-encoding')).toBe(false);
     expect(headers.has('vary')).toBe(false);
   });
@@ -124,7 +124,7 @@ test('netlify.toml rewrites addresses of pages, unless a file exists', async () 
   expect((await ask('/profiles/7')).status).toBe(200);
   expect(await (await ask('/profiles/own.txt')).text()).toBe('a file of the site');
   const url = new URL('/profiles/7', 'http://localhost:4321');
-  expect(opened.gateway.answersItself('GET', url)).toBe(false);
+  expect(opened.gateway.hasHandler('GET', url)).toBe(false);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['status = 200\nforce = true', '/new'],
   ['status = 200', '/:splat'],
   ['status = 200', 'https://project.example/'],
-])('an unknown redirect prevents the start: %j to %s', (settings, to) => {
+])('an unsupported redirect prevents the start: %j to %s', (settings, to) => {
   const toml = `[[redirects]]\nfrom = "/old/*"\nto = "${to}"\n${settings}`;
-  expect(() => siteRules(toml)).toThrow('redirects');
+  expect(() => parseSiteRules(toml)).toThrow('redirects');
 });

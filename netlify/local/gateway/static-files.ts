@@ -1,13 +1,13 @@
 /**
- * Serves the built site. The folder is listed once and requests are looked up in the list, which excludes path
+ * Serves the built site. The folder is listed once, and each request is looked up in the list, which prevents path
  * traversal. Contents and their compressed forms are cached in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep, extname } from 'node:path';
-import { compressWell, isCompressible, takesBrotli, worthwhile } from './compression.ts';
+import { compressFile, isCompressible, acceptsBrotli, minCompressedBytes } from './compression.ts';
 
-/** The content of a file, compressed or not. */
+/** The content of a file in one encoding, with its headers. */
 interface Variant {
   body: Buffer<ArrayBuffer>;
   etag: string;
@@ -18,30 +18,30 @@ interface StaticFile {
   /** True if compression reduces the size. */
   compressible: boolean;
   plain: Variant;
-  /** Created at the first request that accepts it. */
+  /** The compressed form, which is created at the first request that accepts it. */
   compressed?: Promise<Variant>;
 }
 
 export interface StaticFiles {
   has(pathname: string): boolean;
-  /** Responds with the file for a path; `/about` stands for `about.html`. Undefined if there is none. */
-  answer(pathname: string, request: Request, status?: number): Promise<Response | undefined>;
+  /** Responds with the file for a path. `/about` stands for `about.html`. Returns undefined if no file matches. */
+  respond(pathname: string, request: Request, status?: number): Promise<Response | undefined>;
 }
 
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const paths = await listFiles(folder);
-  const loaded = new Map<string, Promise<StaticFile>>();
+  const fileCache = new Map<string, Promise<StaticFile>>();
 
-  const find = (pathname: string) => candidates(pathname).find((path) => paths.has(path));
+  const find = (pathname: string) => toFilePaths(pathname).find((path) => paths.has(path));
 
   return {
     has: (pathname) => find(pathname) !== undefined,
-    async answer(pathname, request, status = 200) {
+    async respond(pathname, request, status = 200) {
       const path = find(pathname);
       if (path === undefined) return undefined;
-      const reading = loaded.get(path) ?? readStaticFile(join(folder, path));
-      loaded.set(path, reading);
-      return respond(await variantFor(request, await reading), request, status);
+      const pendingFile = fileCache.get(path) ?? readStaticFile(join(folder, path));
+      fileCache.set(path, pendingFile);
+      return createResponse(await selectVariant(request, await pendingFile), request, status);
     },
   };
 }
@@ -55,7 +55,7 @@ async function listFiles(folder: string): Promise<Set<string>> {
   );
 }
 
-function candidates(pathname: string): string[] {
+function toFilePaths(pathname: string): string[] {
   let path: string;
   try {
     path = decodeURIComponent(pathname).replace(/^\//, '');
@@ -67,8 +67,8 @@ function candidates(pathname: string): string[] {
 
 async function readStaticFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
-  const type = mediaTypeOf(path);
-  const compressible = isCompressible(type) && body.byteLength >= worthwhile;
+  const type = getMediaType(path);
+  const compressible = isCompressible(type) && body.byteLength >= minCompressedBytes;
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const headers = {
     'content-type': type,
@@ -86,18 +86,22 @@ function createVariant(
   return { body, etag, headers: { ...headers, etag, 'content-length': String(body.byteLength) } };
 }
 
-async function variantFor(request: Request, file: StaticFile): Promise<Variant> {
-  if (!file.compressible || !takesBrotli(request)) return file.plain;
+async function selectVariant(request: Request, file: StaticFile): Promise<Variant> {
+  if (!file.compressible || !acceptsBrotli(request)) return file.plain;
   return (file.compressed ??= compress(file.plain));
 }
 
 async function compress({ body, etag, headers }: Variant): Promise<Variant> {
   const encoded = { ...headers, 'content-encoding': 'br' };
-  return createVariant(await compressWell(body), etag.replace(/"$/, '-br"'), encoded);
+  return createVariant(await compressFile(body), etag.replace(/"$/, '-br"'), encoded);
 }
 
-function respond({ body, etag, headers }: Variant, request: Request, status: number): Response {
-  if (status === 200 && isKnown(request, etag)) {
+function createResponse(
+  { body, etag, headers }: Variant,
+  request: Request,
+  status: number,
+): Response {
+  if (status === 200 && isCached(request, etag)) {
     const notModified = new Response(null, { status: 304, headers });
     notModified.headers.delete('content-length');
     return notModified;
@@ -105,7 +109,7 @@ function respond({ body, etag, headers }: Variant, request: Request, status: num
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-function isKnown(request: Request, etag: string): boolean {
+function isCached(request: Request, etag: string): boolean {
   const etags = request.headers.get('if-none-match')?.split(',') ?? [];
   return etags.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
@@ -129,7 +133,7 @@ const mediaTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** Returns the media type of a file name; a generic binary type for an unknown extension. */
-function mediaTypeOf(path: string): string {
+/** Returns the media type of a file name. An unknown extension has a generic binary type. */
+function getMediaType(path: string): string {
   return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

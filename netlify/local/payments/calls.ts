@@ -1,14 +1,14 @@
 /**
- * The queue of webhooks from simulated providers to a site. Each call is stored with its due time on the stack's
- * clock, and marked as sent before the request. If the process is killed in between, a call without retries is
- * lost, as with a site that is down.
+ * The queue of webhooks from simulated providers to a site. Each call is stored with its due time by the stack's
+ * clock. A call is marked as sent before its request, so a call without retries is lost if the process is killed in
+ * between. A site that is down loses such a call as well.
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries, Sql } from '../database/engine.ts';
 import type { PaymentFault } from './faults.ts';
 
-/** The provider's timeout for a webhook. */
+/** Timeout of a webhook request. */
 const timeoutMs = 8_000;
 /** Maximum interval between two polls of the queue. */
 const maxSleepMs = 60_000;
@@ -16,7 +16,7 @@ const maxSleepMs = 60_000;
 /** Default delay of the fault 'late'. */
 const defaultDelaySeconds = 60 * 60;
 
-/** Retries of a webhook: maximum of attempts, and first and longest delay in ms. */
+/** Retry policy of a webhook: maximum number of attempts, and the first and the longest delay in ms. */
 const retryPolicy = { maxAttempts: 25, firstDelayMs: 10_000, maxDelayMs: 4 * 60 * 60 * 1000 };
 
 export interface Call {
@@ -28,7 +28,7 @@ export interface Call {
   isRetried: boolean;
 }
 
-/** Tables of a data folder from before 2026-11-26 get the present names of their columns. */
+/** Schema of the queue. In a data folder from before 2026-11-26, the columns are renamed. */
 const schema = `
   create schema if not exists payment_simulators;
   do $$ begin
@@ -46,22 +46,22 @@ const schema = `
   create index if not exists calls_due on payment_simulators.calls (due_at) where due_at is not null;
 `;
 
-/** Queues calls; the fault determines their number and delay. */
-export async function keepCalls(
+/** Stores calls in the queue. The fault determines their number and delay. */
+export async function queueCalls(
   queries: Queries,
   calls: Call[],
   { now, fault }: { now: Date; fault: PaymentFault | undefined },
 ): Promise<void> {
   if (fault?.fault === 'no-callback') return;
-  const late = fault?.fault === 'late' ? (fault.delaySeconds ?? defaultDelaySeconds) * 1000 : 0;
-  const due = new Date(now.getTime() + late);
+  const delayMs = fault?.fault === 'late' ? (fault.delaySeconds ?? defaultDelaySeconds) * 1000 : 0;
+  const dueAt = new Date(now.getTime() + delayMs);
   for (const { url, headers, body, isRetried } of fault?.fault === 'twice'
     ? [...calls, ...calls]
     : calls) {
     await queries.query(
       `insert into payment_simulators.calls (due_at, url, headers, body, is_retried)
        values ($1, $2, $3, $4, $5)`,
-      [due, url, JSON.stringify(headers), body, isRetried],
+      [dueAt, url, JSON.stringify(headers), body, isRetried],
     );
   }
 }
@@ -81,16 +81,16 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   let stopped = false;
   const isStopped = () => stopped;
   let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
-  const works: (() => Promise<number | undefined>)[] = [];
+  let lastRun = Promise.resolve();
+  const tasks: (() => Promise<number | undefined>)[] = [];
 
-  const note = ({ id }: StoredCall, attempts: number, again: Date | null) =>
+  const updateCall = ({ id }: StoredCall, attempts: number, again: Date | null) =>
     sql.query('update payment_simulators.calls set attempt_count = $2, due_at = $3 where id = $1', [
       id,
       attempts,
       again,
     ]);
-  const makeDue = async () => {
+  const sendDueCalls = async () => {
     for (;;) {
       const { rows } = await sql.query<StoredCall>(
         'select * from payment_simulators.calls where due_at <= $1 order by due_at, id limit 1',
@@ -104,58 +104,61 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
         retryPolicy.maxDelayMs,
       );
       const isLast = !call.is_retried || attempts >= retryPolicy.maxAttempts;
-      await note(call, attempts, isLast ? null : new Date(clock.now().getTime() + wait));
-      const isTaken = await make(call, fetch);
+      await updateCall(call, attempts, isLast ? null : new Date(clock.now().getTime() + wait));
+      const isAccepted = await sendCall(call, fetch);
       if (isStopped()) return;
-      if (isTaken) await note(call, attempts, null);
+      if (isAccepted) await updateCall(call, attempts, null);
     }
   };
   const sleepUntil = (next: number) => {
     clearTimeout(timer);
     if (stopped || next === Infinity) return;
-    const left = Math.max(next - clock.now().getTime(), 0) + 1;
-    timer = setTimeout(() => void run(), Math.min(left, maxSleepMs)).unref();
+    const remainingMs = Math.max(next - clock.now().getTime(), 0) + 1;
+    timer = setTimeout(() => void run(), Math.min(remainingMs, maxSleepMs)).unref();
   };
-  const makeAll = async () => {
+  const runTasksAndCalls = async () => {
     if (stopped) return;
-    const others = await Promise.all(works.map((work) => work()));
-    await makeDue();
+    const taskTimes = await Promise.all(tasks.map((work) => work()));
+    await sendDueCalls();
     const { rows } = await sql.query<{ next: number | null }>(
       'select (extract(epoch from min(due_at)) * 1000)::float8 as next from payment_simulators.calls',
     );
-    sleepUntil(Math.min(...[rows[0]?.next, ...others].map((next) => next ?? Infinity)));
+    sleepUntil(Math.min(...[rows[0]?.next, ...taskTimes].map((next) => next ?? Infinity)));
   };
-  /** The next run, which serves all callers until it starts. */
-  let next: Promise<void> | undefined;
-  /** Sends the due calls one after the other. It never rejects. */
+  /** The scheduled run. All callers share it until it starts. */
+  let scheduledRun: Promise<void> | undefined;
+  /** Runs the tasks, and then sends the due calls one after the other. The promise never rejects. */
   const run = (): Promise<void> => {
-    const begin = () => {
-      next = undefined;
-      return makeAll();
+    const start = () => {
+      scheduledRun = undefined;
+      return runTasksAndCalls();
     };
-    next ??= last.then(begin).catch((error: unknown) => {
+    scheduledRun ??= lastRun.then(start).catch((error: unknown) => {
       if (!stopped) log.fault('payment simulators', error);
     });
-    last = next;
-    return next;
+    lastRun = scheduledRun;
+    return scheduledRun;
   };
 
   clock.onMove(run);
   return {
     run,
-    /** @param work - runs before the calls; returns the time of its next run, in milliseconds since 1970 */
-    before: (work: () => Promise<number | undefined>) => void works.push(work),
+    /**
+     * Adds a task that runs before the calls.
+     * @param task - returns the time of its next run in milliseconds since 1970, if any
+     */
+    addTask: (task: () => Promise<number | undefined>) => void tasks.push(task),
     /** Stops the queue, and waits for the call in progress. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await last;
+      await lastRun;
     },
   };
 }
 
-/** @returns true if the site accepted the call */
-async function make(
+/** Sends a call, and returns true if the site accepted it. */
+async function sendCall(
   { url, headers, body }: StoredCall,
   fetch: typeof globalThis.fetch,
 ): Promise<boolean> {

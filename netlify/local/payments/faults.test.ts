@@ -7,27 +7,27 @@ import { createPaymentFaults, paymentFaultSchema } from './faults.ts';
 let time = Date.parse('2026-11-23T09:00:00Z');
 const faults = createPaymentFaults(() => new Date(time));
 
-test('a payment fault applies only where it can happen', () => {
+test('a payment fault applies only to its provider and names', () => {
   faults.set({ provider: 'mpesa', fault: 'twice', times: 2 });
-  expect(faults.take('card', 'twice')).toBeUndefined();
-  expect(faults.take('mpesa', 'down', 'error')).toBeUndefined();
-  expect(faults.take('mpesa', 'twice', 'late')?.fault).toBe('twice');
-  expect(faults.take('mpesa', 'twice')?.fault).toBe('twice');
-  expect(faults.take('mpesa', 'twice')).toBeUndefined();
+  expect(faults.consume('card', 'twice')).toBeUndefined();
+  expect(faults.consume('mpesa', 'down', 'error')).toBeUndefined();
+  expect(faults.consume('mpesa', 'twice', 'late')?.fault).toBe('twice');
+  expect(faults.consume('mpesa', 'twice')?.fault).toBe('twice');
+  expect(faults.consume('mpesa', 'twice')).toBeUndefined();
 
   faults.set({ provider: 'mpesa', fault: 'error' });
-  expect(faults.take('mpesa', 'error')?.fault).toBe('error');
-  expect(faults.take('mpesa', 'error')?.fault).toBe('error');
+  expect(faults.consume('mpesa', 'error')?.fault).toBe('error');
+  expect(faults.consume('mpesa', 'error')?.fault).toBe('error');
   faults.set({ provider: 'mpesa', fault: 'none' });
-  expect(faults.take('mpesa', 'error')).toBeUndefined();
+  expect(faults.consume('mpesa', 'error')).toBeUndefined();
 });
 
-test('a provider is down for the ordered time', () => {
+test('a provider is down for the requested time', () => {
   faults.set({ provider: 'card', fault: 'down', delaySeconds: 3600 });
   time += 3_599_000;
-  expect(faults.take('card', 'down')?.fault).toBe('down');
+  expect(faults.consume('card', 'down')?.fault).toBe('down');
   time += 1_000;
-  expect(faults.take('card', 'down')).toBeUndefined();
+  expect(faults.consume('card', 'down')).toBeUndefined();
 });
 
 test('the README of the stack names every fault', () => {

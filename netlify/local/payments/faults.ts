@@ -1,4 +1,4 @@
-/** Injects faults of payment providers and of the connections to them. */
+/** Injects faults of payment providers and faults of their connections. */
 import * as z from 'zod';
 import { brokenConnection } from '../faults.ts';
 
@@ -31,46 +31,47 @@ export const paymentFaultSchema = z.strictObject({
     'down',
     'none',
   ]),
-  /** Number of times that the fault occurs; unlimited by default. */
+  /** Number of times that the fault occurs. If omitted, the number is unlimited. */
   times: z.int().min(1).optional(),
-  /** Delay of `late`, and duration of `down`, by the stack's clock. */
+  /** Delay of `late` or duration of `down`, by the stack's clock. */
   delaySeconds: z.int().min(0).optional(),
 });
 
 export type PaymentFault = z.output<typeof paymentFaultSchema>;
-type Name = PaymentFault['fault'];
+type FaultName = PaymentFault['fault'];
 
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
-/** Response that makes the server close the connection. */
-export function broken(): Response {
+/** Returns a response that makes the server close the connection. */
+export function createBrokenResponse(): Response {
   return new Response(null, { headers: { [brokenConnection]: 'broken' } });
 }
 
 /**
- * Holds at most one fault per provider.
+ * Creates a store that contains at most one fault per provider.
  * @param now - the stack's clock
  */
 export function createPaymentFaults(now: () => Date) {
-  const ordered = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
+  const activeFaults = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
 
   return {
     set(fault: PaymentFault): void {
-      if (fault.fault === 'none') ordered.delete(fault.provider);
-      else ordered.set(fault.provider, { ...fault, since: now().getTime() });
+      if (fault.fault === 'none') activeFaults.delete(fault.provider);
+      else activeFaults.set(fault.provider, { ...fault, since: now().getTime() });
     },
-    /** Returns the fault and decrements its counter, if it is one of the given names. */
-    take(provider: PaymentFault['provider'], ...names: Name[]): PaymentFault | undefined {
-      const fault = ordered.get(provider);
+    /** Returns the provider's fault and decrements its counter, if the fault has one of the names. */
+    consume(provider: PaymentFault['provider'], ...names: FaultName[]): PaymentFault | undefined {
+      const fault = activeFaults.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;
       const { fault: name, since, times, delaySeconds } = fault;
       if (name === 'down' && delaySeconds !== undefined) {
         if (now().getTime() < since + delaySeconds * 1000) return fault;
-        ordered.delete(provider);
+        activeFaults.delete(provider);
         return undefined;
       }
-      if (times !== undefined && times > 1) ordered.set(provider, { ...fault, times: times - 1 });
-      else if (times !== undefined) ordered.delete(provider);
+      if (times !== undefined && times > 1)
+        activeFaults.set(provider, { ...fault, times: times - 1 });
+      else if (times !== undefined) activeFaults.delete(provider);
       return fault;
     },
   };

@@ -1,6 +1,6 @@
 /** The simulated payment providers of the embedded stack, and the settings of functions for them. */
 import { site as business } from '#content/site.ts';
-import { darajaSchema, darajaSettings } from '../../payments/mpesa/settings.ts';
+import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults.ts';
 import type { Secrets } from '../secrets.ts';
@@ -9,7 +9,7 @@ import type { StackSettings } from '../settings.ts';
 import { openCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
-import { payPalAccount, payPalVariables } from './paypal/account.ts';
+import { createPayPalAccount, payPalVariables } from './paypal/account.ts';
 import { openPayPal } from './paypal/paypal.ts';
 
 interface Options {
@@ -22,45 +22,48 @@ interface Options {
 
 export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>>;
 
-/** Paths for requests of the product to a provider; all others are for payers and tests. */
-const ours = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
+/** Paths of the providers' APIs, which the product calls. All other paths are for payers and tests. */
+const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
   const { services, settings, site, clock } = options;
   const { sql } = services.database;
   const faults = createPaymentFaults(clock.now);
   const daraja = darajaVariables(services.secrets);
-  const isOn = settings.mpesa === 'embedded';
+  const isMpesaEmbedded = settings.mpesa === 'embedded';
   const calls = await openCalls(sql, clock, async (...request) => {
-    const made = await options.faults.applyFault('provider');
+    const finish = await options.faults.applyFault('provider');
     const answer = await fetch(...request);
-    made();
+    finish();
     return answer;
   });
   const shared = { sql, faults, site, now: clock.now };
-  const bank = { ...shared, settings: darajaSettings(darajaSchema.parse(daraja)) };
-  const mpesa = await openDaraja({ ...bank, till: business.till }, calls, isOn);
-  const account = payPalAccount(services.secrets.payPalSecret);
+  const darajaContext = { ...shared, settings: toDarajaSettings(darajaSchema.parse(daraja)) };
+  const mpesa = await openDaraja({ ...darajaContext, till: business.till }, calls, isMpesaEmbedded);
+  const account = createPayPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
-  const answer = async (request: Request) => (await payPal(request)) ?? (await mpesa(request));
-  const answerUs = options.faults.withFaults('provider', answer);
+  const handleRequest = async (request: Request) =>
+    (await payPal(request)) ?? (await mpesa(request));
+  const handleApiRequest = options.faults.withFaults('provider', handleRequest);
   void calls.run();
   return {
     faults,
     /** Environment variables for functions. */
     variables: {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
-      ...(isOn && daraja),
+      ...(isMpesaEmbedded && daraja),
       ...(settings.payPal === 'embedded' && payPalVariables(account)),
     },
-    /** Handles all requests to the simulators. */
+    /** Handles every request to a simulator. */
     fetch: (request: Request) =>
-      ours.test(new URL(request.url).pathname) ? answerUs(request) : answer(request),
+      apiPaths.test(new URL(request.url).pathname)
+        ? handleApiRequest(request)
+        : handleRequest(request),
     stop: calls.stop,
   };
 }
 
-/** Settings of the simulated Daraja: a store number, and credentials for reversals. */
+/** Returns the settings of the simulated Daraja: a store number, and credentials for reversals. */
 function darajaVariables(secrets: Secrets) {
   return {
     DARAJA_ENVIRONMENT: 'loopback',

@@ -1,4 +1,4 @@
-/** Tokens of a provider's interface, which contain their own expiry by the stack's clock. */
+/** Tokens of a provider's API. Each token contains its own expiry by the stack's clock. */
 import { createHmac } from 'node:crypto';
 
 interface App {
@@ -7,24 +7,27 @@ interface App {
 }
 
 /** True if a token request carries the id and secret of the app. */
-export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
+export function hasAppCredentials({ headers }: Request, { id, secret }: App): boolean {
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   return headers.get('authorization') === `Basic ${basic}`;
 }
 
-/** @param life - in seconds */
-export function newToken({ secret }: App, now: Date, life: number): string {
-  const until = String(now.getTime() + life * 1000);
-  return `A21AA.${until}.${createSeal(secret, until)}`;
+/**
+ * Creates a token.
+ * @param lifetimeSeconds - time until the token expires
+ */
+export function createToken({ secret }: App, now: Date, lifetimeSeconds: number): string {
+  const until = String(now.getTime() + lifetimeSeconds * 1000);
+  return `A21AA.${until}.${createSignature(secret, until)}`;
 }
 
 /** True if a request carries a valid token. */
 export function hasToken({ headers }: Request, { secret }: App, now: Date): boolean {
   const bearer = headers.get('authorization') ?? '';
   const [, until = '', seal = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];
-  return seal === createSeal(secret, until) && now.getTime() < Number(until);
+  return seal === createSignature(secret, until) && now.getTime() < Number(until);
 }
 
-function createSeal(secret: string, until: string): string {
+function createSignature(secret: string, until: string): string {
   return createHmac('sha256', secret).update(until).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** Maps Daraja's codes to failure reasons. [developer.safaricom.co.ke, M-Pesa Express] */
+/** Maps error codes of Daraja, Safaricom's API, to failure reasons. [developer.safaricom.co.ke, M-Pesa Express] */
 import { ProviderRefusal, type FailureReason } from '../provider.ts';
 
 const reasons: Record<string, FailureReason> = {
@@ -23,7 +23,10 @@ const reasons: Record<string, FailureReason> = {
 /** The code for a prompt that is still on the phone. */
 export const stillProcessing = '4999';
 
-/** @param code - ResultCode of a prompt that failed */
+/**
+ * Returns the failure reason of a prompt.
+ * @param code - ResultCode of the failed prompt
+ */
 export function toReason(code: string, description = ''): FailureReason {
   // Daraja uses the same code for a phone that is switched off and for a prompt that the payer ignores.
   if (code === '1037' && /no response/i.test(description)) return 'no-answer';
@@ -39,7 +42,7 @@ export interface DarajaFault {
 
 /**
  * Returns the failure reason of a request that certainly had no effect. Returns undefined if the request may have
- * had one. 500.001.1001 has three meanings, which differ by their messages.
+ * had an effect. The code 500.001.1001 has three meanings, which only the error message distinguishes.
  */
 export function toRefusal({
   status,
@@ -57,7 +60,7 @@ export function toRefusal({
   return /phonenumber|msisdn|PartyA/i.test(errorMessage) ? 'unreachable' : 'misconfigured';
 }
 
-/** Daraja answered a request with an error. */
+/** Error for a response of Daraja that contains an error. */
 export class DarajaError extends Error {
   override name = 'DarajaError';
   readonly fault: DarajaFault;
@@ -68,17 +71,17 @@ export class DarajaError extends Error {
   }
 }
 
-/** Errors of failed connection attempts, which prove that the request had no effect. */
-const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+/** Error codes of failed connection attempts, which prove that the request had no effect. */
+const connectionErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** Returns a {@link ProviderRefusal} if the request certainly had no effect, otherwise the same error. */
-export function sortedOut(error: unknown): unknown {
+export function toProviderError(error: unknown): unknown {
   if (error instanceof DarajaError) {
     const reason = toRefusal(error.fault);
     return reason ? new ProviderRefusal(reason, error.message, { cause: error }) : error;
   }
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-  return typeof code === 'string' && neverConnected.includes(code)
+  return typeof code === 'string' && connectionErrors.includes(code)
     ? new ProviderRefusal('provider-down', `There is no connection to Daraja: ${code}.`)
     : error;
 }

@@ -1,6 +1,7 @@
 /**
- * Confirms callbacks by queries to Daraja. A callback is unsigned, and knowledge of its secret address is enough to
- * forge one. Therefore money is credited only by our own STK query of the prompt, or by the pulled list.
+ * Confirms callbacks by queries to Daraja. Callbacks are unsigned, so any client that learns the secret address can
+ * forge one. Therefore a payment is credited only if an STK query of the prompt, or the pulled list of
+ * transactions, confirms it.
  */
 import {
   ForgedMessage,
@@ -20,30 +21,34 @@ import {
 } from './messages.ts';
 import type { Receipts } from './receipts.ts';
 
-/** Result of an STK query: paid if `failure` is absent, undefined while the prompt is on the phone. */
+/**
+ * Result of an STK query. It is undefined while the prompt is on the phone. A result without `failure` means that
+ * the prompt is paid.
+ */
 type PromptResult = { failure?: FailureReason } | undefined;
 
-export interface Questions {
-  /** The till number, and the short code that it belongs to. */
-  ours: string[];
+export interface ConfirmationContext {
+  /** The till number, and the short code to which the till belongs. */
+  ownNumbers: string[];
   receipts: Receipts;
   /** Queries the result of a prompt. */
-  query: (session: string, attempt: Attempt) => Promise<PromptResult>;
+  queryPrompt: (session: string, attempt: Attempt) => Promise<PromptResult>;
   /** Reads the state of an attempt's payment, independently of any message. */
-  readBack: (attempt: Attempt) => Promise<ProviderEvent>;
+  queryAttempt: (attempt: Attempt) => Promise<ProviderEvent>;
 }
 
 /** @throws the same errors as `Provider.confirm` */
 export async function confirmMessage(
-  ask: Questions,
+  context: ConfirmationContext,
   message: StoredMessage,
 ): Promise<ProviderEvent[]> {
   switch (message.kind) {
     case 'till':
-      return [await confirmTill(ask, message)];
+      return [await confirmTill(context, message)];
     case 'prompt':
-      return [await confirmPrompt(ask, message)];
-    // This message is Daraja's only response to a reversal. It ends a refund in progress, and credits no money.
+      return [await confirmPrompt(context, message)];
+    // This message is Daraja's only report of the outcome of a reversal. It ends a refund in progress, and credits
+    // no payment.
     case 'reversal':
       return [readReversal(message.body, requireAbout(message))];
     case 'reversal-timeout': {
@@ -59,16 +64,19 @@ export async function confirmMessage(
 }
 
 async function confirmTill(
-  { ours, receipts }: Questions,
+  { ownNumbers, receipts }: ConfirmationContext,
   message: StoredMessage,
 ): Promise<ProviderEvent> {
-  const { code, at } = readConfirmation(message.body, ours);
+  const { code, at } = readConfirmation(message.body, ownNumbers);
   const money = await receipts.find(code, { at, isWide: isRetry(message) });
   if (!money) throw new UnconfirmedMessage('M-Pesa lists no money of this code.');
   return money;
 }
 
-async function confirmPrompt(ask: Questions, message: StoredMessage): Promise<ProviderEvent> {
+async function confirmPrompt(
+  context: ConfirmationContext,
+  message: StoredMessage,
+): Promise<ProviderEvent> {
   const report = readPrompt(message.body);
   const { attempt } = message;
   const payment = requireAbout(message);
@@ -77,25 +85,25 @@ async function confirmPrompt(ask: Questions, message: StoredMessage): Promise<Pr
     throw new ForgedMessage('The attempt has another prompt.');
   }
   const about = { payment, session: report.session };
-  const answered = await ask.query(report.session, attempt).then(
+  const answered = await context.queryPrompt(report.session, attempt).then(
     (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
-  if (report.failure !== undefined) return confirmFailure(ask, { about, attempt, answered });
-  return confirmMoney(ask, { about, attempt, report, answered, message });
+  if (report.failure !== undefined) return confirmFailure(context, { about, attempt, answered });
+  return confirmMoney(context, { about, attempt, report, answered, message });
 }
 
 type Answered = { result: PromptResult; error?: never } | { error: unknown; result?: never };
 
 async function confirmFailure(
-  ask: Questions,
+  context: ConfirmationContext,
   { about, attempt, answered }: { about: PaymentRef; attempt: Attempt; answered: Answered },
 ): Promise<ProviderEvent> {
   if ('error' in answered) throw answered.error;
   const { result } = answered;
   if (result?.failure !== undefined) return { kind: 'failed', about, reason: result.failure };
   if (!result) throw new UnconfirmedMessage('M-Pesa says that the prompt is open.');
-  const event = await ask.readBack(attempt);
+  const event = await context.queryAttempt(attempt);
   if (event.kind === 'waiting')
     throw new UnconfirmedMessage('M-Pesa says that the prompt is paid.');
   return event;
@@ -114,7 +122,10 @@ interface ReportedMoney {
  * query succeeds and the callback reports the quoted amount, that amount is credited under the callback's receipt.
  * In every other case the pulled list must contain the receipt, paid from the attempt's phone number.
  */
-async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<ProviderEvent> {
+async function confirmMoney(
+  context: ConfirmationContext,
+  reported: ReportedMoney,
+): Promise<ProviderEvent> {
   const { about, attempt, report, answered, message } = reported;
   const { money } = report;
   if (!money) throw new ForgedMessage('The message reports the prompt as neither paid nor failed.');
@@ -134,9 +145,10 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
     };
   }
   const since = at ?? attempt.createdAt.toISOString();
-  // A callback that arrived before the response to our request is retried late, so the wide search runs at once.
+  // The attempt has no session if the callback arrived before the response to the request. The next retry would be
+  // late, so the wide search runs at once.
   const isWide = isRetry(message) || attempt.session === null;
-  const receipt = await ask.receipts.find(code, { at: since, isWide });
+  const receipt = await context.receipts.find(code, { at: since, isWide });
   if (!receipt && 'error' in answered) throw answered.error;
   if (!receipt) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
   if (receipt.payer !== attempt.phone?.replace('+', '')) {
@@ -147,9 +159,9 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
 
 /**
  * Returns the payment that a prompt's callback reports as paid, for the payer's screen. The confirmation of a till
- * payment refers to no payment of ours.
+ * payment contains no reference to an order.
  */
-export function reportedAbout({ kind, about, body }: StoredMessage): PaymentRef | undefined {
+export function findReportedPayment({ kind, about, body }: StoredMessage): PaymentRef | undefined {
   try {
     if (kind === 'prompt' && about !== null && readPrompt(body).money) return { payment: about };
   } catch (error) {

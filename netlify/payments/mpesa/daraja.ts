@@ -1,8 +1,8 @@
 /** HTTP client of Daraja, with a cached token, a timeout, and errors that carry Daraja's codes. */
 import * as z from 'zod';
 import { ProviderRefusal } from '../provider.ts';
-import { DarajaError, sortedOut } from './codes.ts';
-import { darajaAddress, type DarajaSettings } from './settings.ts';
+import { DarajaError, toProviderError } from './codes.ts';
+import { getDarajaUrl, type DarajaSettings } from './settings.ts';
 
 export interface DarajaDependencies {
   /** Origin of the site, which receives callbacks. */
@@ -15,7 +15,7 @@ export type Daraja = ReturnType<typeof createDaraja>;
 
 const timeoutMs = 10_000;
 /** Lifetime of a cached token in ms. Daraja's tokens expire after an hour. */
-const tokenLife = 50 * 60 * 1000;
+const tokenLifetimeMs = 50 * 60 * 1000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 const faultSchema = z.object({
@@ -23,36 +23,36 @@ const faultSchema = z.object({
   errorMessage: z.string().catch(''),
 });
 
-/** Creates a client, which callers should reuse, because it caches the token. */
+/** Creates a client that caches its token. Callers should reuse the client. */
 export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
-  const address = darajaAddress(settings, site);
+  const baseUrl = getDarajaUrl(settings, site);
   let cached: { token: Promise<string>; since: number } | undefined;
 
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(address + path, { redirect: 'error', ...init, signal });
-    const text = await answer.text();
-    const json = parsed(text);
+    const response = await fetch(baseUrl + path, { redirect: 'error', ...init, signal });
+    const text = await response.text();
+    const json = parseJson(text);
     // Daraja also sends errors with status 200.
-    if (!answer.ok || (json as { errorCode?: unknown } | null)?.errorCode !== undefined) {
+    if (!response.ok || (json as { errorCode?: unknown } | null)?.errorCode !== undefined) {
       const fault = faultSchema.catch({ errorCode: '', errorMessage: '' }).parse(json);
-      throw new DarajaError({ status: answer.status, ...fault });
+      throw new DarajaError({ status: response.status, ...fault });
     }
     if (json === undefined) throw new Error('The response of Daraja is not JSON.');
     return json;
   };
 
-  const askToken = async (): Promise<string> => {
+  const requestToken = async (): Promise<string> => {
     const basic = `${settings.consumerKey}:${settings.consumerSecret}`;
     const authorization = `Basic ${Buffer.from(basic).toString('base64')}`;
     const path = '/oauth/v1/generate?grant_type=client_credentials';
     return tokenSchema.parse(await send(path, { headers: { authorization } })).access_token;
   };
 
-  const tokenOfNow = (): Promise<string> => {
+  const getToken = (): Promise<string> => {
     const age = cached ? now().getTime() - cached.since : -1;
-    if (cached && age >= 0 && age < tokenLife) return cached.token;
-    const entry = { token: askToken(), since: now().getTime() };
+    if (cached && age >= 0 && age < tokenLifetimeMs) return cached.token;
+    const entry = { token: requestToken(), since: now().getTime() };
     cached = entry;
     // A failed token request is removed from the cache.
     entry.token.catch(() => {
@@ -62,8 +62,8 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
   };
 
   const postOnce = async (path: string, fields: unknown): Promise<unknown> => {
-    const token = await tokenOfNow().catch((error: unknown) => {
-      throw withoutToken(error);
+    const token = await getToken().catch((error: unknown) => {
+      throw toTokenRefusal(error);
     });
     return send(path, {
       method: 'POST',
@@ -78,8 +78,8 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
      * @throws {ProviderRefusal}
      */
     token: () =>
-      tokenOfNow().catch((error: unknown) => {
-        throw withoutToken(error);
+      getToken().catch((error: unknown) => {
+        throw toTokenRefusal(error);
       }),
     /**
      * Posts `fields` and returns the parsed JSON response.
@@ -89,28 +89,30 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
       try {
         return await postOnce(path, fields);
       } catch (error) {
-        if (!isOldToken(error)) throw sortedOut(error);
+        if (!isTokenExpired(error)) throw toProviderError(error);
       }
       cached = undefined;
       return postOnce(path, fields).catch((error: unknown) => {
-        throw sortedOut(error);
+        throw toProviderError(error);
       });
     },
   };
 }
 
-/** A failed token request proves that the request itself was not sent. */
-function withoutToken(error: unknown): ProviderRefusal {
-  const isOurs = error instanceof DarajaError && error.fault.status < 500;
+/** Returns a refusal, because the request itself was not sent. */
+function toTokenRefusal(error: unknown): ProviderRefusal {
+  const isClientError = error instanceof DarajaError && error.fault.status < 500;
   const message = 'Daraja gave no token.';
-  return new ProviderRefusal(isOurs ? 'misconfigured' : 'provider-down', message, { cause: error });
+  return new ProviderRefusal(isClientError ? 'misconfigured' : 'provider-down', message, {
+    cause: error,
+  });
 }
 
-function isOldToken(error: unknown): boolean {
+function isTokenExpired(error: unknown): boolean {
   return error instanceof DarajaError && error.fault.errorCode === '404.001.03';
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

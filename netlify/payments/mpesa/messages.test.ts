@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ForgedMessage, type FailureReason } from '../provider.ts';
 import { toRefusal } from './codes.ts';
 import { readConfirmation, readPrompt, readReversal } from './messages.ts';
-import { darajaDay, darajaTime, isoTime } from './times.ts';
+import { formatPullTime, formatTimestamp, parseTimestamp } from './times.ts';
 
 const ours = ['5378141', '7654321'];
 
@@ -41,8 +41,8 @@ describe('the end of a prompt', () => {
   test.each<[string, Fields]>([
     ['no receipt', { Amount: 129 }],
     ['no sum', { MpesaReceiptNumber: 'SKE52PAWR9' }],
-    ['a sum that is none', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: 'many' }],
-    ['a sum below nothing', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: -1 }],
+    ['a sum that is not a number', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: 'many' }],
+    ['a negative sum', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: -1 }],
     ['a sum in another base', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: '0x81' }],
     ['a sum with an exponent', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: '1e2' }],
   ])('credits no payment where success has %s', (_, fields) => {
@@ -118,7 +118,7 @@ describe('a reversal', () => {
     { Key: 'OriginalTransactionID', Value: 'SKC82PACB8' },
   ];
 
-  test('that was made has a number of its own', () => {
+  test('that succeeds has its own transaction number', () => {
     const body = result({
       ResultCode: 0,
       TransactionID: 'SKE52PAWR9',
@@ -140,7 +140,7 @@ describe('a reversal', () => {
     ['R000002', 'unknown-transaction'],
     [1, 'no-balance'],
     [2001, 'refused-2001'],
-  ])('that ended with %s was refused', (ResultCode, reason) => {
+  ])('with result code %s is a failed refund', (ResultCode, reason) => {
     const body = result({ ResultCode, TransactionID: 'SKE0000000' });
     const failed = { kind: 'refund-failed', about: {}, refund: 'refund-1', reason };
     expect(readReversal(body, 'refund-1')).toEqual(failed);
@@ -172,14 +172,15 @@ test.each([
   [500, '500.003.02', 'Spike arrest violation', 'provider-down'],
   [500, '500.003.03', 'Quota violation', 'provider-down'],
   [503, '', '', undefined],
-])('%s %s %s did nothing: %s', (status, errorCode, errorMessage, reason) => {
+])('%s %s %s is the refusal %s', (status, errorCode, errorMessage, reason) => {
   expect(toRefusal({ status, errorCode, errorMessage })).toBe(reason);
 });
 
-test('times are those of East Africa', () => {
+test('times are in East Africa Time', () => {
   const time = new Date('2026-11-22T22:05:09.123Z');
-  expect(darajaTime(time)).toBe('20261123010509');
-  expect(darajaDay(time)).toBe('2026-11-23 01:05:09');
-  expect(isoTime('20261123010509')).toBe('2026-11-22T22:05:09.000Z');
-  for (const strange of ['', '2026', '20269923010509']) expect(isoTime(strange)).toBeUndefined();
+  expect(formatTimestamp(time)).toBe('20261123010509');
+  expect(formatPullTime(time)).toBe('2026-11-23 01:05:09');
+  expect(parseTimestamp('20261123010509')).toBe('2026-11-22T22:05:09.000Z');
+  for (const strange of ['', '2026', '20269923010509'])
+    expect(parseTimestamp(strange)).toBeUndefined();
 });

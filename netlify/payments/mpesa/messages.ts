@@ -1,6 +1,6 @@
 /**
  * Parses Safaricom's callbacks. Their fields are numbers or strings in any order, and some may be missing. An
- * unreadable callback credits no order. A callback is only a report, which `confirm.ts` verifies at Daraja.
+ * unreadable callback credits no payment. A callback is only a report, which `confirm.ts` verifies at Daraja.
  */
 import * as z from 'zod';
 import {
@@ -11,9 +11,9 @@ import {
 } from '../provider.ts';
 import { toReason } from './codes.ts';
 import { shillings } from './shillings.ts';
-import { isoTime } from './times.ts';
+import { parseTimestamp } from './times.ts';
 
-const written = z.union([z.string(), z.number()]).transform(String);
+const textField = z.union([z.string(), z.number()]).transform(String);
 
 /** M-Pesa's transaction number, such as SKE52PAWR9. */
 const receipt = z
@@ -26,7 +26,7 @@ const promptSchema = z.object({
   Body: z.object({
     stkCallback: z.object({
       CheckoutRequestID: z.string().min(1),
-      ResultCode: written,
+      ResultCode: textField,
       ResultDesc: z.string().optional().catch(undefined),
       CallbackMetadata: z
         .object({ Item: z.array(z.looseObject({ Name: z.string() })) })
@@ -39,8 +39,8 @@ const promptSchema = z.object({
 const paidSchema = z.object({
   MpesaReceiptNumber: receipt,
   Amount: shillings,
-  PhoneNumber: written.optional().catch(undefined),
-  TransactionDate: written.optional().catch(undefined),
+  PhoneNumber: textField.optional().catch(undefined),
+  TransactionDate: textField.optional().catch(undefined),
 });
 
 /** The result of a prompt, as its callback reports it. */
@@ -54,14 +54,14 @@ export interface PromptReport {
 
 /** @throws {ForgedMessage} */
 export function readPrompt(body: string): PromptReport {
-  const { stkCallback } = read(promptSchema, body).Body;
+  const { stkCallback } = parseBody(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
   if (ResultCode !== '0') return { session, failure: toReason(ResultCode, ResultDesc) };
   const items =
     CallbackMetadata?.Item.map(({ Name, ['Value']: value }) => [Name, value] as const) ?? [];
-  const fields = check(paidSchema, Object.fromEntries(items));
+  const fields = parseFields(paidSchema, Object.fromEntries(items));
   const payer = fields.PhoneNumber && parsePayer(fields.PhoneNumber);
-  const at = isoTime(fields.TransactionDate ?? '');
+  const at = parseTimestamp(fields.TransactionDate ?? '');
   const money = {
     code: fields.MpesaReceiptNumber,
     amount: fields.Amount,
@@ -74,11 +74,11 @@ export function readPrompt(body: string): PromptReport {
 const confirmationSchema = z.object({
   TransID: receipt,
   TransAmount: shillings,
-  BusinessShortCode: written,
-  TransTime: written.optional().catch(undefined),
+  BusinessShortCode: textField,
+  TransTime: textField.optional().catch(undefined),
 });
 
-/** A payment to the till, by hand or by a prompt, as its confirmation reports it. */
+/** A payment to the till, as its confirmation reports it. The payer paid by hand or by a prompt. */
 export interface TillReport {
   code: string;
   amount: number;
@@ -86,21 +86,25 @@ export interface TillReport {
 }
 
 /**
- * @param ours - numbers of the till and of its short code
- * @throws {ForgedMessage}, also for a payment to another till
+ * Parses the confirmation of a payment to the till.
+ * @param ownNumbers - the till number, and the short code to which the till belongs
+ * @throws {ForgedMessage} if the body is unreadable, or the payment went to another till
  */
-export function readConfirmation(body: string, ours: string[]): TillReport {
-  const { TransID, TransAmount, TransTime, BusinessShortCode } = read(confirmationSchema, body);
-  if (!ours.includes(BusinessShortCode.trim())) {
+export function readConfirmation(body: string, ownNumbers: string[]): TillReport {
+  const { TransID, TransAmount, TransTime, BusinessShortCode } = parseBody(
+    confirmationSchema,
+    body,
+  );
+  if (!ownNumbers.includes(BusinessShortCode.trim())) {
     throw new ForgedMessage('The money came to another till.');
   }
-  const at = isoTime(TransTime ?? '');
+  const at = parseTimestamp(TransTime ?? '');
   return { code: TransID, amount: TransAmount, ...(at && { at }) };
 }
 
 const resultSchema = z.object({
   Result: z.object({
-    ResultCode: written,
+    ResultCode: textField,
     TransactionID: receipt.optional().catch(undefined),
     ResultParameters: z
       .object({
@@ -113,7 +117,7 @@ const resultSchema = z.object({
 const reversedSchema = z.object({
   OriginalTransactionID: receipt.optional().catch(undefined),
   Amount: shillings,
-  TransCompletedTime: written.optional().catch(undefined),
+  TransCompletedTime: textField.optional().catch(undefined),
 });
 
 const reversalReasons: Record<string, string> = {
@@ -124,11 +128,15 @@ const reversalReasons: Record<string, string> = {
 
 /**
  * Parses the result of a reversal.
- * @param refund - id of the refund, from the callback address that Safaricom received
- * @throws {ForgedMessage}
+ * @param refund - id of the refund, which is a part of the callback's address
+ * @throws {ForgedMessage} if the body is unreadable
  */
 export function readReversal(body: string, refund: string): ProviderEvent {
-  const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
+  const {
+    ResultCode,
+    TransactionID: code,
+    ResultParameters,
+  } = parseBody(resultSchema, body).Result;
   if (ResultCode !== '0') {
     const reason = reversalReasons[ResultCode] ?? `refused-${ResultCode}`;
     return { kind: 'refund-failed', about: {}, refund, reason };
@@ -137,8 +145,8 @@ export function readReversal(body: string, refund: string): ProviderEvent {
   const items = ResultParameters?.ResultParameter.map(
     ({ Key, ['Value']: value }) => [Key, value] as const,
   );
-  const money = check(reversedSchema, Object.fromEntries(items ?? []));
-  const at = isoTime(money.TransCompletedTime ?? '');
+  const money = parseFields(reversedSchema, Object.fromEntries(items ?? []));
+  const at = parseTimestamp(money.TransCompletedTime ?? '');
   return {
     kind: 'refunded',
     about: { ...(money.OriginalTransactionID && { code: money.OriginalTransactionID }) },
@@ -158,7 +166,10 @@ interface Money {
   at: string | undefined;
 }
 
-export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Money): ProviderEvent {
+export function createPaidEvent(
+  about: ProviderEvent['about'],
+  { payer, at, ...money }: Money,
+): ProviderEvent {
   const number = payer && parsePayer(payer);
   return {
     kind: 'paid',
@@ -170,7 +181,10 @@ export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Mon
   };
 }
 
-/** '2547 ***** 126' → '2547*****126'. Version 1 of C2B sends a hash instead, for which the result is undefined. */
+/**
+ * Removes spaces and '+' from a phone number, so that '2547 ***** 126' becomes '2547*****126'. Returns undefined
+ * for other values, for example the hash that version 1 of C2B sends.
+ */
 function parsePayer(payer: string): string | undefined {
   const number = payer.replaceAll(/[\s+]/g, '');
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
@@ -183,18 +197,18 @@ export function requireAbout({ about }: Pick<Message, 'about'>): string {
   return about;
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
+function parseBody<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
     throw new ForgedMessage('The message is not JSON.');
   }
-  return check(schema, json);
+  return parseFields(schema, json);
 }
 
-/** The error contains the names of the fields, but no values. */
-function check<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+/** Parses fields. The error message contains the names of invalid fields, but not their values. */
+function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;
   const names = error.issues.map(({ path }) => path.join('.')).join(', ');

@@ -1,10 +1,13 @@
-/** Client of Pull Transactions, which lists the payments of the last 48 hours, independently of callbacks. */
+/**
+ * Client of Daraja's API 'Pull Transactions', which lists the payments of the last 48 hours, independently of
+ * callbacks.
+ */
 import * as z from 'zod';
 import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
-import { paid } from './messages.ts';
+import { createPaidEvent } from './messages.ts';
 import { shillings } from './shillings.ts';
-import { darajaDay } from './times.ts';
+import { formatPullTime } from './times.ts';
 
 const rowSchema = z.looseObject({
   transactionId: z.string().trim().toUpperCase().min(8),
@@ -14,22 +17,22 @@ const rowSchema = z.looseObject({
   billreference: z.coerce.string().nullish().catch(undefined),
 });
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   ResponseCode: z.coerce.string(),
   // An empty list is the text '[[]]'.
   Response: z.union([z.array(z.array(rowSchema)), z.string().transform(() => [])]).optional(),
 });
 
 /** Maximum age of the transactions that Daraja lists, in ms. */
-export const pulledBack = 48 * 60 * 60 * 1000;
+export const maxPullAgeMs = 48 * 60 * 60 * 1000;
 
 /**
  * Reads the list of a time range, page by page.
- * @param codes - receipts to find: reading stops after the page that contains the last of them. Without it the
+ * @param codes - receipts to find. Reading stops after the page that contains the last of them. If omitted, the
  * whole list is read.
- * @throws if Daraja does not respond, because payments would seem to be missing from a partial list
+ * @throws if Daraja does not respond. A partial list is not returned, because payments would seem to be missing.
  */
-export async function pull(
+export async function pullTransactions(
   daraja: Daraja,
   shortCode: string,
   { from, to }: { from: Date; to: Date },
@@ -37,20 +40,21 @@ export async function pull(
 ): Promise<ProviderEvent[]> {
   const rows = new Map<string, z.output<typeof rowSchema>>();
   for (let offset = 0; ;) {
-    const answer = answerSchema.parse(
+    const response = responseSchema.parse(
       await daraja.post('/pulltransactions/v1/query', {
         ShortCode: shortCode,
-        StartDate: darajaDay(from),
-        EndDate: darajaDay(to),
+        StartDate: formatPullTime(from),
+        EndDate: formatPullTime(to),
         OffSetValue: String(offset),
       }),
     );
-    if (!['1000', '1001'].includes(answer.ResponseCode)) {
-      const message = `Daraja refused the list of transactions: ${answer.ResponseCode}.`;
+    if (!['1000', '1001'].includes(response.ResponseCode)) {
+      const message = `Daraja refused the list of transactions: ${response.ResponseCode}.`;
       throw new ProviderRefusal('misconfigured', message);
     }
-    const page = (answer.Response ?? []).flat();
-    // Daraja has been observed to return the first page for every offset.
+    const page = (response.Response ?? []).flat();
+    // A page without new rows ends the list, because Daraja has been observed to return the first page for every
+    // offset.
     if (page.every(({ transactionId }) => rows.has(transactionId))) {
       return Array.from(rows.values(), toProviderEvent);
     }
@@ -63,7 +67,7 @@ export async function pull(
 function toProviderEvent(row: z.output<typeof rowSchema>): ProviderEvent {
   const reference = /^\d{6}$/.exec(row.billreference ?? '')?.[0];
   const at = Date.parse(row.trxDate ?? '');
-  return paid(
+  return createPaidEvent(
     { code: row.transactionId, ...(reference !== undefined && { reference }) },
     {
       code: row.transactionId,

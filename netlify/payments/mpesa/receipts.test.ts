@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDaraja } from './daraja.ts';
 import { createReceipts } from './receipts.ts';
-import { darajaDay } from './times.ts';
+import { formatPullTime } from './times.ts';
 
 const settings = {
   environment: 'sandbox',
@@ -14,22 +14,22 @@ const settings = {
 } as const;
 
 const now = new Date();
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 interface Pull {
   StartDate: string;
   OffSetValue: string;
 }
 
-/** Creates receipts on a fake Daraja that responds to each pull with the codes that `page` returns. */
-function openBank(page: (pull: Pull) => Promise<string[]>) {
+/** Creates a receipt search on a fake Daraja. The response to each pull lists the codes that `readPage` returns. */
+function createFakeDaraja(readPage: (pull: Pull) => Promise<string[]>) {
   const pulls: Pull[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     if (request.url.includes('/oauth/')) return Response.json({ access_token: 'token' });
     const pull = (await request.json()) as Pull;
     pulls.push(pull);
-    const rows = (await page(pull)).map((transactionId) => ({
+    const rows = (await readPage(pull)).map((transactionId) => ({
       transactionId,
       trxDate: now.toISOString(),
       msisdn: 254700000999,
@@ -43,26 +43,26 @@ function openBank(page: (pull: Pull) => Promise<string[]>) {
   return { pulls, receipts: createReceipts({ daraja, now: () => now }, settings.shortCode) };
 }
 
-const find = ({ receipts }: ReturnType<typeof openBank>, code: string, at: Date) =>
+const find = ({ receipts }: ReturnType<typeof createFakeDaraja>, code: string, at: Date) =>
   receipts.find(code, { at: at.toISOString(), isWide: false });
 
 test('a pull without an answer delays no other period', async () => {
-  const silence = Promise.withResolvers<string[]>();
-  const isSilent = ({ StartDate }: Pull) => StartDate < darajaDay(ago(30));
-  const bank = openBank((pull) =>
-    isSilent(pull) ? silence.promise : Promise.resolve(['TKO0000001']),
+  const slowPull = Promise.withResolvers<string[]>();
+  const isSlow = ({ StartDate }: Pull) => StartDate < formatPullTime(minutesAgo(30));
+  const bank = createFakeDaraja((pull) =>
+    isSlow(pull) ? slowPull.promise : Promise.resolve(['TKO0000001']),
   );
-  const first = find(bank, 'TKO0000002', ago(60));
-  const second = await find(bank, 'TKO0000001', ago(5));
+  const first = find(bank, 'TKO0000002', minutesAgo(60));
+  const second = await find(bank, 'TKO0000001', minutesAgo(5));
   expect(second).toMatchObject({ kind: 'paid', code: 'TKO0000001', amount: 137 });
-  silence.resolve([]);
+  slowPull.resolve([]);
   expect(await first).toBeUndefined();
 });
 
 test('at most four pulls run at once, and each period is served', async () => {
   let running = 0;
   let maxConcurrent = 0;
-  const bank = openBank(async () => {
+  const bank = createFakeDaraja(async () => {
     running += 1;
     maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise((resolve) => setImmediate(resolve));
@@ -70,28 +70,28 @@ test('at most four pulls run at once, and each period is served', async () => {
     return [];
   });
   const results = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => find(bank, `TKO000010${at}`, ago(at + 1))),
+    Array.from({ length: 12 }, (_, at) => find(bank, `TKO000010${at}`, minutesAgo(at + 1))),
   );
   expect(results).toEqual(Array.from({ length: 12 }, () => undefined));
   expect(maxConcurrent).toBe(4);
 });
 
-test('pages after the wanted payment are not pulled', async () => {
+test('pages after the requested payment are not pulled', async () => {
   const pages: Record<string, string[]> = {
     0: ['TKO0000201', 'TKO0000202'],
     2: ['TKO0000203', 'TKO0000204'],
     4: ['TKO0000205'],
   };
-  const bank = openBank(({ OffSetValue }) => Promise.resolve(pages[OffSetValue] ?? []));
-  const both = ['TKO0000204', 'TKO0000201'].map((code) => find(bank, code, ago(1)));
+  const bank = createFakeDaraja(({ OffSetValue }) => Promise.resolve(pages[OffSetValue] ?? []));
+  const both = ['TKO0000204', 'TKO0000201'].map((code) => find(bank, code, minutesAgo(1)));
   expect(await Promise.all(both)).toMatchObject([{ code: 'TKO0000204' }, { code: 'TKO0000201' }]);
   expect(bank.pulls.map(({ OffSetValue }) => OffSetValue)).toEqual(['0', '2']);
-  expect(await find(bank, 'TKO0000202', ago(1)), 'what was listed is remembered').toBeDefined();
+  expect(await find(bank, 'TKO0000202', minutesAgo(1)), 'listed payments are cached').toBeDefined();
   expect(bank.pulls).toHaveLength(2);
 });
 
 test('a missing payment is searched up to the last page', async () => {
-  const bank = openBank(() => Promise.resolve(['TKO0000301']));
-  expect(await find(bank, 'TKO0000302', ago(1))).toBeUndefined();
+  const bank = createFakeDaraja(() => Promise.resolve(['TKO0000301']));
+  expect(await find(bank, 'TKO0000302', minutesAgo(1))).toBeUndefined();
   expect(bank.pulls).toHaveLength(2);
 });

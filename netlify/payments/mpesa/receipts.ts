@@ -1,134 +1,140 @@
 /**
- * Finds payments by their code in the pulled list. Concurrent lookups of close times share one pull, and the
- * payments of a pull are cached, so that hundreds of confirmations a second cause few pulls. A slow pull does not
- * block pulls of other times.
+ * Finds payments by their code in the pulled list. Concurrent lookups of close times share one pull, and the pulled
+ * payments are cached, so that hundreds of confirmations a second cause few pulls. A slow pull does not block pulls
+ * of other times.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
-import { pull, pulledBack } from './pull.ts';
+import { pullTransactions, maxPullAgeMs } from './pull.ts';
 
 export type PaidEvent = Extract<ProviderEvent, { kind: 'paid' }>;
 export type Receipts = ReturnType<typeof createReceipts>;
 
-interface Place {
-  /** ISO 8601; undefined, if the message contains no time, stands for now. */
+interface SearchTime {
+  /**
+   * Time of the message in ISO 8601. Undefined means that the message contains no time, and the current time is
+   * used.
+   */
   at: string | undefined;
   /** True to search a wider range around that time, because the time in the list may differ. */
   isWide: boolean;
 }
 
-interface Question {
+interface Lookup {
   code: string;
   from: number;
   to: number;
-  answer: (money: PaidEvent | undefined) => void;
-  fail: (error: unknown) => void;
+  resolve: (money: PaidEvent | undefined) => void;
+  reject: (error: unknown) => void;
 }
 
-/** Margins on either side of a message's time, and the maximum gap between two ranges that share one pull. */
+/** Margins before and after a message's time. */
 const slackMs = { near: 1_000, wide: 10 * 60_000 };
-const joinedMs = 5_000;
+/** Maximum gap between two ranges that share one pull. */
+const maxGapMs = 5_000;
 /** Maximum of concurrent pulls. A pull without a response takes ten seconds. */
 const maxPulls = 4;
-/** Maximum size of the cache of codes, and lifetime of an entry. */
+/** Maximum number of cached codes. */
 const maxCached = 5_000;
-const knownMs = 5 * 60_000;
+/** Lifetime of a cached code. */
+const cacheLifetimeMs = 5 * 60_000;
 
 export function createReceipts(
   { daraja, now }: { daraja: Daraja; now: () => Date },
   shortCode: string,
 ) {
-  const cache = new Map<string, { money: PaidEvent; until: number }>();
-  let questions: Question[] = [];
+  const cache = new Map<string, { money: PaidEvent; expiresAt: number }>();
+  let lookups: Lookup[] = [];
   let running = 0;
 
-  const remembered = (code: string): PaidEvent | undefined => {
+  const getCached = (code: string): PaidEvent | undefined => {
     const entry = cache.get(code);
-    return entry && entry.until > performance.now() ? entry.money : undefined;
+    return entry && entry.expiresAt > performance.now() ? entry.money : undefined;
   };
-  const remember = (events: ProviderEvent[]): void => {
-    const until = performance.now() + knownMs;
+  const cachePayments = (events: ProviderEvent[]): void => {
+    const expiresAt = performance.now() + cacheLifetimeMs;
     if (cache.size > maxCached) cache.clear();
     for (const event of events)
-      if (event.kind === 'paid') cache.set(event.code, { money: event, until });
+      if (event.kind === 'paid') cache.set(event.code, { money: event, expiresAt });
   };
 
-  const pullFor = async (group: Question[]): Promise<void> => {
-    const left = group.filter((question) => {
-      const money = remembered(question.code);
-      if (money) question.answer(money);
+  const pullGroup = async (group: Lookup[]): Promise<void> => {
+    const remaining = group.filter((question) => {
+      const money = getCached(question.code);
+      if (money) question.resolve(money);
       return !money;
     });
-    if (left.length === 0) return;
-    const to = new Date(Math.max(...left.map((question) => question.to)));
-    const from = new Date(Math.min(...left.map((question) => question.from)));
+    if (remaining.length === 0) return;
+    const to = new Date(Math.max(...remaining.map((question) => question.to)));
+    const from = new Date(Math.min(...remaining.map((question) => question.from)));
     try {
-      const codes = left.map(({ code }) => code);
-      remember(await pull(daraja, shortCode, { from, to }, codes));
-      for (const { code, answer } of left) answer(remembered(code));
+      const codes = remaining.map(({ code }) => code);
+      cachePayments(await pullTransactions(daraja, shortCode, { from, to }, codes));
+      for (const { code, resolve } of remaining) resolve(getCached(code));
     } catch (error) {
-      for (const { fail } of left) fail(error);
+      for (const { reject } of remaining) reject(error);
     }
   };
-  const pullNext = async (): Promise<void> => {
-    // Lookups of the same turn of the event loop share a pull.
+  const runPulls = async (): Promise<void> => {
+    // Lookups in the same turn of the event loop share a pull.
     await nextTurn();
-    while (questions.length > 0) {
-      const [first] = questions;
+    while (lookups.length > 0) {
+      const [first] = lookups;
       // The group of the oldest lookup comes first, so that many lookups of another time do not delay it.
-      const group = joined(questions).find((each) => first && each.includes(first)) ?? questions;
-      questions = questions.filter((question) => !group.includes(question));
-      await pullFor(group);
+      const group = groupLookups(lookups).find((each) => first && each.includes(first)) ?? lookups;
+      lookups = lookups.filter((question) => !group.includes(question));
+      await pullGroup(group);
     }
-    // The decrement runs in the same turn as the check for an empty queue, so that the next lookup starts a new
-    // run.
+    // The decrement and the check for an empty queue run in the same turn of the event loop, so that the next
+    // lookup starts a new run.
     running -= 1;
   };
 
-  const ask = (code: string, time: number, slack: number): Promise<PaidEvent | undefined> => {
-    const oldest = now().getTime() - pulledBack;
-    // The list contains no older payments.
+  const lookUp = (code: string, time: number, slack: number): Promise<PaidEvent | undefined> => {
+    const oldest = now().getTime() - maxPullAgeMs;
+    // Daraja's list contains no payments before `oldest`.
     if (time + slack < oldest) return Promise.resolve(undefined);
-    return new Promise((answer, fail) => {
-      questions.push({
+    return new Promise((resolve, reject) => {
+      lookups.push({
         code,
-        answer,
-        fail,
+        resolve,
+        reject,
         from: Math.max(time - slack, oldest),
         to: time + slack,
       });
       if (running >= maxPulls) return;
       running += 1;
-      void pullNext();
+      void runPulls();
     });
   };
 
   return {
     /**
-     * @returns the payment; undefined if its code is missing from the list.
+     * Searches for the payment with a code.
+     * @returns the payment; undefined if its code is missing from the list
      * @throws if Daraja returns no list
      */
-    async find(code: string, { at, isWide }: Place): Promise<PaidEvent | undefined> {
-      const cached = remembered(code);
+    async find(code: string, { at, isWide }: SearchTime): Promise<PaidEvent | undefined> {
+      const cached = getCached(code);
       if (cached) return cached;
-      if (at === undefined) return ask(code, now().getTime(), slackMs.wide);
+      if (at === undefined) return lookUp(code, now().getTime(), slackMs.wide);
       const time = Date.parse(at);
-      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if only an
-      // outage of Daraja delayed the message.
-      const near = await ask(code, time, slackMs.near);
-      return near || !isWide ? near : ask(code, time, slackMs.wide);
+      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if the
+      // message was late only because of an outage of Daraja.
+      const near = await lookUp(code, time, slackMs.near);
+      return near || !isWide ? near : lookUp(code, time, slackMs.wide);
     },
   };
 }
 
-/** Groups lookups of close times; each group becomes one pull. */
-function joined(questions: Question[]): Question[][] {
-  const groups: Question[][] = [];
+/** Groups lookups of close times. Each group becomes one pull. */
+function groupLookups(questions: Lookup[]): Lookup[][] {
+  const groups: Lookup[][] = [];
   let end = -Infinity;
   for (const question of questions.toSorted((one, other) => one.from - other.from)) {
     const group = groups.at(-1);
-    if (group && question.from <= end + joinedMs) group.push(question);
+    if (group && question.from <= end + maxGapMs) group.push(question);
     else groups.push([question]);
     end = Math.max(end, question.to);
   }

@@ -1,9 +1,9 @@
-/** Registers the addresses that Safaricom calls for payments without a prompt. */
+/** Registers the callback addresses for payments that were made without a prompt. */
 import * as z from 'zod';
 import type { Daraja } from './daraja.ts';
-import { callbackAddress, type DarajaSettings } from './settings.ts';
+import { createCallbackUrl, type DarajaSettings } from './settings.ts';
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   ResponseCode: z.coerce.string().optional(),
   ResponseStatus: z.coerce.string().optional(),
 });
@@ -15,38 +15,38 @@ interface RegistrationContext {
 }
 
 /**
- * Registers callbacks of till payments. A live short code can be registered only once.
+ * Registers the callbacks of till payments. A live short code can be registered only once.
  * @throws the same errors as `post`
  */
 export async function registerTill({ daraja, settings, site }: RegistrationContext): Promise<void> {
-  const { ResponseCode: code } = answerSchema.parse(
+  const { ResponseCode: code } = responseSchema.parse(
     await daraja.post('/mpesa/c2b/v2/registerurl', {
       ShortCode: settings.shortCode,
-      // While our site does not respond, M-Pesa still completes payments.
+      // M-Pesa completes payments even while this site does not respond.
       ResponseType: 'Completed',
-      ConfirmationURL: callbackAddress(settings, site, 'till'),
-      ValidationURL: callbackAddress(settings, site, 'validation'),
+      ConfirmationURL: createCallbackUrl(settings, site, 'till'),
+      ValidationURL: createCallbackUrl(settings, site, 'validation'),
     }),
   );
   if (code !== '0') throw new Error(`Daraja did not register the till: ${code ?? 'no code'}.`);
 }
 
 /**
- * Registers the short code for pulls, which list payments from now on.
+ * Registers the short code for pulls. They list only payments that are made after the registration.
  * @param number - the phone number that Safaricom has on file for the short code
  * @throws the same errors as `post`
  */
 export async function registerPull(context: RegistrationContext, number: string): Promise<void> {
   const { daraja, settings, site } = context;
-  const { ResponseStatus: status } = answerSchema.parse(
+  const { ResponseStatus: status } = responseSchema.parse(
     await daraja.post('/pulltransactions/v1/register', {
       ShortCode: settings.shortCode,
       RequestType: 'Pull',
       NominatedNumber: number.replace('+', ''),
-      CallBackURL: callbackAddress(settings, site, 'pull'),
+      CallBackURL: createCallbackUrl(settings, site, 'pull'),
     }),
   );
-  // 1001: the short code was registered before.
+  // Status 1001 means that the short code is already registered.
   if (status !== '1000' && status !== '1001') {
     throw new Error(`Daraja did not register Pull Transactions: ${status ?? 'no code'}.`);
   }

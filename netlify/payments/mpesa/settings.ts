@@ -5,11 +5,16 @@ const text = z.string().min(1);
 
 export const darajaSchema = z
   .object({
-    /** The only setting that distinguishes Safaricom, its sandbox, and the simulator of the embedded stack. */
+    /**
+     * Selects Safaricom, its sandbox, or the simulator of the embedded stack. No other setting distinguishes them.
+     */
     DARAJA_ENVIRONMENT: z.enum(['sandbox', 'live', 'loopback']),
     DARAJA_CONSUMER_KEY: text,
     DARAJA_CONSUMER_SECRET: text,
-    /** For a till this is the number of its store or head office instead of the till number. */
+    /**
+     * The short code. The short code of a till is the number of its store or head office, which differs from the
+     * till number.
+     */
     DARAJA_SHORT_CODE: z.string().regex(/^\d{5,7}$/, 'must be five to seven digits'),
     DARAJA_PASSKEY: text,
     /** A secret part of the address of each callback, because Safaricom's callbacks are unsigned. */
@@ -28,9 +33,9 @@ export const darajaSchema = z
     context.addIssue({ code: 'custom', path: missing, message: 'is missing' });
   });
 
-export type DarajaSettings = ReturnType<typeof darajaSettings>;
+export type DarajaSettings = ReturnType<typeof toDarajaSettings>;
 
-export function darajaSettings(variables: z.output<typeof darajaSchema>) {
+export function toDarajaSettings(variables: z.output<typeof darajaSchema>) {
   const { DARAJA_INITIATOR: initiator, DARAJA_SECURITY_CREDENTIAL: credential } = variables;
   return {
     environment: variables.DARAJA_ENVIRONMENT,
@@ -45,9 +50,9 @@ export function darajaSettings(variables: z.output<typeof darajaSchema>) {
 
 /**
  * Returns the base address of Daraja.
- * @param site - address of our own site, which hosts the simulator
+ * @param site - origin of this site, which hosts the simulator
  */
-export function darajaAddress({ environment }: DarajaSettings, site: string): string {
+export function getDarajaUrl({ environment }: DarajaSettings, site: string): string {
   if (environment === 'live') return 'https://api.safaricom.co.ke';
   if (environment === 'sandbox') return 'https://sandbox.safaricom.co.ke';
   return `${site}/.local/daraja`;
@@ -57,7 +62,7 @@ export function darajaAddress({ environment }: DarajaSettings, site: string): st
  * Returns the address of a callback for Safaricom.
  * @param path - kind of the message, and id of its payment or refund
  */
-export function callbackAddress(
+export function createCallbackUrl(
   { callbackSecret }: DarajaSettings,
   site: string,
   ...path: string[]

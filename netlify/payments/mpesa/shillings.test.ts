@@ -56,11 +56,14 @@ test.each([
   1e-7,
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('%j is no sum', (written) => {
+])('%j is an invalid amount', (written) => {
   expect(parseShillings(written)).toBeUndefined();
   expect(shillings.safeParse(written).success).toBe(false);
 });
 
-test.each([null, true, [129], { value: 129 }, undefined])('%j is no sum', (written) => {
-  expect(shillings.safeParse(written).success).toBe(false);
-});
+test.each([null, true, [129], { value: 129 }, undefined])(
+  '%j is invalid for the schema',
+  (written) => {
+    expect(shillings.safeParse(written).success).toBe(false);
+  },
+);

@@ -6,17 +6,17 @@ const pattern = /^(\d{1,9})(?:\.\d{1,2})?$/;
 
 /**
  * Returns the whole shillings of an amount, or undefined for any other text. Cents are dropped, because prices have
- * none. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
+ * no cents. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
  */
-export function parseShillings(written: string | number): number | undefined {
-  const whole = pattern.exec(String(written))?.[1];
+export function parseShillings(input: string | number): number | undefined {
+  const whole = pattern.exec(String(input))?.[1];
   const sum = whole === undefined ? 0 : Number(whole);
   return sum > 0 ? sum : undefined;
 }
 
-/** The same conversion as a schema. */
-export const shillings = z.union([z.string(), z.number()]).transform((written, context) => {
-  const sum = parseShillings(written);
+/** Schema with the same conversion as {@link parseShillings}. */
+export const shillings = z.union([z.string(), z.number()]).transform((input, context) => {
+  const sum = parseShillings(input);
   if (sum !== undefined) return sum;
   context.addIssue('is no sum');
   return z.NEVER;

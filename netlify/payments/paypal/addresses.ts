@@ -1,19 +1,19 @@
 /**
- * Addresses of PayPal's service, its sandbox, and the simulator of the embedded stack. The environments differ in
- * these addresses only.
+ * Addresses of PayPal's service, of its sandbox, and of the simulator in the embedded stack. The three environments
+ * differ only in these addresses.
  */
 import type { PayPalSettings } from './settings.ts';
 
 export interface Addresses {
-  /** Base of the REST interface, without a slash at its end. */
+  /** Base address of the REST API, without a trailing slash. */
   api: string;
-  /** Address to which an IPN is sent back, so that PayPal verifies its origin. */
+  /** Address to which an IPN (instant payment notification) is sent back, so that PayPal verifies its origin. */
   validation: string;
   /** Allowed prefixes of a certificate's address. Certificates at other addresses are never fetched. */
   certificates: string[];
   /** Prefix of the pages on which payers approve orders. */
   page: string;
-  /** The common name of the certificate that signs webhooks. */
+  /** The common name in the certificate that signs webhooks. */
   signer: string;
 }
 
@@ -42,7 +42,10 @@ const hosted: Record<'live' | 'sandbox', Addresses> = {
   },
 };
 
-/** @param site - our own address, which hosts the simulator */
+/**
+ * Returns the addresses of an environment.
+ * @param site - origin of this site, which hosts the simulator
+ */
 export function getAddresses(environment: PayPalSettings['environment'], site: string): Addresses {
   if (environment !== 'loopback') return hosted[environment];
   const base = `${new URL(site).origin}/.local/paypal`;

@@ -1,9 +1,11 @@
-/** Client of PayPal's REST interface: caches the token, sets a timeout, and separates refusals from faults. */
+/**
+ * Client of PayPal's REST API. It caches the token, sets a timeout, and distinguishes refusals from other errors.
+ */
 import * as z from 'zod';
 import type { PayPalSettings } from './settings.ts';
 
 export interface PayPalDependencies {
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   site: string;
   fetch: typeof globalThis.fetch;
   now: () => Date;
@@ -11,11 +13,11 @@ export interface PayPalDependencies {
 
 export const timeoutMs = 10_000;
 
-/** A refusal of PayPal: a retry of the same request gets the same response. */
+/** A refusal by PayPal. A retry of the same request gets the same response. */
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
   readonly status: number;
-  /** PayPal's code of the error, such as ORDER_ALREADY_CAPTURED. */
+  /** PayPal's error code, such as ORDER_ALREADY_CAPTURED. */
   readonly issue: string;
 
   constructor(status: number, issue: string, debugId: string) {
@@ -28,12 +30,12 @@ export class PayPalRefusal extends Error {
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
 /** A token counts as expired this many ms before its expiry. */
-const margin = 60_000;
+const expiryMarginMs = 60_000;
 
 interface Call {
-  /** Body of a POST request; without it the method is GET. */
+  /** Body of a POST request. If omitted, the method is GET. */
   body?: unknown;
-  /** Idempotency key: PayPal executes requests with the same key once. */
+  /** Idempotency key. PayPal executes requests with the same key only once. */
   requestId?: string;
 }
 
@@ -44,19 +46,22 @@ export function createApi(
   base: string,
   { fetch, now }: PayPalDependencies,
 ) {
-  let cached: { token: string; until: number } | undefined;
+  let cached: { token: string; expiresAt: number } | undefined;
 
-  const token = async (): Promise<string> => {
-    if (cached && now().getTime() < cached.until) return cached.token;
+  const fetchToken = async (): Promise<string> => {
+    if (cached && now().getTime() < cached.expiresAt) return cached.token;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const answer = await fetch(`${base}/v1/oauth2/token`, {
+    const response = await fetch(`${base}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { access_token, expires_in } = await read(answer, tokenSchema);
-    cached = { token: access_token, until: now().getTime() + expires_in * 1000 - margin };
+    const { access_token, expires_in } = await parseResponse(response, tokenSchema);
+    cached = {
+      token: access_token,
+      expiresAt: now().getTime() + expires_in * 1000 - expiryMarginMs,
+    };
     return access_token;
   };
 
@@ -64,7 +69,7 @@ export function createApi(
     fetch(`${base}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        authorization: `Bearer ${await token()}`,
+        authorization: `Bearer ${await fetchToken()}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(requestId !== undefined && { 'paypal-request-id': requestId }),
       },
@@ -74,17 +79,17 @@ export function createApi(
 
   return {
     /**
-     * Fetches a token in advance, so that a later failure is a failure of the call itself, which may have had an
+     * Fetches a token in advance. A later failure is then a failure of the call itself, which may have had an
      * effect.
      */
-    token,
+    fetchToken,
     /** @throws {PayPalRefusal} if the call certainly had no effect; after any other error the effect is unknown */
     async call<Answer>(path: string, schema: z.ZodType<Answer>, call: Call = {}): Promise<Answer> {
-      const answer = await send(path, call);
-      if (answer.status !== 401) return read(answer, schema);
+      const response = await send(path, call);
+      if (response.status !== 401) return parseResponse(response, schema);
       // The token expired early, for example because its app received a new secret.
       cached = undefined;
-      return read(await send(path, call), schema);
+      return parseResponse(await send(path, call), schema);
     },
   };
 }
@@ -96,17 +101,22 @@ const problemSchema = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
-/** Timeout, or conflict with the same request in progress: the request may have had an effect. */
-const undecided = [408, 409];
+/**
+ * Statuses for a timeout, and for a conflict with the same request in progress. The request may have had an effect.
+ */
+const uncertainStatuses = [408, 409];
 
-/** PayPal's own sentences stay out of error messages, because they may repeat a payer's input. */
-async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
-  if (answer.ok) return schema.parse(await answer.json());
-  const problem = problemSchema.safeParse(await answer.json().catch(() => ({}))).data ?? {};
+/** Parses a response. Error messages omit PayPal's sentences, because they may repeat a payer's input. */
+async function parseResponse<Answer>(
+  response: Response,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  if (response.ok) return schema.parse(await response.json());
+  const problem = problemSchema.safeParse(await response.json().catch(() => ({}))).data ?? {};
   const issue = problem.details?.[0]?.issue ?? problem.name ?? problem.error ?? 'nothing';
   const debugId = problem.debug_id ?? 'no debug id';
-  if (answer.status < 500 && !undecided.includes(answer.status)) {
-    throw new PayPalRefusal(answer.status, issue, debugId);
+  if (response.status < 500 && !uncertainStatuses.includes(response.status)) {
+    throw new PayPalRefusal(response.status, issue, debugId);
   }
-  throw new Error(`PayPal answered ${answer.status} ${issue} (${debugId}).`);
+  throw new Error(`PayPal answered ${response.status} ${issue} (${debugId}).`);
 }

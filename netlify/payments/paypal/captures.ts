@@ -18,8 +18,8 @@ const captureSchema = z.object({
 });
 
 /**
- * Reads a capture. If the response contains no payee, the payee is read from the order.
- * @throws {PayPalRefusal} with status 404 if the capture is unknown to PayPal
+ * Reads a capture. If the response contains no payee, the state is read from the order, which contains the payee.
+ * @throws {PayPalRefusal} with status 404 if PayPal has no capture with this id
  */
 export async function readCapture(
   account: Account,
@@ -30,7 +30,7 @@ export async function readCapture(
   const capture = await api.call(path, captureSchema);
   const order = capture.supplementary_data?.related_ids?.order_id;
   const payee = capture.payee?.merchant_id;
-  if (payee === undefined && order !== undefined) return orders.settle(order);
+  if (payee === undefined && order !== undefined) return orders.settleOrder(order);
   const about = {
     ...parsePaymentRef(capture.custom_id),
     ...(order !== undefined && { session: order }),

@@ -1,7 +1,8 @@
 /**
- * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests are limited:
- * only PayPal's own addresses, one request at a time, a short queue, a budget per client and minute, and a cache of
- * addresses without a certificate. If a limit prevents the request, the validity of the webhook stays open.
+ * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests for certificates
+ * are limited: only to PayPal's own addresses, one request at a time, a short queue, and a budget per client and
+ * minute. Addresses without a certificate are cached as well. If a limit prevents the request, the validity of the
+ * webhook remains unknown.
  */
 import { X509Certificate } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -11,26 +12,28 @@ import { timeoutMs, type PayPalDependencies } from './api.ts';
 
 interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
-/** Certificates for the life of the process. PayPal uses one or two at a time. */
+/** Certificates, which are cached until the process ends. PayPal uses one or two at a time. */
 const cache = new Map<string, X509Certificate>();
 const maxCached = 8;
-/** Addresses without a certificate, with the end of their cache entry on the monotonic clock in ms. */
+/** Addresses without a certificate. The value is the expiry of the entry on the monotonic clock, in ms. */
 const missing = new Map<string, number>();
 const maxMissing = 64;
-const missingMs = 10 * 60_000;
-/** Maximum size of a file in bytes. A file of three certificates has about 6 kB. */
+const missingLifetimeMs = 10 * 60_000;
+/** Maximum size of a certificate file in bytes. A file of three certificates has about 6 kB. */
 const maxBytes = 32 * 1024;
 
 const budget = createBudget({ perClient: 20, total: 60, windowMs: 60_000 });
 let queue = Promise.resolve();
-let queued = 0;
-const maxQueued = 8;
+let queueLength = 0;
+const maxQueueLength = 8;
 
 /**
- * @throws {ForgedMessage} if the address leads to no certificate of PayPal; any other error means that the fetch
- * failed
+ * Returns the certificate at an address, from the cache or from PayPal.
+ * @param client - network address of the webhook's sender
+ * @throws {ForgedMessage} if no certificate of PayPal is at the address. Any other error means that the request
+ * failed.
  */
-export async function certificateAt(
+export async function fetchCertificate(
   address: string,
   source: Source,
   client: string,
@@ -41,32 +44,32 @@ export async function certificateAt(
   if ((missing.get(address) ?? 0) > performance.now()) {
     throw new ForgedMessage('PayPal has no such certificate.');
   }
-  if (queued >= maxQueued || !budget.take(client)) {
+  if (queueLength >= maxQueueLength || !budget.takeRequest(client)) {
     throw new Error('Too many requests for certificates at the moment.');
   }
-  queued += 1;
-  const turn = queue.then(() => cache.get(address) ?? fetchCertificate(address, source));
-  queue = turn.then(
+  queueLength += 1;
+  const pendingFetch = queue.then(() => cache.get(address) ?? downloadCertificate(address, source));
+  queue = pendingFetch.then(
     () => undefined,
     () => undefined,
   );
   try {
-    return await turn;
+    return await pendingFetch;
   } finally {
-    queued -= 1;
+    queueLength -= 1;
   }
 }
 
 function requireAddress(address: string, { certificates }: Source): void {
   const url = URL.parse(address);
   const isPlain = url?.href === address && url.search === '' && url.hash === '';
-  const start = certificates.find((each) => address.startsWith(each));
-  if (!isPlain || start === undefined || !/^[\w.-]{1,100}$/.test(address.slice(start.length))) {
+  const prefix = certificates.find((each) => address.startsWith(each));
+  if (!isPlain || prefix === undefined || !/^[\w.-]{1,100}$/.test(address.slice(prefix.length))) {
     throw new ForgedMessage('The certificate is not at an address of PayPal.');
   }
 }
 
-async function fetchCertificate(address: string, source: Source): Promise<X509Certificate> {
+async function downloadCertificate(address: string, source: Source): Promise<X509Certificate> {
   try {
     const certificate = await readCertificate(address, source);
     if (cache.size >= maxCached) cache.clear();
@@ -75,7 +78,7 @@ async function fetchCertificate(address: string, source: Source): Promise<X509Ce
   } catch (error) {
     if (error instanceof ForgedMessage) {
       if (missing.size >= maxMissing) missing.clear();
-      missing.set(address, performance.now() + missingMs);
+      missing.set(address, performance.now() + missingLifetimeMs);
     }
     throw error;
   }
@@ -83,12 +86,12 @@ async function fetchCertificate(address: string, source: Source): Promise<X509Ce
 
 async function readCertificate(address: string, { fetch }: Source): Promise<X509Certificate> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await fetch(address, { redirect: 'manual', signal });
-  if (answer.status >= 500 || answer.status === 429) {
-    throw new Error(`PayPal answered the request for its certificate with ${answer.status}.`);
+  const response = await fetch(address, { redirect: 'manual', signal });
+  if (response.status >= 500 || response.status === 429) {
+    throw new Error(`PayPal answered the request for its certificate with ${response.status}.`);
   }
-  if (answer.status !== 200) throw new ForgedMessage('PayPal has no such certificate.');
-  const file = await readShort(answer);
+  if (response.status !== 200) throw new ForgedMessage('PayPal has no such certificate.');
+  const file = await readLimited(response);
   try {
     return new X509Certificate(file);
   } catch (cause) {
@@ -96,13 +99,13 @@ async function readCertificate(address: string, { fetch }: Source): Promise<X509
   }
 }
 
-async function readShort({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
+async function readLimited({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of body ?? []) {
-    length += piece.byteLength;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
     if (length > maxBytes) throw new ForgedMessage('The file is too large for a certificate.');
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,21 +1,24 @@
-/** Converts amounts between PayPal's form, '29.99', and ours, 2999 cents, without floating-point numbers. */
+/**
+ * Converts amounts between PayPal's decimal text, such as '29.99', and whole cents, such as 2999, without
+ * floating-point numbers.
+ */
 import * as z from 'zod';
 
 export const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 
 type Money = z.infer<typeof moneySchema>;
 
-const shape = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
+const amountPattern = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 
-/** '29.99' → 2999. Returns undefined unless the value is an amount with two decimal places or none. */
+/** Converts '29.99' to 2999. Returns undefined unless the value is an amount with two decimal places or none. */
 export function parseCents(value: string): number | undefined {
-  const [whole, sign = '', dollars = '', cents = '00'] = shape.exec(value) ?? [];
+  const [whole, sign = '', dollars = '', cents = '00'] = amountPattern.exec(value) ?? [];
   if (whole === undefined) return undefined;
   return Number(`${dollars}${cents}`) * (sign === '-' ? -1 : 1) || 0;
 }
 
 /**
- * 2999 → '29.99'.
+ * Converts 2999 to '29.99'.
  * @param cents - whole and not negative
  */
 export function formatDollars(cents: number): string {
@@ -25,15 +28,18 @@ export function formatDollars(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** @throws {RangeError} for any currency except US dollars, the only currency of card payments */
+/**
+ * Converts an amount to PayPal's format.
+ * @throws {RangeError} for any currency except US dollars, the only currency of card payments
+ */
 export function toMoney({ amount, currency }: { amount: number; currency: string }): Money {
   if (currency !== 'USD') throw new RangeError('Card payments are in US dollars only.');
   return { currency_code: 'USD', value: formatDollars(amount) };
 }
 
 /**
- * Reads a received or refunded amount, ignoring its sign. An amount in another currency or an unknown form reads as
- * 0, which equals no quote. The database never credits 0, and shows it to staff as a difference.
+ * Reads a received or refunded amount, and ignores its sign. An amount in another currency or an unknown form is
+ * read as 0, which differs from every quote. The database never credits 0, and shows it to staff as a difference.
  */
 export function readMoney({ currency_code, value }: Money) {
   const cents = currency_code === 'USD' ? parseCents(value) : undefined;

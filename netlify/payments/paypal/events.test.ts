@@ -27,7 +27,7 @@ test.each([
   ['AB482915', {}],
   ['', {}],
   [undefined, {}],
-])('%j beside the money is about %j', (custom, about) => {
+])('the custom id %j refers to %j', (custom, about) => {
   expect(parsePaymentRef(custom)).toEqual(about);
 });
 
@@ -46,27 +46,27 @@ describe('an event of a capture', () => {
     'a capture event becomes PayPal’s answer %j, without its body',
     async (change, providerEvent) => {
       const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
-      const lie = captured({
+      const forgedResource = captured({
         amount: { currency_code: 'USD', value: '279.99' },
         custom_id: '482915',
       });
       for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
         const providerEvents = await confirmEvent(
           account,
-          createEvent(`PAYMENT.CAPTURE.${kind}`, lie),
+          createEvent(`PAYMENT.CAPTURE.${kind}`, forgedResource),
         );
         expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
       }
     },
   );
 
-  test('that PayPal does not know is unconfirmed', async () => {
+  test('of an unknown capture is unconfirmed', async () => {
     const { account } = accountWith({});
     const body = createEvent('PAYMENT.CAPTURE.COMPLETED', captured());
     await expect(confirmEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 
-  test('without a payee has its order asked', async () => {
+  test('without a payee is read from its order', async () => {
     const ids = { related_ids: { order_id: 'ORDER1' } };
     const capture = captured({ payee: undefined, supplementary_data: ids });
     const unit = { custom_id: payment, payee: { merchant_id: merchantId } };
@@ -89,43 +89,49 @@ describe('an event of a capture', () => {
     ['../../v1/other', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1', 'BILLING.PLAN.CREATED'],
-  ])('a capture event with number %s and kind %s sends nothing', async (id, kind) => {
+  ])('a capture event with id %s and kind %s sends no request', async (id, kind) => {
     const { account, paths } = accountWith({});
     expect(await confirmEvent(account, createEvent(kind, { id }))).toEqual([]);
     expect(paths).toEqual([]);
   });
 });
 
-describe('an event of money that went back', () => {
+describe('an event of a refund or reversal', () => {
   const up = { rel: 'up', href: 'https://api.example/v2/payments/captures/C1' };
-  const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
-  const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
+  const refundResource = {
+    id: 'R1',
+    status: 'COMPLETED',
+    amount: { currency_code: 'USD', value: '8.99' },
+  };
+  const forgedResource = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
 
-  test('becomes PayPal’s answer about the refund', async () => {
-    const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
-    expect(await confirmEvent(account, createEvent('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject(
-      [{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }],
-    );
+  test('becomes PayPal’s response about the refund', async () => {
+    const { account } = accountWith({
+      '/v2/payments/refunds/R1': { ...refundResource, links: [up] },
+    });
+    expect(
+      await confirmEvent(account, createEvent('PAYMENT.CAPTURE.REFUNDED', forgedResource)),
+    ).toMatchObject([{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }]);
   });
 
-  test('a reversal event uses its capture’s answer by default', async () => {
-    const body = createEvent('PAYMENT.CAPTURE.REVERSED', lie);
-    const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
-    expect(await confirmEvent(back.account, body)).toMatchObject([
+  test('without its reversal is confirmed by the capture', async () => {
+    const body = createEvent('PAYMENT.CAPTURE.REVERSED', forgedResource);
+    const refunded = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
+    expect(await confirmEvent(refunded.account, body)).toMatchObject([
       { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
     ]);
-    const stays = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
-    await expect(confirmEvent(stays.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+    const completed = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
+    await expect(confirmEvent(completed.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 });
 
-/** Creates an API client on a fake PayPal that issues tokens and answers every other request with `said`. */
-function apiAnswering(body: object, status = 200) {
-  const answer = (url: string) =>
+/** Creates an API client on a fake PayPal, which issues tokens and responds to every other request with `body`. */
+function createFakeApi(body: object, status = 200) {
+  const respond = (url: string) =>
     url.endsWith('/token')
       ? Response.json({ access_token: 'A21', expires_in: 9_000 })
       : Response.json(body, { status });
-  const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
+  const fetch = ((url: string) => Promise.resolve(respond(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
   return createApi(settings, 'https://paypal.example', { site: '', fetch, now: () => new Date() });
 }
@@ -139,8 +145,8 @@ test.each([
   [409, false],
   [500, false],
   [503, false],
-])('a call that PayPal answers with %s had no effect: %s', async (status, isRefusal) => {
-  const pending = apiAnswering({ name: 'SOMETHING' }, status).call(
+])('status %s proves that a call had no effect: %s', async (status, isRefusal) => {
+  const pending = createFakeApi({ name: 'SOMETHING' }, status).call(
     '/v2/checkout/orders',
     z.object({}),
     { body: {} },
@@ -159,13 +165,13 @@ test.each([
   ['live', 'approve', 'https://www.paypal.com.evil.example/checkoutnow', false],
   ['sandbox', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', true],
   ['sandbox', 'approve', 'javascript:alert(1)', false],
-] as const)('%s leads the payer by link %s to %s: %s', async (environment, rel, href, leads) => {
-  const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
+] as const)('%s accepts the link %s to %s: %s', async (environment, rel, href, isAccepted) => {
+  const api = createFakeApi({ id: 'ORDER', links: [{ rel, href }] });
   const { page } = getAddresses(environment, '');
   const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });
-  const begun = await orders.begin(attempt).catch((error: unknown) => error);
-  expect(begun).toEqual(
-    leads
+  const result = await orders.begin(attempt).catch((error: unknown) => error);
+  expect(result).toEqual(
+    isAccepted
       ? { session: 'ORDER', redirect: href }
       : expect.objectContaining({ reason: 'misconfigured' }),
   );

@@ -1,7 +1,7 @@
 /**
- * Confirms webhooks and notifications by a query to PayPal. The signature of a webhook covers only a CRC-32 of its
- * body, so that a forged body can be fitted to an old signature. Therefore only the kind of the event and the ids
- * for the query are read from the body.
+ * Confirms webhook events by a query to PayPal. The signature of a webhook covers only a CRC-32 of its body, so a
+ * forged body can be made to match an old signature. Therefore only the kind of the event and the ids for the query
+ * are read from the body.
  */
 import * as z from 'zod';
 import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
@@ -30,7 +30,7 @@ const eventSchema = z.object({
 
 export interface Account {
   api: Api;
-  orders: Pick<Orders, 'settle'>;
+  orders: Pick<Orders, 'settleOrder'>;
   merchantId: string;
 }
 
@@ -40,13 +40,13 @@ async function toProviderEvent(account: Account, kind: EventKind, resource: Reso
   const { api, orders } = account;
   switch (kind) {
     case 'CHECKOUT.ORDER.APPROVED':
-      return orders.settle(resource.id);
+      return orders.settleOrder(resource.id);
     case 'PAYMENT.CAPTURE.REFUNDED': {
       const refund = await readRefund(api, resource.id);
       return toRefundEvent(refund, findCapture(refund));
     }
     case 'PAYMENT.CAPTURE.REVERSED':
-      return takenBack(account, resource);
+      return readReversal(account, resource);
     default:
       return readCapture(account, resource.id);
   }
@@ -58,10 +58,10 @@ const readRefund = (api: Api, id: string) =>
 const reversedStates = ['REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /**
- * Reads a reversal by PayPal. Its id leads to the capture. If PayPal does not show the reversal, the capture in the
- * event must show that money was taken from it. The ledger stays unchanged, and staff examine the difference.
+ * Reads a reversal, which links to the reversed capture. If PayPal responds with 404 for the reversal, the status
+ * of the capture has to confirm it. The ledger stays unchanged, and staff examine the difference.
  */
-async function takenBack({ api }: Account, resource: Resource): Promise<ProviderEvent> {
+async function readReversal({ api }: Account, resource: Resource): Promise<ProviderEvent> {
   const { id: code } = resource;
   const reason = 'reversed';
   const { links } = refundSchema.pick({ links: true }).safeParse(resource).data ?? {};
@@ -80,9 +80,9 @@ async function takenBack({ api }: Account, resource: Resource): Promise<Provider
 }
 
 /**
- * Returns provider events of one webhook event, from PayPal's present responses. Other kinds and unreadable bodies
- * return an empty list.
- * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
+ * Returns the provider events of one webhook event. They are read from PayPal's current responses. Events of other
+ * kinds and unreadable bodies return an empty list.
+ * @throws {UnconfirmedMessage} if PayPal does not find the payment
  */
 export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
   const event = parseEvent(body);
@@ -97,7 +97,7 @@ export async function confirmEvent(account: Account, body: string): Promise<Prov
 }
 
 function parseEvent(body: string): { kind: EventKind; resource: Resource } | undefined {
-  const event = eventSchema.safeParse(parsed(body)).data;
+  const event = eventSchema.safeParse(parseJson(body)).data;
   const kind = eventKinds.find((name) => name === event?.event_type);
   return event && kind ? { kind, resource: event.resource } : undefined;
 }
@@ -112,7 +112,7 @@ const customSchema = z.object({
 });
 
 /** Returns the payment that an event reports as paid, for the payer's screen. */
-export function reportedByEvent(body: string): PaymentRef | undefined {
+export function findReportedByEvent(body: string): PaymentRef | undefined {
   const event = parseEvent(body);
   if (!event || !approvalKinds.includes(event.kind)) return undefined;
   const fields = customSchema.safeParse(event.resource).data;
@@ -120,7 +120,7 @@ export function reportedByEvent(body: string): PaymentRef | undefined {
   return Object.keys(about).length > 0 ? about : undefined;
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountWith, captured, merchantId } from '#tests/support/paypal-account.ts';
 import { ForgedMessage, UnconfirmedMessage } from '../provider.ts';
-import { requireOwn, confirmNotification } from './ipn.ts';
+import { verifyNotification, confirmNotification } from './ipn.ts';
 
 describe('a notification', () => {
   const settings = { merchantId, receiver: 'cards@tangaza.example' };
@@ -17,16 +17,19 @@ describe('a notification', () => {
   const createBody = (change: object = {}) =>
     new URLSearchParams({ ...fields, ...change }).toString();
 
-  /** Calls `requireOwn` with a fake PayPal that answers `said`. */
-  const requireFrom = async (body: string, reply: string, status = 200, client = '') => {
+  /** Verifies a notification with a fake PayPal that responds with `reply`. */
+  const verifyWith = async (body: string, reply: string, status = 200, client = '') => {
     const requests: unknown[] = [];
     const fetch = ((_: string, init: RequestInit) => {
       requests.push(init.body);
       return Promise.resolve(new Response(reply, { status }));
     }) as typeof globalThis.fetch;
-    const outcome = await requireOwn(body, { ...settings, validation: '', fetch, client }).catch(
-      (error: unknown) => error,
-    );
+    const outcome = await verifyNotification(body, {
+      ...settings,
+      validation: '',
+      fetch,
+      client,
+    }).catch((error: unknown) => error);
     return { requests, outcome };
   };
 
@@ -40,39 +43,37 @@ describe('a notification', () => {
     [{ txn_id: '../../v1/oauth2/tok' }, 0],
   ])('with %j is sent back to PayPal %i times', async (change, times) => {
     const body = createBody(change);
-    const { requests, outcome } = await requireFrom(body, 'INVALID');
+    const { requests, outcome } = await verifyWith(body, 'INVALID');
     expect(outcome).toBeInstanceOf(ForgedMessage);
     expect(requests).toEqual(Array(times).fill(`cmd=_notify-validate&${body}`));
   });
 
   test('a notification is valid only when PayPal confirms it', async () => {
-    const own = await requireFrom(createBody(), 'VERIFIED');
-    expect(own.outcome).toMatch(/^[0-9a-f]{64}$/);
-    expect((await requireFrom(createBody(), 'VERIFIED')).outcome).toBe(own.outcome);
-    expect((await requireFrom(createBody({ mc_gross: '1' }), 'VERIFIED')).outcome).not.toBe(
-      own.outcome,
+    const verified = await verifyWith(createBody(), 'VERIFIED');
+    expect(verified.outcome).toMatch(/^[0-9a-f]{64}$/);
+    expect((await verifyWith(createBody(), 'VERIFIED')).outcome).toBe(verified.outcome);
+    expect((await verifyWith(createBody({ mc_gross: '1' }), 'VERIFIED')).outcome).not.toBe(
+      verified.outcome,
     );
-    const silent = await requireFrom(createBody(), '', 500);
+    const silent = await verifyWith(createBody(), '', 500);
     expect(silent.outcome).toBeInstanceOf(Error);
     expect(silent.outcome).not.toBeInstanceOf(ForgedMessage);
   });
 
   test('one sender’s notifications are limited per minute, then retried by PayPal', async () => {
-    const many = await Promise.all(
-      Array.from({ length: 200 }, () => requireFrom(createBody(), 'INVALID', 200, '192.0.2.1')),
+    const results = await Promise.all(
+      Array.from({ length: 200 }, () => verifyWith(createBody(), 'INVALID', 200, '192.0.2.1')),
     );
-    expect(many.flatMap(({ requests }) => requests).length).toBeLessThanOrEqual(20);
-    const left = many.filter(({ requests }) => requests.length === 0);
-    for (const { outcome } of left) expect(outcome).not.toBeInstanceOf(ForgedMessage);
-    expect((await requireFrom(createBody(), 'VERIFIED', 200, '192.0.2.2')).requests).toHaveLength(
-      1,
-    );
+    expect(results.flatMap(({ requests }) => requests).length).toBeLessThanOrEqual(20);
+    const unverified = results.filter(({ requests }) => requests.length === 0);
+    for (const { outcome } of unverified) expect(outcome).not.toBeInstanceOf(ForgedMessage);
+    expect((await verifyWith(createBody(), 'VERIFIED', 200, '192.0.2.2')).requests).toHaveLength(1);
   });
 
   test.each(['txn_type=new_case&case_id=PP-1', '', `txn_id=${code}`])(
-    'of something else than a payment asks nothing: %s',
+    'that concerns no payment sends no request: %s',
     async (body) => {
-      const { requests, outcome } = await requireFrom(body, 'VERIFIED');
+      const { requests, outcome } = await verifyWith(body, 'VERIFIED');
       expect([requests, outcome]).toEqual([[], undefined]);
     },
   );
@@ -105,9 +106,9 @@ describe('a notification', () => {
     expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, about: { reference: '482916' } },
     ]);
-    const later = accountWith(createList([])).account;
-    await expect(confirmNotification(later, createBody(), new Date())).rejects.toBeInstanceOf(
-      UnconfirmedMessage,
-    );
+    const otherAccount = accountWith(createList([])).account;
+    await expect(
+      confirmNotification(otherAccount, createBody(), new Date()),
+    ).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 });

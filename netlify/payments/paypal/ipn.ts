@@ -1,7 +1,7 @@
 /**
- * Instant payment notifications, which PayPal sends for the hosted buttons of the pricing page. PayPal first
- * confirms that it sent the notification, and then returns the state of its payment. The other fields of a
- * notification are not trusted.
+ * Instant payment notifications (IPN), which PayPal sends for the hosted buttons of the pricing page. PayPal first
+ * confirms that it sent the notification. A second request returns the state of the payment. All fields of a
+ * notification except its transaction number are untrusted.
  */
 import { createHash } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -23,23 +23,26 @@ interface Receiver {
 }
 
 /** Format of PayPal's transaction ids. */
-const numberPattern = /^[A-Z0-9]{17}$/;
+const transactionIdPattern = /^[A-Z0-9]{17}$/;
 const maxFields = 200;
 
-/** Budget of the requests to PayPal that notifications cause, and maximum of concurrent ones. */
+/** Budget of the verification requests to PayPal that notifications cause. */
 const budget = createBudget({ perClient: 20, total: 120, windowMs: 60_000 });
-const maxOpen = 4;
-let open = 0;
+/** Maximum of concurrent verification requests. */
+const maxOpenRequests = 4;
+let openRequests = 0;
 
 /**
  * Sends the notification back unchanged, so that PayPal verifies its origin. Notifications for another account are
- * refused without a request. Beyond the budget the function throws, and PayPal's next retry repeats the check.
+ * refused without a request. If the budget is exhausted the function throws, and PayPal sends the notification
+ * again later.
  * @param client - network address of the sender
- * @returns a hash of the notification, which PayPal repeats unchanged; undefined for a notification about no
- * payment
- * @throws {ForgedMessage}; after any other error the origin is unknown
+ * @returns a hash of the notification, which is equal for PayPal's repetitions; undefined for a notification that
+ * does not concern a payment
+ * @throws {ForgedMessage} if PayPal denies that it sent the notification. After any other error the origin is
+ * unknown.
  */
-export async function requireOwn(
+export async function verifyNotification(
   body: string,
   {
     validation,
@@ -52,25 +55,25 @@ export async function requireOwn(
     client: string;
   },
 ): Promise<string | undefined> {
-  if (!isAboutMoney(body, receiver)) return undefined;
-  if (open >= maxOpen || !budget.take(client)) {
+  if (!concernsPayment(body, receiver)) return undefined;
+  if (openRequests >= maxOpenRequests || !budget.takeRequest(client)) {
     throw new Error('Too many notifications wait for verification at the moment.');
   }
-  open += 1;
+  openRequests += 1;
   try {
-    await askPayPal(body, validation, fetch);
+    await requestVerification(body, validation, fetch);
   } finally {
-    open -= 1;
+    openRequests -= 1;
   }
   return createHash('sha256').update(body).digest('hex');
 }
 
-async function askPayPal(
+async function requestVerification(
   body: string,
   validation: string,
   fetch: PayPalDependencies['fetch'],
 ): Promise<void> {
-  const answer = await fetch(validation, {
+  const response = await fetch(validation, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -79,28 +82,28 @@ async function askPayPal(
     body: `cmd=_notify-validate&${body}`,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const verdict = answer.ok ? (await answer.text()).trim() : String(answer.status);
+  const verdict = response.ok ? (await response.text()).trim() : String(response.status);
   if (verdict === 'INVALID') throw new ForgedMessage('PayPal did not send this notification.');
   if (verdict !== 'VERIFIED') throw new Error('PayPal did not verify the notification.');
 }
 
 /**
- * Returns false for notifications about no payment, such as cases.
- * @throws {ForgedMessage} for notifications that PayPal never sends to us
+ * Returns false for notifications that concern no payment, such as cases.
+ * @throws {ForgedMessage} for a notification in another format or for another account
  */
-function isAboutMoney(body: string, receiver: Receiver): boolean {
+function concernsPayment(body: string, receiver: Receiver): boolean {
   const fields = new URLSearchParams(body);
-  const number = fields.get('txn_id');
-  if (number === null || fields.get('payment_status') === null) return false;
-  if (fields.size > maxFields || !numberPattern.test(number)) {
+  const transactionId = fields.get('txn_id');
+  if (transactionId === null || fields.get('payment_status') === null) return false;
+  if (fields.size > maxFields || !transactionIdPattern.test(transactionId)) {
     throw new ForgedMessage('The notification does not have the format of PayPal.');
   }
-  if (!isOurs(fields, receiver))
+  if (!isOwnAccount(fields, receiver))
     throw new ForgedMessage('The notification is for another account.');
   return true;
 }
 
-function isOurs(fields: URLSearchParams, account: Receiver): boolean {
+function isOwnAccount(fields: URLSearchParams, account: Receiver): boolean {
   const id = fields.get('receiver_id');
   if (id !== null) return id === account.merchantId;
   const addresses = [fields.get('receiver_email'), fields.get('business')];
@@ -108,31 +111,31 @@ function isOurs(fields: URLSearchParams, account: Receiver): boolean {
 }
 
 /**
- * Returns provider events of a notification's payment, from its capture, or else from its row in PayPal's list,
- * which may be three hours late.
- * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
+ * Returns the provider events of a notification's payment. They are read from its capture. Without a capture they
+ * are read from PayPal's list of transactions, which may be three hours late.
+ * @throws {UnconfirmedMessage} if PayPal does not find the payment
  */
 export async function confirmNotification(
   account: Account,
   body: string,
   now: Date,
 ): Promise<ProviderEvent[]> {
-  const number = new URLSearchParams(body).get('txn_id') ?? '';
-  if (!numberPattern.test(number)) return [];
+  const transactionId = new URLSearchParams(body).get('txn_id') ?? '';
+  if (!transactionIdPattern.test(transactionId)) return [];
   try {
-    const providerEvent = await readCapture(account, number);
+    const providerEvent = await readCapture(account, transactionId);
     return providerEvent ? [providerEvent] : [];
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
   }
-  const providerEvent = await findTransaction(account, number, now);
+  const providerEvent = await findTransaction(account, transactionId, now);
   if (!providerEvent)
     throw new UnconfirmedMessage('PayPal does not list the money of its notification.');
   return [providerEvent];
 }
 
 /** Returns the payment that a notification reports as paid, for the payer's screen. */
-export function reportedByNotification(body: string): PaymentRef | undefined {
+export function findReportedByNotification(body: string): PaymentRef | undefined {
   const fields = new URLSearchParams(body);
   if (fields.get('payment_status') !== 'Completed') return undefined;
   const about = parsePaymentRef(fields.get('custom') ?? undefined);

@@ -1,4 +1,7 @@
-/** PayPal's orders: one for each attempt, which the payer approves on PayPal's page, and which is captured once. */
+/**
+ * Client of PayPal's orders. Each attempt has one order, which the payer approves on PayPal's page, and which is
+ * captured once.
+ */
 import * as z from 'zod';
 import {
   ProviderRefusal,
@@ -31,7 +34,7 @@ const orderSchema = z.object({
     .min(1),
 });
 
-const createdSchema = z.object({
+const createdOrderSchema = z.object({
   id: z.string(),
   links: z.array(z.object({ href: z.url(), rel: z.string() })),
 });
@@ -39,8 +42,8 @@ const createdSchema = z.object({
 /** States of a capture that was paid, including captures that were refunded later. */
 export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Failure reasons of refused captures. Every other refusal is a fault of our own. */
-const refusals: Record<string, FailureReason> = {
+/** Failure reasons of refused captures. Every other refusal is an error of this site. */
+const refusalReasons: Record<string, FailureReason> = {
   INSTRUMENT_DECLINED: 'declined',
   TRANSACTION_REFUSED: 'declined',
   PAYER_CANNOT_PAY: 'declined',
@@ -65,10 +68,10 @@ interface OrderSettings {
 }
 
 export function createOrders(api: Api, { site, merchantId, page }: OrderSettings) {
-  const read = (id: string) =>
+  const readOrder = (id: string) =>
     api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
 
-  const capture = async (id: string) => {
+  const captureOrder = async (id: string) => {
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
     const call = { body: {}, requestId: `capture-${id}` };
     await api.call(path, z.object({ id: z.string() }), call);
@@ -92,14 +95,14 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   };
 
   const begin = async (attempt: Attempt) => {
-    // Before a token exists, the order was certainly not created.
-    await api.token().catch((cause: unknown) => {
+    // If the token request fails, the order was certainly not created.
+    await api.fetchToken().catch((cause: unknown) => {
       const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
       throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
     });
     try {
-      const call = { body: toOrder(attempt, site), requestId: attempt.id };
-      const { id, links } = await api.call('/v2/checkout/orders', createdSchema, call);
+      const call = { body: toOrderRequest(attempt, site), requestId: attempt.id };
+      const { id, links } = await api.call('/v2/checkout/orders', createdOrderSchema, call);
       const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
       if (redirect?.startsWith(page)) return { session: id, redirect };
     } catch (cause) {
@@ -110,20 +113,21 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
   };
 
-  /** Captures an approved order and returns its state; undefined if the order does not exist. */
-  const settle = async (id: string): Promise<ProviderEvent | undefined> => {
+  /** Captures an approved order and returns its state. Returns undefined if the order does not exist. */
+  const settleOrder = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
-      const order = await read(id);
+      const order = await readOrder(id);
       if (order.status !== 'APPROVED') return toProviderEvent(order);
-      await capture(id).catch((error: unknown) => {
-        const isDone = error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
-        if (!isDone) throw error;
+      await captureOrder(id).catch((error: unknown) => {
+        const isAlreadyCaptured =
+          error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
+        if (!isAlreadyCaptured) throw error;
       });
-      return toProviderEvent(await read(id));
+      return toProviderEvent(await readOrder(id));
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
       if (error.status === 404) return undefined;
-      const reason = refusals[error.issue];
+      const reason = refusalReasons[error.issue];
       if (reason) return { kind: 'failed', about: { session: id }, reason };
       throw error;
     }
@@ -131,19 +135,19 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
 
   return {
     begin,
-    settle,
-    async readBack({ id, session }: Attempt): Promise<ProviderEvent> {
+    settleOrder,
+    async queryAttempt({ id, session }: Attempt): Promise<ProviderEvent> {
       const about = { payment: id };
-      // The payer received no link to PayPal's page, so the order is unapproved.
+      // If the session is missing, the payer received no link to PayPal's page, so the order is unapproved.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
-      const providerEvent = await settle(session);
+      const providerEvent = await settleOrder(session);
       if (!providerEvent) return { kind: 'failed', about, reason: 'expired' };
       return { ...providerEvent, about: { ...providerEvent.about, ...about } };
     },
   };
 }
 
-function toOrder({ id, reference, amount, currency, itemName }: Attempt, site: string) {
+function toOrderRequest({ id, reference, amount, currency, itemName }: Attempt, site: string) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -151,7 +155,8 @@ function toOrder({ id, reference, amount, currency, itemName }: Attempt, site: s
         amount: toMoney({ amount, currency }),
         description: itemName.slice(0, 127),
         custom_id: id,
-        // PayPal accepts one payment for each invoice id. The reference is for staff, as readers of PayPal's list.
+        // PayPal accepts one payment for each invoice id. The reference helps staff to find the payment in PayPal's
+        // list.
         invoice_id: `${reference}-${id}`,
       },
     ],

@@ -1,4 +1,4 @@
-/** Refunds on our request, and reversals by PayPal. */
+/** Reads and sends refunds that this site requests, and reads reversals by PayPal. */
 import * as z from 'zod';
 import type { Refund, ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
@@ -15,21 +15,21 @@ export const refundSchema = z.object({
   links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
 });
 
-const mark = 'refund-';
+const refundPrefix = 'refund-';
 
-export async function sendBack(api: Api, refund: Refund): Promise<ProviderEvent> {
+export async function sendRefund(api: Api, refund: Refund): Promise<ProviderEvent> {
   const about = { code: refund.code };
   const path = `/v2/payments/captures/${encodeURIComponent(refund.code)}/refund`;
   const body = {
     amount: toMoney(refund),
-    custom_id: `${mark}${refund.id}`,
-    note_to_payer: refund.why.slice(0, 255),
+    custom_id: `${refundPrefix}${refund.id}`,
+    note_to_payer: refund.note.slice(0, 255),
   };
-  // PayPal's default response is a short one without the amount.
+  // PayPal's default response is short and omits the amount.
   const schema = refundSchema.pick({ id: true, status: true, create_time: true });
   try {
-    const answer = await api.call(path, schema, { body, requestId: refund.id });
-    return toRefundEvent({ ...answer, amount: body.amount, custom_id: body.custom_id }, about);
+    const response = await api.call(path, schema, { body, requestId: refund.id });
+    return toRefundEvent({ ...response, amount: body.amount, custom_id: body.custom_id }, about);
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error;
     return { kind: 'refund-failed', about, refund: refund.id, reason: error.issue };
@@ -47,18 +47,23 @@ export function toRefundEvent(
   capture: { code?: string },
 ): ProviderEvent {
   const about = { ...parsePaymentRef(custom), ...capture };
-  const named = { about, ...askedFor(custom) };
+  const fields = { about, ...parseRefundRequest(custom) };
   if (status === 'PENDING') return { kind: 'waiting', about };
-  if (status !== 'COMPLETED') return { kind: 'refund-failed', ...named, reason: status };
-  return { kind: 'refunded', ...named, code: id, ...readMoney(amount), ...(at && { at }) };
+  if (status !== 'COMPLETED') return { kind: 'refund-failed', ...fields, reason: status };
+  return { kind: 'refunded', ...fields, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
-/** Returns the refund request of ours that a `custom_id` refers to. */
-export function askedFor(custom: string | undefined): { refund?: string } {
-  return custom?.startsWith(mark) === true ? { refund: custom.slice(mark.length) } : {};
+/** Returns the id of the refund request that a `custom_id` contains. */
+export function parseRefundRequest(custom: string | undefined): { refund?: string } {
+  return custom?.startsWith(refundPrefix) === true
+    ? { refund: custom.slice(refundPrefix.length) }
+    : {};
 }
 
-/** Returns the capture of a refund or reversal. Only its link 'up' contains the capture. */
+/**
+ * Returns the transaction number of the capture that was refunded or reversed. Only the link 'up' contains the
+ * number.
+ */
 export function findCapture({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up ?? '')?.[1];

@@ -1,10 +1,10 @@
-/** PayPal's list of received and refunded payments. It may be up to three hours late. */
+/** Reads PayPal's list of received and refunded payments. The list may be up to three hours late. */
 import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
 import type { Api } from './api.ts';
 import { moneySchema, readMoney } from './dollars.ts';
 import { parsePaymentRef } from './orders.ts';
-import { askedFor } from './refunds.ts';
+import { parseRefundRequest } from './refunds.ts';
 
 const pageSize = 500;
 
@@ -24,10 +24,10 @@ const pageSchema = z.object({
   transaction_details: z.array(z.object({ transaction_info: transactionSchema })),
 });
 
-/** States of transactions that succeeded, including those that were refunded later in part or whole. */
+/** States of transactions that succeeded, including transactions that were refunded later in part or in full. */
 const paidStates = ['S', 'V', 'F'];
-/** PayPal's codes or their prefixes for received payments, refunds, and reversals by PayPal. */
-const codes = { payment: /^T00/, refund: /^T1107$/, takenBack: /^T(1106|1201)$/ };
+/** Patterns of PayPal's event codes for received payments, refunds, and reversals by PayPal. */
+const eventCodes = { payment: /^T00/, refund: /^T1107$/, reversal: /^T(1106|1201)$/ };
 
 export async function listTransactions(
   api: Api,
@@ -37,16 +37,16 @@ export async function listTransactions(
   let pages = 1;
   for (let page = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
-      start_date: inSeconds(from),
-      end_date: inSeconds(to),
+      start_date: formatSeconds(from),
+      end_date: formatSeconds(to),
       fields: 'transaction_info',
       page_size: String(pageSize),
       page: String(page),
     });
-    const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
-    pages = answer.total_pages;
-    for (const { transaction_info: transaction } of answer.transaction_details) {
-      const providerEvent = toProviderEvent(transaction, answer.account_number === merchantId);
+    const response = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
+    pages = response.total_pages;
+    for (const { transaction_info: transaction } of response.transaction_details) {
+      const providerEvent = toProviderEvent(transaction, response.account_number === merchantId);
       if (providerEvent) providerEvents.push(providerEvent);
     }
   }
@@ -54,51 +54,51 @@ export async function listTransactions(
 }
 
 /** Maximum time range of one query, in ms. */
-const longestRange = 31 * 24 * 60 * 60 * 1000;
+const maxRangeMs = 31 * 24 * 60 * 60 * 1000;
 
-/** Finds the row of one transaction among the last 31 days; undefined while PayPal does not list it. */
+/** Finds one transaction of the last 31 days. Returns undefined while PayPal does not list it. */
 export async function findTransaction(
   { api, merchantId }: { api: Api; merchantId: string },
-  number: string,
+  transactionId: string,
   now: Date,
 ): Promise<ProviderEvent | undefined> {
   const query = new URLSearchParams({
-    transaction_id: number,
-    start_date: inSeconds(new Date(now.getTime() - longestRange + 60_000)),
-    end_date: inSeconds(now),
+    transaction_id: transactionId,
+    start_date: formatSeconds(new Date(now.getTime() - maxRangeMs + 60_000)),
+    end_date: formatSeconds(now),
     fields: 'transaction_info',
   });
-  const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
-  const infos = answer.transaction_details.map(({ transaction_info }) => transaction_info);
-  const match = infos.find(({ transaction_id }) => transaction_id === number);
-  return match && toProviderEvent(match, answer.account_number === merchantId);
+  const response = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
+  const infos = response.transaction_details.map(({ transaction_info }) => transaction_info);
+  const match = infos.find(({ transaction_id }) => transaction_id === transactionId);
+  return match && toProviderEvent(match, response.account_number === merchantId);
 }
 
 function toProviderEvent(
   transaction: z.infer<typeof transactionSchema>,
-  isOurAccount: boolean,
+  isOwnAccount: boolean,
 ): ProviderEvent | undefined {
   const { transaction_id: code, transaction_event_code: event, transaction_amount } = transaction;
   if (!paidStates.includes(transaction.transaction_status)) return undefined;
   const { custom_field: custom, paypal_reference_id: parent } = transaction;
-  const named = parsePaymentRef(custom);
-  const about = { ...named, ...(parent !== undefined && { code: parent }) };
+  const paymentRef = parsePaymentRef(custom);
+  const about = { ...paymentRef, ...(parent !== undefined && { code: parent }) };
   const sum = readMoney(transaction_amount);
   const at = new Date(transaction.transaction_initiation_date).toISOString();
   const isOutgoing = transaction_amount.value.startsWith('-');
-  if (codes.payment.test(event) && !isOutgoing) {
-    return { kind: 'paid', about: named, code, ...sum, isOurs: isOurAccount, at };
+  if (eventCodes.payment.test(event) && !isOutgoing) {
+    return { kind: 'paid', about: paymentRef, code, ...sum, isOurs: isOwnAccount, at };
   }
-  if (codes.refund.test(event) && isOutgoing) {
-    return { kind: 'refunded', about, ...askedFor(custom), code, ...sum, at };
+  if (eventCodes.refund.test(event) && isOutgoing) {
+    return { kind: 'refunded', about, ...parseRefundRequest(custom), code, ...sum, at };
   }
-  if (codes.takenBack.test(event) && isOutgoing) {
+  if (eventCodes.reversal.test(event) && isOutgoing) {
     return { kind: 'taken-back', about, code, reason: event };
   }
   return undefined;
 }
 
-/** PayPal accepts no milliseconds. */
-function inSeconds(date: Date): string {
+/** Formats a time in ISO 8601 with whole seconds, because PayPal refuses milliseconds. */
+function formatSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 export const payPalSchema = z.object({
-  /** The only setting that distinguishes PayPal, its sandbox, and the simulator of the embedded stack. */
+  /** Selects PayPal, its sandbox, or the simulator of the embedded stack. No other setting distinguishes them. */
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox', 'loopback']),
   PAYPAL_CLIENT_ID: z.string().min(1),
   PAYPAL_CLIENT_SECRET: z.string().min(1),
@@ -12,9 +12,9 @@ export const payPalSchema = z.object({
   PAYPAL_RECEIVER: z.email(),
 });
 
-export type PayPalSettings = ReturnType<typeof payPalSettings>;
+export type PayPalSettings = ReturnType<typeof toPayPalSettings>;
 
-export function payPalSettings(variables: z.output<typeof payPalSchema>) {
+export function toPayPalSettings(variables: z.output<typeof payPalSchema>) {
   return {
     environment: variables.PAYPAL_ENVIRONMENT,
     clientId: variables.PAYPAL_CLIENT_ID,

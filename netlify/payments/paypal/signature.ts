@@ -1,19 +1,19 @@
 /**
- * Verifies that PayPal signed a webhook. The checks cover the algorithm, the address of the certificate, its name,
- * key and dates, and the signature over these bytes for our webhook. The certificate must come from a fixed address
- * of PayPal; TLS proves its origin, and redirects are not followed. The chain of the certificate is not verified:
- * it would come from the same address, and an update of this machine's trusted roots could invalidate it at any
- * time. The signature covers only a CRC-32 of the body, which does not prove its content; `events.ts` reads the
- * content from PayPal instead.
+ * Verifies that PayPal signed a webhook. The checks cover the algorithm, the certificate's address, name, key and
+ * dates, and the signature over the message and this site's webhook id. The certificate must come from a fixed
+ * address of PayPal. TLS proves its origin, and redirects are not followed. The chain of the certificate is not
+ * verified: it would come from the same address, and an update of the trusted roots of the machine could invalidate
+ * it at any time. The signature covers only a CRC-32 of the body, which does not prove its content. Therefore
+ * `events.ts` reads the content from PayPal.
  */
 import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ForgedMessage, type Message } from '../provider.ts';
 import type { Addresses } from './addresses.ts';
 import type { PayPalDependencies } from './api.ts';
-import { certificateAt } from './certificates.ts';
+import { fetchCertificate } from './certificates.ts';
 
-/** The headers of a webhook that its signature covers or consists of. */
+/** The headers of a webhook that contain its signature, or that the signature covers. */
 const signatureHeaders = [
   'paypal-auth-algo',
   'paypal-cert-url',
@@ -22,23 +22,24 @@ const signatureHeaders = [
   'paypal-transmission-time',
 ] as const;
 
-interface Signer
+interface VerificationOptions
   extends Pick<Addresses, 'certificates' | 'signer'>, Pick<PayPalDependencies, 'fetch' | 'now'> {
   webhookId: string;
 }
 
 /** Size in bytes of a signature by a key of 2,048 to 4,096 bits. */
 const signatureBytes = { min: 256, max: 512 };
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
 /**
+ * Verifies the signature of a webhook.
  * @param client - network address of the sender, which has its own budget of certificate requests
  * @returns the id of the transmission
- * @throws {ForgedMessage}; after any other error the validity is unknown
+ * @throws {ForgedMessage} if the signature is invalid. After any other error the validity is unknown.
  */
 export async function requireSignature(
   { headers, body }: Pick<Message, 'headers' | 'body'>,
-  signer: Signer,
+  options: VerificationOptions,
   client = '',
 ): Promise<string> {
   const [algorithm, address, id, signature, time] = signatureHeaders.map((name) => headers[name]);
@@ -46,21 +47,27 @@ export async function requireSignature(
     throw new ForgedMessage('The webhook does not have the signature headers of PayPal.');
   }
   const bytes = Buffer.from(signature, 'base64');
-  const isLong = [id, address, time].some((value) => value.length > longestHeader);
-  if (isLong || bytes.length < signatureBytes.min || bytes.length > signatureBytes.max) {
+  const isTooLong = [id, address, time].some((value) => value.length > maxHeaderLength);
+  if (isTooLong || bytes.length < signatureBytes.min || bytes.length > signatureBytes.max) {
     throw new ForgedMessage('The webhook does not have the signature headers of PayPal.');
   }
-  const certificate = await certificateAt(address, signer, client);
-  requireSigner(certificate, signer);
-  const signed = `${id}|${time}|${signer.webhookId}|${crc32(body)}`;
+  const certificate = await fetchCertificate(address, options, client);
+  requireValidCertificate(certificate, options);
+  const signed = `${id}|${time}|${options.webhookId}|${crc32(body)}`;
   if (!verify('sha256', Buffer.from(signed), certificate.publicKey, bytes)) {
     throw new ForgedMessage('The signature belongs to another message or another webhook.');
   }
   return id;
 }
 
-/** @throws {ForgedMessage} unless the certificate is PayPal's signer and valid now */
-function requireSigner(certificate: X509Certificate, { signer, now }: Signer): void {
+/**
+ * Checks the certificate of a signature.
+ * @throws {ForgedMessage} unless the certificate is the one that signs PayPal's webhooks, and is currently valid
+ */
+function requireValidCertificate(
+  certificate: X509Certificate,
+  { signer, now }: VerificationOptions,
+): void {
   const { publicKey, subject, validFromDate, validToDate } = certificate;
   const names = subject.split('\n');
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;

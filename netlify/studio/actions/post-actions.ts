@@ -1,6 +1,6 @@
 /**
- * Actions on a whole post, which record its earlier addresses, because readers follow old links. The embedded
- * content server records them by itself, but Sanity does not.
+ * Document actions for posts. They record the earlier addresses of a post, because readers follow old links. The
+ * embedded content server records addresses itself, but Sanity does not.
  */
 import { useState } from 'react';
 import { useClient, useDocumentOperation, type DocumentActionComponent } from 'sanity';
@@ -10,32 +10,39 @@ import {
   type Addressed,
 } from '../../../src/domain/article/addresses.ts';
 
-/** @param actions - Sanity's own actions */
+/**
+ * Replaces the actions that change the address of a post.
+ * @param actions - Sanity's own actions
+ */
 export function postActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
-    if (action.action === 'publish') return leadingOn(action);
+    if (action.action === 'publish') return createPublishAction(action);
     if (action.action === 'unpublish') {
-      return takingDown(action, 'Unpublish this post? It stays here as a draft.');
+      return createTakeDownAction(action, 'Unpublish this post? It stays here as a draft.');
     }
-    if (action.action === 'delete') return takingDown(action, 'Delete this post for good?');
+    if (action.action === 'delete')
+      return createTakeDownAction(action, 'Delete this post for good?');
     return action;
   });
 }
 
-/** Publishes a post together with its earlier slugs, so that the site redirects from them. */
-function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
+/**
+ * Returns an action that stores the earlier slugs of a post before it is published, so that the site redirects from
+ * them.
+ */
+function createPublishAction(original: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
     const { patch } = useDocumentOperation(props.id, props.type);
-    const described = original(props);
-    if (!described) return null;
+    const originalAction = original(props);
+    if (!originalAction) return null;
     const draft = (props.draft ?? {}) as Addressed;
     const formerSlugs = getFormerSlugs(props.published as Addressed | null, draft);
     const isKnown = String(formerSlugs) === String(draft.formerSlugs ?? []);
     const onHandle = () => {
       if (!isKnown) patch.execute([{ set: { formerSlugs } }]);
-      described.onHandle?.();
+      originalAction.onHandle?.();
     };
-    return { ...described, onHandle };
+    return { ...originalAction, onHandle };
   };
   return Object.assign(Publish, { action: original.action });
 }
@@ -43,16 +50,22 @@ function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
 const notice = 'Its link says for 30 days that the post was taken down.';
 const failed = 'Nothing was changed, because there was no answer. Try again.';
 
-/** Requests a confirmation, records the addresses of the published post, and only then unpublishes it. */
-function takingDown(original: DocumentActionComponent, question: string): DocumentActionComponent {
+/**
+ * Returns an action that requests a confirmation, records the addresses of the published post, and then unpublishes
+ * or deletes it.
+ */
+function createTakeDownAction(
+  original: DocumentActionComponent,
+  question: string,
+): DocumentActionComponent {
   const TakeDown: DocumentActionComponent = (props) => {
     const [message, setMessage] = useState<string>();
     const client = useClient({ apiVersion: '2025-02-19' });
     const operations = useDocumentOperation(props.id, props.type);
-    const described = original(props);
+    const originalAction = original(props);
     const { draft, published } = props;
     // Drafts are private, so their addresses need no record.
-    if (!described || !published) return described;
+    if (!originalAction || !published) return originalAction;
 
     const onConfirm = async () => {
       try {
@@ -69,7 +82,7 @@ function takingDown(original: DocumentActionComponent, question: string): Docume
       else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
     };
     return {
-      ...described,
+      ...originalAction,
       onHandle: () => setMessage(`${question} ${notice}`),
       dialog: message !== undefined && {
         type: 'confirm',

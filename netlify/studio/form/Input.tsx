@@ -3,7 +3,10 @@ import { PictureField } from './PictureField.tsx';
 import { ReadingTime } from './ReadingTime.tsx';
 import { SearchResult } from './SearchResult.tsx';
 
-/** A field of the form. The body and the search summary also show a preview, and a picture its problem. */
+/**
+ * A field of the form. The body also shows its reading time, the summary a preview of the search result, and a
+ * picture the reason of a refusal.
+ */
 export function Input(props: InputProps) {
   if (props.schemaType.name === 'body') return <ReadingTime {...props} />;
   if (isImage(props.schemaType)) return <PictureField {...props} />;

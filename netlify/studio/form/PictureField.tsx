@@ -4,7 +4,7 @@ import type { InputProps } from 'sanity';
 import { environment } from '../environment.ts';
 import { findPictureProblem, getMaxMegapixels } from './picture-check.ts';
 
-/** The picture of a post, with the reason if a chosen file is refused. */
+/** A picture field. It shows the reason if a selected file is refused. */
 export function PictureField(props: InputProps) {
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -27,8 +27,8 @@ export function PictureField(props: InputProps) {
 type FileEvent = 'change' | 'drop';
 
 /**
- * Intercepts chosen or dropped files until they are checked. Accepted files are passed on to the Studio by the same
- * event. A listener of the element runs before React's listeners, which are attached to the root of the page.
+ * Intercepts selected or dropped files until they are checked. The same event then passes accepted files on to the
+ * Studio. A listener of the element runs before React's listeners, which are attached to the root of the page.
  * @returns a function that removes the listeners
  */
 function checkFiles(element: HTMLElement, onProblem: (problem: string | undefined) => void) {

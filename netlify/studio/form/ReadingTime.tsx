@@ -4,7 +4,7 @@ import { minutesToRead } from '../../../src/domain/article/reading-time.ts';
 
 type Blocks = Parameters<typeof minutesToRead>[0];
 
-/** The text of a post, with the reading time that the site will show. */
+/** The text field of a post, with the reading time that the site will show. */
 export function ReadingTime(props: InputProps) {
   const minutes = minutesToRead((props.value ?? []) as Blocks);
   return (

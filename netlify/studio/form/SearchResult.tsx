@@ -4,7 +4,7 @@ import { site } from '../../../src/content/site.ts';
 import { environment } from '../environment.ts';
 import { toSearchResult } from './search-result.ts';
 
-/** The summary of a post, with a preview of the post among search results. */
+/** The summary field of a post, with a preview of the post as a search result. */
 export function SearchResult(props: InputProps) {
   const post = useFormValue([]) as Parameters<typeof toSearchResult>[0];
   const { address, title, summary } = toSearchResult(

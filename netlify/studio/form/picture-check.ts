@@ -1,4 +1,4 @@
-/** Finds the reason of a refusal before a picture is uploaded, because Sanity's form hides the server's reason. */
+/** Checks a picture before the upload, because Sanity's form hides the server's reason for a refusal. */
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { pictureLimits, pictureTypes } from '../../../src/domain/picture/picture.limits.ts';
 
@@ -11,13 +11,16 @@ interface Size {
 
 export interface PictureCheck {
   file: Pick<File, 'size' | 'type'>;
-  /** In pixels; undefined if the browser cannot decode the picture. */
+  /** Size in pixels; undefined if the browser cannot decode the picture. */
   size: Size | undefined;
-  /** Maximum of megapixels that the server accepts. */
+  /** Maximum number of megapixels that the server accepts. */
   megapixels: number;
 }
 
-/** @returns advice for the editor, or undefined for a picture that may be uploaded */
+/**
+ * Checks a picture.
+ * @returns advice for the editor, or undefined if the picture can be uploaded
+ */
 export function findPictureProblem({ file, size, megapixels }: PictureCheck): string | undefined {
   if (!(pictureTypes as readonly string[]).includes(file.type)) {
     return 'The site cannot show this file. Use a png, jpg or webp picture.';
@@ -36,6 +39,9 @@ export function findPictureProblem({ file, size, megapixels }: PictureCheck): st
   return `This picture is ${size.width} × ${size.height} pixels, which is too narrow. Cut it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`;
 }
 
-/** Returns the maximum of megapixels. The embedded content server reduces pictures itself, Sanity does not. */
+/**
+ * Returns the maximum number of megapixels. The embedded content server accepts larger pictures, because it reduces
+ * them.
+ */
 export const getMaxMegapixels = ({ isEmbedded }: { isEmbedded: boolean }) =>
   isEmbedded ? pictureLimits.pixels / 1_000_000 : articleLimits.megapixels;

@@ -1,7 +1,7 @@
 import { layout } from '../../../src/content/text/en/layout.ts';
 import { excerpt } from '../../../src/domain/text/excerpt.ts';
 
-/** Approximate number of characters of a title that search engines show. Their real limit is in pixels. */
+/** Approximate number of characters of a title that search engines show. Their exact limit is in pixels. */
 const visibleTitleLength = 60;
 
 interface Post {
@@ -11,8 +11,8 @@ interface Post {
 }
 
 /**
- * Returns the probable form of a post in a list of search results.
- * @param siteUrl - the site's address, without a slash at the end
+ * Returns the likely appearance of a post in a list of search results.
+ * @param siteUrl - the site's address, without a trailing slash
  */
 export function toSearchResult(post: Post, siteUrl: string) {
   const title = post.title?.trim() || 'Title';

@@ -5,7 +5,8 @@ import { readClipboard } from './clipboard.ts';
 import { tidyBlocks } from './tidy.ts';
 
 const behaviors = [
-  // This behaviour precedes the Studio's own deserialisation, which uses only HTML if the clipboard contains any.
+  // This behaviour runs before the Studio's own deserialization, which uses only HTML if the clipboard contains
+  // any.
   defineBehavior({
     on: 'deserialize',
     guard: ({ event }) => {
@@ -32,7 +33,7 @@ const behaviors = [
   }),
 ];
 
-/** Reduces pasted content to the elements that the blog can show. */
+/** Plugin that reduces pasted content to the elements that the blog can show. */
 export function CleanPaste(props: PortableTextPluginsProps) {
   return (
     <>

@@ -1,18 +1,21 @@
 import { tidyHeadings } from './tidy.ts';
-import { htmlOfMessage } from './whatsapp.ts';
+import { convertMessage } from './whatsapp.ts';
 
 /**
- * Class of messages in WhatsApp Web. The HTML of a message lacks line breaks and emoji; its plain text contains
- * both.
+ * Class of messages in WhatsApp Web. The HTML of a message lacks line breaks and emoji, but its plain text contains
+ * them.
  */
-const fromWhatsApp = /class="[^"]*\bcopyable-text\b/;
+const whatsAppClass = /class="[^"]*\bcopyable-text\b/;
 
-/** @returns the format and data to paste, or false if the editor reads the clipboard by default */
+/**
+ * Selects the clipboard content to paste.
+ * @returns its format and data, or false if the editor uses its default
+ */
 export function readClipboard({ html, text }: { html: string; text: string }) {
-  if (html !== '' && html !== text && !fromWhatsApp.test(html)) {
+  if (html !== '' && html !== text && !whatsAppClass.test(html)) {
     return { mimeType: 'text/html' as const, data: tidyHeadings(html) };
   }
-  const message = htmlOfMessage(text);
+  const message = convertMessage(text);
   if (message !== undefined) return { mimeType: 'text/html' as const, data: message };
   return html !== '' && text !== '' && { mimeType: 'text/plain' as const, data: text };
 }

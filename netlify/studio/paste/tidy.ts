@@ -2,10 +2,7 @@
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { safeHref } from '../../../src/domain/article/link.ts';
 
-/**
- * Maps headings to levels 2 and 3, because the post's title is the only heading of level 1. The site reads pasted
- * headings in the same way.
- */
+/** Maps headings to levels 2 and 3, because the post's title is the only heading of level 1. */
 export function tidyHeadings(html: string): string {
   return html.replaceAll(/(<\/?)h1\b/gi, '$1h2').replaceAll(/(<\/?)h[4-6]\b/gi, '$1h3');
 }
@@ -28,7 +25,7 @@ interface MarkDefinition {
   href?: string;
 }
 
-/** Removes empty lines and unsafe links, and limits the depth of lists. */
+/** Removes empty blocks and unsafe links, and limits the depth of lists. */
 export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pasted[] {
   return blocks.flatMap((block) => {
     if (block._type !== 'block') return [block];
@@ -37,7 +34,7 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
     const markDefs = ((block.markDefs ?? []) as MarkDefinition[]).filter(
       ({ href }) => safeHref(href ?? '') !== undefined,
     );
-    const left = ((block.markDefs ?? []) as MarkDefinition[])
+    const removedKeys = ((block.markDefs ?? []) as MarkDefinition[])
       .filter((each) => !markDefs.includes(each))
       .map(({ _key }) => _key);
     return [
@@ -47,7 +44,7 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
         markDefs,
         children: children.map((span) => ({
           ...span,
-          marks: span.marks?.filter((mark) => !left.includes(mark)),
+          marks: span.marks?.filter((mark) => !removedKeys.includes(mark)),
         })),
       },
     ];

@@ -1,7 +1,10 @@
-/** Converts WhatsApp's formatting signs for bold text, lists and quotations to HTML. */
+/** Converts WhatsApp's formatting signs, for example of bold text, lists and quotations, to HTML. */
 
-/** As in WhatsApp, a sign must touch its words, and is ignored within a word. */
-function around(sign: string): RegExp {
+/**
+ * Creates a pattern of text between two equal signs. As in WhatsApp, the signs must touch the text, and a sign
+ * within a word is ignored.
+ */
+function createSignPattern(sign: string): RegExp {
   const character = `[\\p{L}\\p{N}${sign}]`;
   return new RegExp(
     `(?<!${character})${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign}(?!${character})`,
@@ -9,12 +12,12 @@ function around(sign: string): RegExp {
   );
 }
 
-const bold = around('\\*');
-const italic = around('_');
+const bold = createSignPattern('\\*');
+const italic = createSignPattern('_');
 const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
 
-/** Formatting signs have no meaning within code and addresses. */
-const untouched = /(<code>.*?<\/code>|https?:\/\/\S+)/;
+/** Code and addresses, in which signs have no meaning. */
+const unformattedParts = /(<code>.*?<\/code>|https?:\/\/\S+)/;
 
 const lineStarts = [
   { kind: 'ul', pattern: /^[*•-]\s+(?=\S)/ },
@@ -30,15 +33,15 @@ interface Line {
 }
 
 /**
- * Converts a copied message to HTML. Struck-through words keep their signs, because the blog has no such style, and
- * the signs show that the message retracts these words.
+ * Converts a copied message to HTML. Struck-through text keeps its signs, because the blog has no such style, and
+ * the signs show that the text is retracted.
  * @returns undefined for a text without signs, which can be pasted unchanged
  */
-export function htmlOfMessage(text: string): string | undefined {
+export function convertMessage(text: string): string | undefined {
   const written = escape(text).split(/\r\n?|\n/);
-  const lines = runs(written.map(readLine)).flatMap(keepNumbers);
+  const lines = groupByKind(written.map(readLine)).flatMap(keepNumbers);
   if (lines.every(({ html }, at) => html === written[at])) return undefined;
-  return runs(lines).map(toBlock).join('');
+  return groupByKind(lines).map(toBlock).join('');
 }
 
 function readLine(line: string): Line {
@@ -50,7 +53,10 @@ function readLine(line: string): Line {
   return { kind: 'p', html: readMarks(line) };
 }
 
-/** Lists of the blog count from one. Lines with other numbers, such as days of a month, are not a list. */
+/**
+ * Converts the lines of a numbered list to paragraphs, unless their numbers count from one. The blog's lists always
+ * count from one, so other numbers, such as days of a month, would be lost.
+ */
 function keepNumbers(lines: Line[]): Line[] {
   const isCounted = lines.every(({ start = '' }, at) => Number.parseInt(start) === at + 1);
   if (lines[0]?.kind !== 'ol' || isCounted) return lines;
@@ -60,9 +66,9 @@ function keepNumbers(lines: Line[]): Line[] {
 function readMarks(text: string): string {
   return text
     .replaceAll(typewriter, '<code>$2</code>')
-    .split(untouched)
+    .split(unformattedParts)
     .map((part) =>
-      untouched.test(part)
+      unformattedParts.test(part)
         ? part
         : part.replaceAll(bold, '<strong>$1</strong>').replaceAll(italic, '<em>$1</em>'),
     )
@@ -70,7 +76,7 @@ function readMarks(text: string): string {
 }
 
 /** Groups consecutive lines of the same kind. */
-function runs(lines: readonly Line[]): Line[][] {
+function groupByKind(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const last = blocks.at(-1);

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { written } from '../rules.ts';
+import { requireText } from '../rules.ts';
 import { slug } from './slug.ts';
 
 export const author = defineType({
@@ -13,7 +13,7 @@ export const author = defineType({
       type: 'string',
       description: 'As readers see it after “By”.',
       validation: (rule) =>
-        rule.custom(written({ missing: 'Write the name.', max: articleLimits.authorName })),
+        rule.custom(requireText({ missing: 'Write the name.', max: articleLimits.authorName })),
     }),
     slug({ source: 'name', description: 'A short name that no other author has. Press Generate.' }),
     defineField({
@@ -23,7 +23,7 @@ export const author = defineType({
       rows: 4,
       description: 'One paragraph, shown at the end of each of the author’s posts.',
       validation: (rule) =>
-        rule.custom(written({ missing: 'Write a few sentences about the author.' })),
+        rule.custom(requireText({ missing: 'Write a few sentences about the author.' })),
     }),
     defineField({
       name: 'links',

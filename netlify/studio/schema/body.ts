@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bodyLists, bodyMarks, bodyStyles } from '../../../src/domain/article/article.limits.ts';
-import { goodBody, goodPicture } from '../rules.ts';
+import { checkBody, checkPicture } from '../rules.ts';
 import { accept, altField } from './picture.ts';
 
 const styleTitles: Record<(typeof bodyStyles)[number], string> = {
@@ -49,8 +49,8 @@ export const body = defineType({
         }),
       ],
       preview: { select: { title: 'alt', subtitle: 'caption', media: 'asset' } },
-      validation: (rule) => rule.custom(goodPicture),
+      validation: (rule) => rule.custom(checkPicture),
     }),
   ],
-  validation: (rule) => rule.custom(goodBody),
+  validation: (rule) => rule.custom(checkBody),
 });

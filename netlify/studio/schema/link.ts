@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity';
-import { existingPage, goodLink, written } from '../rules.ts';
+import { checkPageExists, checkLink, requireText } from '../rules.ts';
 
 export const link = defineType({
   name: 'link',
@@ -12,7 +12,7 @@ export const link = defineType({
       type: 'string',
       description:
         'Such as https://shop.example, mailto:hello@shop.example or tel:+254700000001. For a page of this site: /pricing, or /blog/ and the end of the link of a post.',
-      validation: (rule) => [rule.custom(goodLink), rule.custom(existingPage)],
+      validation: (rule) => [rule.custom(checkLink), rule.custom(checkPageExists)],
     }),
   ],
 });
@@ -27,14 +27,14 @@ export const authorLink = defineType({
       title: 'Words of the link',
       type: 'string',
       description: 'What readers press, such as “Write to Nafula”.',
-      validation: (rule) => rule.custom(written({ missing: 'Write the words of the link.' })),
+      validation: (rule) => rule.custom(requireText({ missing: 'Write the words of the link.' })),
     }),
     defineField({
       name: 'url',
       title: 'Leads to',
       type: 'string',
       description: 'Such as https://shop.example, mailto:hello@shop.example or tel:+254700000001.',
-      validation: (rule) => [rule.custom(goodLink), rule.custom(existingPage)],
+      validation: (rule) => [rule.custom(checkLink), rule.custom(checkPageExists)],
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'url' } },

@@ -1,6 +1,6 @@
 import { defineField, type FieldDefinition } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { goodPicture, written } from '../rules.ts';
+import { checkPicture, requireText } from '../rules.ts';
 
 const { alt } = articleLimits;
 
@@ -11,7 +11,7 @@ export const altField = defineField({
   description: `Some readers cannot see the picture: their phone reads these words aloud. Others read them where the picture has not arrived yet. Say in ${alt.min} to ${alt.max} characters what there is to see, such as “A seller ties up a parcel”.`,
   validation: (rule) =>
     rule.custom(
-      written({
+      requireText({
         missing:
           'Say what the picture shows. Without these words, some readers do not know what it is about.',
         ...alt,
@@ -22,7 +22,7 @@ export const altField = defineField({
 /** Formats that the file chooser offers. */
 export const accept = 'image/png,image/jpeg,image/webp';
 
-/** A picture with its description. */
+/** Defines a field for a picture with its description. */
 export function picture(field: {
   name: string;
   title: string;
@@ -33,6 +33,6 @@ export function picture(field: {
     type: 'image',
     options: { accept },
     fields: [altField],
-    validation: (rule) => rule.custom(goodPicture),
+    validation: (rule) => rule.custom(checkPicture),
   });
 }

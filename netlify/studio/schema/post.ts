@@ -1,7 +1,7 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { formatDate } from '../../../src/domain/date/date.ts';
-import { selected, written } from '../rules.ts';
+import { requireSelection, requireText } from '../rules.ts';
 import { picture } from './picture.ts';
 import { slug } from './slug.ts';
 
@@ -16,7 +16,7 @@ export const post = defineType({
       name: 'title',
       type: 'string',
       description: `What the post is called in lists and at the top of its page. At most ${title} characters.`,
-      validation: (rule) => rule.custom(written({ missing: 'Write a title.', max: title })),
+      validation: (rule) => rule.custom(requireText({ missing: 'Write a title.', max: title })),
     }),
     slug({
       source: 'title',
@@ -27,7 +27,7 @@ export const post = defineType({
       name: 'formerSlugs',
       type: 'array',
       of: [{ type: 'string' }],
-      // Publishing writes this field, so that the site redirects from earlier addresses.
+      // The publish action writes this field, so that the site redirects from earlier addresses.
       hidden: true,
       readOnly: true,
     }),
@@ -37,7 +37,7 @@ export const post = defineType({
       type: 'text',
       rows: 3,
       description: `One or two sentences, in ${excerpt.min} to ${excerpt.max} characters, that make somebody want to read it. They stand in search results and where the post is shared.`,
-      validation: (rule) => rule.custom(written({ missing: 'Write a summary.', ...excerpt })),
+      validation: (rule) => rule.custom(requireText({ missing: 'Write a summary.', ...excerpt })),
     }),
     defineField({
       name: 'publishedAt',
@@ -52,14 +52,15 @@ export const post = defineType({
         allowTimeZoneSwitch: false,
       },
       initialValue: () => new Date().toISOString(),
-      validation: (rule) => rule.custom(selected('Choose the day and time of publication.')),
+      validation: (rule) =>
+        rule.custom(requireSelection('Choose the day and time of publication.')),
     }),
     defineField({
       name: 'author',
       type: 'reference',
       to: [{ type: 'author' }],
       description: 'Who wrote it. The page ends with a few words about the author.',
-      validation: (rule) => rule.custom(selected('Choose who wrote it.')),
+      validation: (rule) => rule.custom(requireSelection('Choose who wrote it.')),
     }),
     picture({
       name: 'mainImage',
@@ -83,7 +84,7 @@ export const post = defineType({
     },
   ],
   preview: {
-    // Lists show a draft under the id of its post; only the original id reveals that it is a draft.
+    // In lists, a draft has the id of its post; only the original id shows that it is a draft.
     select: {
       id: '_originalId',
       title: 'title',

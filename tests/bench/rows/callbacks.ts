@@ -1,6 +1,6 @@
 /** Provider callbacks at the highest rate, and the time until an advert is live after its payment. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { darajaTime } from '#netlify/payments/mpesa/times.ts';
+import { formatTimestamp } from '#netlify/payments/mpesa/times.ts';
 import { askAgain } from '#domain/payment/checkout-screen.ts';
 import { listingStepsIn, newCode } from '#tests/support/listing-lifecycle.ts';
 import { sendToAll } from '../load.ts';
@@ -29,7 +29,7 @@ const confirmation = ({ receipt, phone, amount, at }: Money) =>
   JSON.stringify({
     TransactionType: 'Buy Goods',
     TransID: receipt,
-    TransTime: darajaTime(new Date(at)),
+    TransTime: formatTimestamp(new Date(at)),
     TransAmount: `${amount}.00`,
     BusinessShortCode: '7654321',
     BillRefNumber: '',

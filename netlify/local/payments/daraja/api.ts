@@ -1,21 +1,22 @@
-/** Simulates the requests of Daraja that the product uses, with its paths, fields, responses and errors. */
+/** Simulates the part of Daraja's API that the product uses, with its paths, fields, responses and errors. */
 import * as z from 'zod';
 import { readText } from '../../../http/input.ts';
 import type { Calls } from '../calls.ts';
-import { broken } from '../faults.ts';
-import { hasToken, isOfApp, newToken } from '../tokens.ts';
-import { rightPin, sendPrompt, typePin, type Bank } from './money.ts';
-import { parseFields, pulledTime, Refusal, schemas } from './requests.ts';
-import { newRequestId, reverse } from './reversal.ts';
-import { findTransactions, transactionsWhere, type Prompt } from './store.ts';
+import { createBrokenResponse } from '../faults.ts';
+import { hasToken, hasAppCredentials, createToken } from '../tokens.ts';
+import { correctPin, sendPrompt, enterPin, type DarajaContext } from './money.ts';
+import { parseFields, formatPulledTime, Refusal, schemas } from './requests.ts';
+import { generateRequestId, reverse } from './reversal.ts';
+import { findTransactions, selectTransactions, type Prompt } from './store.ts';
 
-/** Lifetime of a token in seconds, and maximum age of pulled transactions in ms. */
-const tokenLife = 3_599;
-const pulledBack = 48 * 60 * 60 * 1000;
-const pullPage = 50;
+/** Lifetime of a token in seconds. */
+const tokenLifetimeSeconds = 3_599;
+/** Maximum age of pulled transactions in ms. */
+const maxPullAgeMs = 48 * 60 * 60 * 1000;
+const pullPageSize = 50;
 
 type Body = Record<string, unknown>;
-type Handler = (bank: Bank, body: string) => Body | Promise<Body>;
+type Handler = (context: DarajaContext, body: string) => Body | Promise<Body>;
 
 const handlers: Record<string, Handler> = {
   '/mpesa/stkpush/v1/processrequest': push,
@@ -27,82 +28,99 @@ const handlers: Record<string, Handler> = {
 };
 
 /** Faults that suppress the response of a single path. */
-const silentBy: Record<string, 'silent-query' | 'silent-pull'> = {
+const silentFaults: Record<string, 'silent-query' | 'silent-pull'> = {
   '/mpesa/stkpushquery/v1/query': 'silent-query',
   '/pulltransactions/v1/query': 'silent-pull',
 };
 
-/** @param path - relative to the prefix of the simulator */
-export async function answerDaraja(
-  bank: Bank,
+/**
+ * Handles a request to Daraja's API.
+ * @param path - relative to the prefix of the simulator
+ */
+export async function handleDarajaRequest(
+  context: DarajaContext,
   calls: Calls,
   { path, request }: { path: string; request: Request },
 ): Promise<Response> {
-  if (bank.faults.take('mpesa', 'down')) return broken();
+  if (context.faults.consume('mpesa', 'down')) return createBrokenResponse();
   try {
-    if (path === '/oauth/v1/generate') return Response.json(giveToken(bank, request));
-    const silent = silentBy[path];
-    if (silent && bank.faults.take('mpesa', silent)) return broken();
+    if (path === '/oauth/v1/generate') return Response.json(issueToken(context, request));
+    const silentFault = silentFaults[path];
+    if (silentFault && context.faults.consume('mpesa', silentFault)) return createBrokenResponse();
     const handler = handlers[path];
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
-    if (!hasToken(request, getApp(bank), bank.now())) {
+    if (!hasToken(request, getApp(context), context.now())) {
       throw new Refusal(404, '404.001.03', 'Invalid Access Token');
     }
-    if (bank.faults.take('mpesa', 'error')) {
+    if (context.faults.consume('mpesa', 'error')) {
       throw new Refusal(500, '500.003.1001', 'Internal Server Error');
     }
-    const answer = await handler(bank, await readText(request));
-    if (bank.faults.take('mpesa', 'before-response')) await beforeResponse(bank, calls, answer);
+    const answer = await handler(context, await readText(request));
+    if (context.faults.consume('mpesa', 'before-response'))
+      await completeBeforeResponse(context, calls, answer);
     else void calls.run();
-    return bank.faults.take('mpesa', 'cut-off') ? broken() : Response.json(answer);
+    return context.faults.consume('mpesa', 'cut-off')
+      ? createBrokenResponse()
+      : Response.json(answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const body = { requestId: newRequestId(), errorCode: error.code, errorMessage: error.message };
+    const body = {
+      requestId: generateRequestId(),
+      errorCode: error.code,
+      errorMessage: error.message,
+    };
     return Response.json(body, { status: error.status });
   }
 }
 
-/** Applies a fault: the payer answers so fast that the callback arrives before the response. */
-async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<void> {
+/**
+ * Applies the fault `before-response`: the payer responds so fast that the callback arrives before the response.
+ */
+async function completeBeforeResponse(
+  context: DarajaContext,
+  calls: Calls,
+  answer: Body,
+): Promise<void> {
   const { CheckoutRequestID: prompt } = answer;
-  if (typeof prompt === 'string') await typePin(bank, prompt, rightPin);
+  if (typeof prompt === 'string') await enterPin(context, prompt, correctPin);
   await calls.run();
 }
 
-const getApp = ({ settings }: Bank) => ({
+const getApp = ({ settings }: DarajaContext) => ({
   id: settings.consumerKey,
   secret: settings.consumerSecret,
 });
 
-function giveToken(bank: Bank, request: Request): Body {
-  if (!isOfApp(request, getApp(bank))) {
+function issueToken(context: DarajaContext, request: Request): Body {
+  if (!hasAppCredentials(request, getApp(context))) {
     throw new Refusal(400, '400.008.01', 'Invalid Authentication passed');
   }
   if (new URL(request.url).searchParams.get('grant_type') !== 'client_credentials') {
     throw new Refusal(400, '400.008.02', 'Invalid grant type passed');
   }
-  const token = newToken(getApp(bank), bank.now(), tokenLife);
-  return { access_token: token, expires_in: String(tokenLife) };
+  const token = createToken(getApp(context), context.now(), tokenLifetimeSeconds);
+  return { access_token: token, expires_in: String(tokenLifetimeSeconds) };
 }
 
-/** The password consists of short code, passkey and the time of the request. */
+/** Checks the password of a request, which consists of the short code, the passkey and the request's time. */
 function requirePassword(
-  { settings }: Bank,
+  { settings }: DarajaContext,
   fields: { BusinessShortCode: string; Password: string; Timestamp: string },
 ): void {
   const { BusinessShortCode: shortCode, Password, Timestamp } = fields;
   if (shortCode !== settings.shortCode) {
     throw new Refusal(500, '500.001.1001', 'Merchant does not exist');
   }
-  const right = Buffer.from(shortCode + settings.passkey + Timestamp).toString('base64');
-  if (Password !== right) throw new Refusal(500, '500.001.1001', 'Wrong credentials');
+  const expectedPassword = Buffer.from(shortCode + settings.passkey + Timestamp).toString('base64');
+  if (Password !== expectedPassword) throw new Refusal(500, '500.001.1001', 'Wrong credentials');
 }
 
-async function push(bank: Bank, body: string): Promise<Body> {
+async function push(context: DarajaContext, body: string): Promise<Body> {
   const fields = parseFields(schemas.push, body);
-  requirePassword(bank, fields);
-  const fits = fields.TransactionType === 'CustomerBuyGoodsOnline' && fields.PartyB === bank.till;
+  requirePassword(context, fields);
+  const isTillValid =
+    fields.TransactionType === 'CustomerBuyGoodsOnline' && fields.PartyB === context.till;
   const promptRequest = {
     phone: fields.PhoneNumber,
     amount: fields.Amount,
@@ -110,7 +128,7 @@ async function push(bank: Bank, body: string): Promise<Body> {
     reference: fields.AccountReference,
     callback: fields.CallBackURL,
   };
-  const prompt = await sendPrompt(bank, promptRequest, fits);
+  const prompt = await sendPrompt(context, promptRequest, isTillValid);
   return {
     MerchantRequestID: prompt.merchant,
     CheckoutRequestID: prompt.id,
@@ -120,10 +138,10 @@ async function push(bank: Bank, body: string): Promise<Body> {
   };
 }
 
-async function query(bank: Bank, body: string): Promise<Body> {
+async function query(context: DarajaContext, body: string): Promise<Body> {
   const fields = parseFields(schemas.query, body);
-  requirePassword(bank, fields);
-  const { rows } = await bank.sql.query<Prompt>(
+  requirePassword(context, fields);
+  const { rows } = await context.sql.query<Prompt>(
     'select * from daraja_simulator.prompts where id = $1',
     [fields.CheckoutRequestID],
   );
@@ -142,56 +160,61 @@ async function query(bank: Bank, body: string): Promise<Body> {
   };
 }
 
-/** A live short code can be registered only once. A change of its address requires a letter to Safaricom. */
-async function register(bank: Bank, body: string): Promise<Body> {
+/**
+ * Registers the callback address of a short code. A live short code can be registered only once. A change of its
+ * address requires a letter to Safaricom.
+ */
+async function register(context: DarajaContext, body: string): Promise<Body> {
   const { ShortCode, ConfirmationURL } = parseFields(schemas.register, body);
-  if (![bank.settings.shortCode, bank.till].includes(ShortCode)) {
+  if (![context.settings.shortCode, context.till].includes(ShortCode)) {
     throw new Refusal(400, '400.002.02', 'Bad Request - Invalid ShortCode');
   }
-  const { rows } = await bank.sql.query(
+  const { rows } = await context.sql.query(
     `insert into daraja_simulator.urls (short_code, confirmation) values ($1, $2)
      on conflict do nothing returning 1`,
     [ShortCode, ConfirmationURL],
   );
   if (rows.length === 0) throw new Refusal(500, '500.003.1001', 'Urls are already registered');
-  // Daraja's own spelling of the key.
+  // `OriginatorCoversationID` is Daraja's spelling of the key.
   return {
-    OriginatorCoversationID: newRequestId(),
+    OriginatorCoversationID: generateRequestId(),
     ResponseCode: '0',
     ResponseDescription: 'success',
   };
 }
 
-/** The simulator permits pulls without a registration; a hosted short code requires one. */
-function registerPull(_: Bank, body: string): Body {
+/**
+ * Accepts a registration for pulls. The simulator permits pulls even without it; a hosted short code requires it.
+ */
+function registerPull(_: DarajaContext, body: string): Body {
   const { ShortCode } = parseFields(schemas.registerPull, body);
   return {
-    ResponseRefID: newRequestId(),
+    ResponseRefID: generateRequestId(),
     ResponseStatus: '1000',
     ShortCode,
     ResponseDescription: 'Shortcode Registered Successfully',
   };
 }
 
-/** Lists the payments to our till of the last 48 hours, with unmasked phone numbers. */
-async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
+/** Lists the payments of the last 48 hours to the site's till, with unmasked phone numbers. */
+async function pull({ sql, now, till }: DarajaContext, body: string): Promise<Body> {
   const { StartDate, EndDate, OffSetValue } = parseFields(schemas.pull, body);
-  const oldest = new Date(now().getTime() - pulledBack);
-  const rows = await transactionsWhere(
+  const oldest = new Date(now().getTime() - maxPullAgeMs);
+  const rows = await selectTransactions(
     sql,
     `till = $1 and at >= date_trunc('second', greatest($2::timestamptz, $3::timestamptz))
        and at < $4::timestamptz + interval '1 second'
-     order by at, receipt limit ${pullPage} offset $5`,
+     order by at, receipt limit ${pullPageSize} offset $5`,
     [till, StartDate, oldest, EndDate, OffSetValue],
   );
-  const ResponseRefID = newRequestId();
+  const ResponseRefID = generateRequestId();
   if (rows.length === 0) {
     const ResponseMessage = 'No transactions available for the selected time period';
     return { ResponseRefID, ResponseCode: '1001', ResponseMessage, Response: '[[]]' };
   }
   const page = rows.map(({ receipt, at, phone, amount }) => ({
     transactionId: receipt,
-    trxDate: pulledTime(at),
+    trxDate: formatPulledTime(at),
     msisdn: Number(phone),
     sender: 'MPESA',
     transactiontype: 'c2b-buy-goods-debit',
@@ -202,12 +225,12 @@ async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
   return { ResponseRefID, ResponseCode: '1000', ResponseMessage: 'Success', Response: [page] };
 }
 
-/** Returns the simulator's paid transactions for tests, newest first. */
-export async function paidTransactions({ sql }: Bank): Promise<Response> {
+/** Returns all simulated transactions for tests, newest first. */
+export async function listTransactions({ sql }: DarajaContext): Promise<Response> {
   return Response.json(await findTransactions(sql));
 }
 
-const addedSchema = z
+const addedTransactionsSchema = z
   .array(
     z.object({
       receipt: z.string().regex(/^[A-Z0-9]{10}$/),
@@ -218,9 +241,12 @@ const addedSchema = z
   )
   .max(5_000);
 
-/** Adds payments to our till, for tests that send the callbacks themselves. */
-export async function addTransactions({ sql, till }: Bank, request: Request): Promise<Response> {
-  const added = addedSchema.parse(await request.json());
+/** Adds payments to the site's till, for tests that send the callbacks themselves. */
+export async function addTransactions(
+  { sql, till }: DarajaContext,
+  request: Request,
+): Promise<Response> {
+  const added = addedTransactionsSchema.parse(await request.json());
   await sql.query(
     `insert into daraja_simulator.transactions (receipt, channel, phone, amount, till, reference, at)
      select receipt, 'till', phone, amount, $2, '', at

@@ -1,50 +1,54 @@
-/** Bodies of Safaricom's callbacks, as documented, with optional faults. */
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+/** Creates bodies of Safaricom's callbacks in the documented format. A fault may change them. */
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import type { PaymentFault } from '../faults.ts';
 import type { Result } from './results.ts';
 import type { Prompt, Transaction } from './store.ts';
 
-export type Spoiled = PaymentFault['fault'] | undefined;
+export type FaultName = PaymentFault['fault'] | undefined;
 
-/** Returns the body for the result of a prompt. */
-export function promptBody(
+/** Returns the callback body for the result of a prompt. */
+export function createPromptBody(
   prompt: Pick<Prompt, 'id' | 'merchant'>,
   { code, description }: Result,
-  { money, fault }: { money: Transaction | undefined; fault: Spoiled },
+  { money, fault }: { money: Transaction | undefined; fault: FaultName },
 ): string {
   const isText = fault === 'text-codes';
-  const amount = money && reportedSum(money, fault);
+  const amount = money && getReportedAmount(money, fault);
   const items = money && [
     { Name: 'Amount', Value: isText ? amount?.toFixed(2) : amount },
     { Name: 'MpesaReceiptNumber', Value: money.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: numeral(darajaTime(money.at), isText) },
-    { Name: 'PhoneNumber', Value: numeral(money.phone, isText) },
+    { Name: 'TransactionDate', Value: toDigits(formatTimestamp(money.at), isText) },
+    { Name: 'PhoneNumber', Value: toDigits(money.phone, isText) },
   ];
-  const item = fault === 'missing-fields' ? items?.slice(0, 2).reverse() : items;
-  return spoiled(fault, {
+  const callbackItems = fault === 'missing-fields' ? items?.slice(0, 2).reverse() : items;
+  return serializeBody(fault, {
     Body: {
       stkCallback: {
         MerchantRequestID: prompt.merchant,
         CheckoutRequestID: prompt.id,
         ResultCode: isText ? String(code) : code,
         ...(fault !== 'missing-fields' && { ResultDesc: description }),
-        ...(item && { CallbackMetadata: { Item: item } }),
+        ...(callbackItems && { CallbackMetadata: { Item: callbackItems } }),
       },
     },
   });
 }
 
-const reportedSum = ({ amount }: Transaction, fault: Spoiled) =>
+const getReportedAmount = ({ amount }: Transaction, fault: FaultName) =>
   fault === 'other-body' ? 2 * amount : amount;
 
-/** Returns the body for a payment to a till. Version 2 of C2B masks the phone number. */
-export function confirmationBody(money: Transaction, shortCode: string, fault: Spoiled): string {
-  const full = {
+/** Returns the callback body for a payment to a till. Version 2 of C2B masks the phone number. */
+export function createConfirmationBody(
+  money: Transaction,
+  shortCode: string,
+  fault: FaultName,
+): string {
+  const allFields = {
     TransactionType: 'Buy Goods',
     TransID: money.receipt,
-    TransTime: darajaTime(money.at),
-    TransAmount: reportedSum(money, fault).toFixed(2),
+    TransTime: formatTimestamp(money.at),
+    TransAmount: getReportedAmount(money, fault).toFixed(2),
     BusinessShortCode: shortCode,
     BillRefNumber: '',
     InvoiceNumber: '',
@@ -55,9 +59,9 @@ export function confirmationBody(money: Transaction, shortCode: string, fault: S
     MiddleName: '',
     LastName: '',
   };
-  const { TransID, TransAmount, BusinessShortCode, MSISDN } = full;
-  const few = { TransID, TransAmount, BusinessShortCode, MSISDN };
-  return spoiled(fault, fault === 'missing-fields' ? few : full);
+  const { TransID, TransAmount, BusinessShortCode, MSISDN } = allFields;
+  const requiredFields = { TransID, TransAmount, BusinessShortCode, MSISDN };
+  return serializeBody(fault, fault === 'missing-fields' ? requiredFields : allFields);
 }
 
 /** The result of a reversal. */
@@ -67,18 +71,18 @@ export interface Outcome {
   parameters?: Record<string, unknown>;
 }
 
-type Answered = Outcome & Record<'originator' | 'conversation' | 'receipt', string>;
+type ReversalResult = Outcome & Record<'originator' | 'conversation' | 'receipt', string>;
 
-export function resultBody(answered: Answered, fault: Spoiled): string {
-  const { parameters } = answered;
-  return spoiled(fault, {
+export function createResultBody(result: ReversalResult, fault: FaultName): string {
+  const { parameters } = result;
+  return serializeBody(fault, {
     Result: {
       ResultType: 0,
-      ResultCode: fault === 'text-codes' ? String(answered.code) : answered.code,
-      ResultDesc: answered.description,
-      OriginatorConversationID: answered.originator,
-      ConversationID: answered.conversation,
-      TransactionID: answered.receipt,
+      ResultCode: fault === 'text-codes' ? String(result.code) : result.code,
+      ResultDesc: result.description,
+      OriginatorConversationID: result.originator,
+      ConversationID: result.conversation,
+      TransactionID: result.receipt,
       ...(parameters && {
         ResultParameters: {
           ResultParameter: Object.entries(parameters).map(([Key, Value]) => ({ Key, Value })),
@@ -88,11 +92,11 @@ export function resultBody(answered: Answered, fault: Spoiled): string {
   });
 }
 
-function numeral(digits: string, isText: boolean): string | number {
+function toDigits(digits: string, isText: boolean): string | number {
   return isText ? digits : Number(digits);
 }
 
-function spoiled(fault: Spoiled, body: unknown): string {
+function serializeBody(fault: FaultName, body: unknown): string {
   const json = JSON.stringify(body);
   return fault === 'malformed' ? json.slice(0, json.length / 2) : json;
 }

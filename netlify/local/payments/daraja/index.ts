@@ -1,37 +1,42 @@
 /**
- * Simulates Safaricom's Daraja and the payers' phones: one M-Pesa in the embedded database, with Daraja's HTTP
- * interface and callbacks over real HTTP.
+ * Simulates Safaricom's Daraja and the payers' phones. The state of M-Pesa is stored in the embedded database. The
+ * simulator has Daraja's HTTP API, and sends its callbacks over HTTP.
  */
-import { callbackAddress } from '../../../payments/mpesa/settings.ts';
+import { createCallbackUrl } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
-import { addTransactions, answerDaraja, paidTransactions } from './api.ts';
-import { endForgotten, type Bank } from './money.ts';
-import { answerPhone } from './phone.ts';
+import { addTransactions, handleDarajaRequest, listTransactions } from './api.ts';
+import { endExpiredPrompts, type DarajaContext } from './money.ts';
+import { handlePhoneRequest } from './phone.ts';
 import { openStore } from './store.ts';
 
 const prefix = '/.local/daraja';
 
-/** @param isRegistered - true if payments to our till cause callbacks */
-export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean) {
-  const { sql, settings, site } = bank;
+/**
+ * Opens the simulator and returns its request handler.
+ * @param isRegistered - true if payments to the till of the site cause callbacks
+ */
+export async function openDaraja(context: DarajaContext, calls: Calls, isRegistered: boolean) {
+  const { sql, settings, site } = context;
   await openStore(sql);
-  // The addresses are registered anew, because the port may have changed since the last start.
+  // The address is stored anew at each start, because the port may have changed.
   await sql.query('delete from daraja_simulator.urls');
   if (isRegistered) {
     await sql.query(
       'insert into daraja_simulator.urls (short_code, confirmation) values ($1, $2)',
-      [settings.shortCode, callbackAddress(settings, site, 'till')],
+      [settings.shortCode, createCallbackUrl(settings, site, 'till')],
     );
   }
-  calls.before(() => endForgotten(bank));
-  /** Handles Daraja's paths and `/.local/phone`; undefined for any other address. */
+  calls.addTask(() => endExpiredPrompts(context));
+  /** Handles Daraja's paths and `/.local/phone`. Returns undefined for any other address. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/.local/phone') return answerPhone(bank, calls, request);
+    if (pathname === '/.local/phone') return handlePhoneRequest(context, calls, request);
     if (pathname === `${prefix}/transactions.json`) {
-      return request.method === 'POST' ? addTransactions(bank, request) : paidTransactions(bank);
+      return request.method === 'POST'
+        ? addTransactions(context, request)
+        : listTransactions(context);
     }
     if (!pathname.startsWith(`${prefix}/`)) return undefined;
-    return answerDaraja(bank, calls, { path: pathname.slice(prefix.length), request });
+    return handleDarajaRequest(context, calls, { path: pathname.slice(prefix.length), request });
   };
 }

@@ -1,15 +1,15 @@
-/** Moves money in the simulated M-Pesa: answered prompts, payments to tills, reversals. */
+/** Moves money in the simulated M-Pesa: results of prompts, and payments to tills. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
 import type { Queries, Sql } from '../../database/engine.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
-import { keepCalls, type Call } from '../calls.ts';
-import { confirmationBody, promptBody } from './bodies.ts';
+import { queueCalls, type Call } from '../calls.ts';
+import { createConfirmationBody, createPromptBody } from './bodies.ts';
 import { noResponse, toResult, type Result } from './results.ts';
 import {
-  newReceipt,
-  openPrompt,
-  paidSince,
+  generateReceipt,
+  lockOpenPrompt,
+  sumPayments,
   findPhone,
   recordTransaction,
   type Prompt,
@@ -17,29 +17,30 @@ import {
 } from './store.ts';
 
 /** The PIN of every simulated phone. */
-export const rightPin = '1234';
+export const correctPin = '1234';
 
 const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
-const day = 24 * 60 * 60 * 1000;
-/** Lifetime of a prompt, and minimum interval between equal prompts, in ms. */
-const promptLife = 60_000;
-const equalApart = 120_000;
-/** The payee of payments under the fault `other-payee`. */
-const otherTill = '600000';
+const dayMs = 24 * 60 * 60 * 1000;
+/** Lifetime of a prompt. */
+const promptLifetimeMs = 60_000;
+/** Minimum interval between equal prompts. */
+const equalPromptIntervalMs = 120_000;
+/** The payee of payments with the fault `other-payee`. */
+const wrongTill = '600000';
 
-export interface Bank {
+export interface DarajaContext {
   sql: Sql;
   now: () => Date;
   faults: PaymentFaults;
   settings: DarajaSettings;
   site: string;
-  /** The till of the short code in the settings. */
+  /** The till that belongs to the short code of the settings. */
   till: string;
 }
 
-/** Takes the next fault of a callback. */
-export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
-  return faults.take(
+/** Returns the next fault of a callback, and decrements its counter. */
+export function takeCallbackFault({ faults }: DarajaContext): PaymentFault | undefined {
+  return faults.consume(
     'mpesa',
     'no-callback',
     'twice',
@@ -56,19 +57,19 @@ export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
 export type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
 /**
- * Sends a prompt to a phone, or fails it at once like M-Pesa.
- * @param fits - true if till and transaction type match
+ * Sends a prompt to a phone. Like M-Pesa, it fails some prompts at once.
+ * @param isTillValid - true if the till and the transaction type match
  */
 export async function sendPrompt(
-  bank: Bank,
+  context: DarajaContext,
   request: PromptRequest,
-  fits: boolean,
+  isTillValid: boolean,
 ): Promise<Prompt> {
-  const now = bank.now();
-  const prompt: Prompt = { ...request, ...newIds(now), code: null, description: null };
-  await bank.sql.transaction(async (sql) => {
+  const now = context.now();
+  const prompt: Prompt = { ...request, ...generateIds(now), code: null, description: null };
+  await context.sql.transaction(async (sql) => {
     await findPhone(sql, request.phone);
-    const refusal = fits ? await findRefusal(sql, request, now) : toResult(2028);
+    const refusal = isTillValid ? await findRefusal(sql, request, now) : toResult(2028);
     await sql.query(
       `insert into daraja_simulator.prompts
          (id, merchant, phone, amount, till, reference, callback, begun_at, ends_at)
@@ -82,11 +83,11 @@ export async function sendPrompt(
         request.reference,
         request.callback,
         now,
-        new Date(now.getTime() + promptLife),
+        new Date(now.getTime() + promptLifetimeMs),
       ],
     );
-    if (refusal) await end(bank, sql, prompt, refusal);
-    if (bank.faults.take('mpesa', 'forged')) await forge(bank, sql, prompt);
+    if (refusal) await completePrompt(context, sql, prompt, refusal);
+    if (context.faults.consume('mpesa', 'forged')) await sendForgedCallback(context, sql, prompt);
   });
   return prompt;
 }
@@ -97,7 +98,7 @@ async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: 
        coalesce(bool_or(amount = $2 and begun_at > $4 and coalesce(code, '') not in ('17', '1001')),
          false) as equal
      from daraja_simulator.prompts where phone = $1`,
-    [phone, amount, now, new Date(now.getTime() - equalApart)],
+    [phone, amount, now, new Date(now.getTime() - equalPromptIntervalMs)],
   );
   if (rows[0]?.open) return toResult(1001);
   if (rows[0]?.equal) return toResult(17);
@@ -106,12 +107,12 @@ async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: 
 
 /**
  * Ends a prompt that is still on the phone.
- * @returns false if it had ended before
+ * @returns false if the prompt had ended before
  */
-export function endPrompt(bank: Bank, id: string, result: Result): Promise<boolean> {
-  return bank.sql.transaction(async (sql) => {
-    const prompt = await openPrompt(sql, id);
-    if (prompt) await end(bank, sql, prompt, result);
+export function endPrompt(context: DarajaContext, id: string, result: Result): Promise<boolean> {
+  return context.sql.transaction(async (sql) => {
+    const prompt = await lockOpenPrompt(sql, id);
+    if (prompt) await completePrompt(context, sql, prompt, result);
     return prompt !== undefined;
   });
 }
@@ -120,135 +121,153 @@ export function endPrompt(bank: Bank, id: string, result: Result): Promise<boole
  * Enters a PIN into a prompt.
  * @returns false if the prompt had ended before
  */
-export function typePin(bank: Bank, id: string, pin: string): Promise<boolean> {
-  return bank.sql.transaction(async (sql) => {
-    const prompt = await openPrompt(sql, id);
-    if (prompt) await end(bank, sql, prompt, await checkPin(bank, sql, prompt, pin));
+export function enterPin(context: DarajaContext, id: string, pin: string): Promise<boolean> {
+  return context.sql.transaction(async (sql) => {
+    const prompt = await lockOpenPrompt(sql, id);
+    if (prompt)
+      await completePrompt(context, sql, prompt, await checkPin(context, sql, prompt, pin));
     return prompt !== undefined;
   });
 }
 
 async function checkPin(
-  { now }: Bank,
+  { now }: DarajaContext,
   sql: Queries,
   { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
   pin: string,
 ) {
   const { balance, wrong_pins } = await findPhone(sql, phone);
-  const isRight = pin === rightPin;
+  const isCorrect = pin === correctPin;
   if (wrong_pins >= limits.wrongPins) return toResult(8006);
   await sql.query('update daraja_simulator.phones set wrong_pins = $2 where number = $1', [
     phone,
-    isRight ? 0 : wrong_pins + 1,
+    isCorrect ? 0 : wrong_pins + 1,
   ]);
-  if (!isRight) return toResult(2001);
+  if (!isCorrect) return toResult(2001);
   if (balance < amount) return toResult(1);
-  const paid = await paidSince(sql, phone, new Date(now().getTime() - day));
-  return toResult(paid + amount > limits.day ? 4 : 0);
+  const paidToday = await sumPayments(sql, phone, new Date(now().getTime() - dayMs));
+  return toResult(paidToday + amount > limits.day ? 4 : 0);
 }
 
 /**
  * Ends all expired prompts.
  * @returns the time at which the next prompt expires, in milliseconds since 1970
  */
-export async function endForgotten(bank: Bank): Promise<number | undefined> {
-  const { rows } = await bank.sql.query<{ id: string; ends: number }>(
+export async function endExpiredPrompts(context: DarajaContext): Promise<number | undefined> {
+  const { rows } = await context.sql.query<{ id: string; ends: number }>(
     `select id, (extract(epoch from ends_at) * 1000)::float8 as ends
      from daraja_simulator.prompts where code is null order by ends_at`,
   );
-  const now = bank.now().getTime();
+  const now = context.now().getTime();
   for (const { id, ends } of rows) {
     if (ends > now) return ends;
-    await endPrompt(bank, id, noResponse);
+    await endPrompt(context, id, noResponse);
   }
   return undefined;
 }
 
-async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Promise<void> {
-  const order = takeCallbackFault(bank);
-  const fault = order?.fault;
+async function completePrompt(
+  context: DarajaContext,
+  sql: Queries,
+  prompt: Prompt,
+  result: Result,
+): Promise<void> {
+  const callbackFault = takeCallbackFault(context);
+  const fault = callbackFault?.fault;
   await sql.query('update daraja_simulator.prompts set code = $2, description = $3 where id = $1', [
     prompt.id,
     String(result.code),
     result.description,
   ]);
   const money =
-    result.code === 0 ? await take(bank, sql, { ...prompt, channel: 'prompt' }, fault) : undefined;
-  const calls = money ? await confirmations(bank, sql, money, fault) : [];
-  // Under `other-payee` the payer pays another till, which is not the result of this prompt.
+    result.code === 0
+      ? await recordPayment(context, sql, { ...prompt, channel: 'prompt' }, fault)
+      : undefined;
+  const calls = money ? await createConfirmations(context, sql, money, fault) : [];
+  // With the fault `other-payee`, the money goes to another till, which is not the result of this prompt.
   if (fault !== 'other-payee' || !money) {
-    calls.unshift(createCall(prompt.callback, promptBody(prompt, result, { money, fault })));
+    calls.unshift(createCall(prompt.callback, createPromptBody(prompt, result, { money, fault })));
   }
-  await keepCalls(sql, calls, { now: bank.now(), fault: order });
+  await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
 }
 
 type Payment = Pick<Transaction, 'channel' | 'phone' | 'amount' | 'till' | 'reference'>;
 
 /**
  * Pays a till by hand.
- * @returns the transaction, or the reason of its refusal
+ * @returns the transaction, or the reason why it is refused
  */
 export function payTill(
-  bank: Bank,
+  context: DarajaContext,
   payment: Omit<Payment, 'channel'>,
 ): Promise<Transaction | Result> {
-  return bank.sql.transaction(async (sql) => {
+  return context.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return toResult(3);
-    const refusal = await checkPin(bank, sql, payment, rightPin);
+    const refusal = await checkPin(context, sql, payment, correctPin);
     if (refusal.code !== 0) return refusal;
-    const order = takeCallbackFault(bank);
-    const money = await take(bank, sql, { ...payment, channel: 'till' }, order?.fault);
-    const calls = await confirmations(bank, sql, money, order?.fault);
-    await keepCalls(sql, calls, { now: bank.now(), fault: order });
+    const callbackFault = takeCallbackFault(context);
+    const money = await recordPayment(
+      context,
+      sql,
+      { ...payment, channel: 'till' },
+      callbackFault?.fault,
+    );
+    const calls = await createConfirmations(context, sql, money, callbackFault?.fault);
+    await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
     return money;
   });
 }
 
-function take(
-  { now }: Bank,
+function recordPayment(
+  { now }: DarajaContext,
   sql: Queries,
   payment: Payment,
   fault: PaymentFault['fault'] | undefined,
 ) {
   const { channel, phone, reference } = payment;
-  const less = payment.amount > 1 ? payment.amount - 1 : 2;
+  const otherAmount = payment.amount > 1 ? payment.amount - 1 : 2;
   return recordTransaction(sql, {
     channel,
     phone,
     reference,
     at: now(),
-    amount: fault === 'other-sum' ? less : payment.amount,
-    till: fault === 'other-payee' ? otherTill : payment.till,
+    amount: fault === 'other-sum' ? otherAmount : payment.amount,
+    till: fault === 'other-payee' ? wrongTill : payment.till,
   });
 }
 
-/** Returns the callbacks of a payment to a till, if callbacks are registered for it. */
-async function confirmations(
-  { till, settings }: Bank,
+/** Returns the callbacks of a payment to a till. The list is empty if no callbacks are registered for the till. */
+async function createConfirmations(
+  { till, settings }: DarajaContext,
   sql: Queries,
   money: Transaction,
   fault: PaymentFault['fault'] | undefined,
 ): Promise<Call[]> {
-  if (money.till !== till && money.till !== otherTill) return [];
+  if (money.till !== till && money.till !== wrongTill) return [];
   const shortCode = money.till === till ? settings.shortCode : money.till;
   const { rows } = await sql.query<{ confirmation: string }>(
     'select confirmation from daraja_simulator.urls where short_code = any($1)',
     [[settings.shortCode, till]],
   );
   return rows.map(({ confirmation }) =>
-    createCall(confirmation, confirmationBody(money, shortCode, fault)),
+    createCall(confirmation, createConfirmationBody(money, shortCode, fault)),
   );
 }
 
-/** Safaricom sends a callback once, whether or not the site accepts it. */
+/** Creates a callback. Safaricom sends each callback only once, even if the site does not accept it. */
 export function createCall(url: string, body: string): Call {
   return { url, body, headers: { 'content-type': 'application/json' }, isRetried: false };
 }
 
 /**
- * Sends a forged callback that reports a paid prompt. The attacker knows one of our addresses, but not its secret.
+ * Sends a forged callback that reports a paid prompt. The attacker has the form of the callback address, but not
+ * its secret.
  */
-async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void> {
+async function sendForgedCallback(
+  { now }: DarajaContext,
+  sql: Queries,
+  prompt: Prompt,
+): Promise<void> {
   const secret = randomBytes(24).toString('hex');
   const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
   const money: Transaction = {
@@ -256,14 +275,14 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
     channel: 'prompt',
     at: now(),
     reversal: null,
-    receipt: newReceipt(now()),
+    receipt: generateReceipt(now()),
   };
-  const body = promptBody(prompt, toResult(0), { money, fault: undefined });
-  await keepCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
+  const body = createPromptBody(prompt, toResult(0), { money, fault: undefined });
+  await queueCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
 }
 
-/** Generates ids of requests and prompts in Daraja's format. */
-function newIds(now: Date): Pick<Prompt, 'id' | 'merchant'> {
+/** Generates the ids of a request and its prompt in Daraja's format. */
+function generateIds(now: Date): Pick<Prompt, 'id' | 'merchant'> {
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
   const time = now.toISOString().replaceAll(/\D/g, '');
   return { id: `ws_CO_${time}${digits(10)}`, merchant: `${digits(5)}-${digits(8)}-1` };

@@ -1,19 +1,19 @@
 /**
- * Pages of a simulated phone with M-Pesa: prompts, the till, messages. They consist of forms only, like all pages
- * of the stack.
+ * Pages of a simulated phone with M-Pesa: prompts, payments to a till, and messages. Like all pages of the stack,
+ * they consist of forms without scripts.
  */
 import * as z from 'zod';
 import { formatShillings } from '#domain/money/money.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
 import { readText } from '../../../http/input.ts';
 import { escapeHtml } from '../../../http/plain-text.ts';
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import { showPage } from '../../show-page.ts';
 import type { Calls } from '../calls.ts';
-import { endPrompt, payTill, rightPin, typePin, type Bank } from './money.ts';
+import { endPrompt, payTill, correctPin, enterPin, type DarajaContext } from './money.ts';
 import { noResponse, toResult, results, type ResultCode } from './results.ts';
 import {
-  firstBalance,
+  initialBalance,
   findPhone,
   findPrompts,
   findTransactions,
@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 
 const defaultNumber = '+254700000011';
-const shownMessages = 5;
+const maxMessages = 5;
 
 const number = z.string().transform((typed, context) => {
   const phone = kenyanMobile(typed);
@@ -32,11 +32,11 @@ const number = z.string().transform((typed, context) => {
 });
 const shillings = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
 const prompt = z.string().min(1);
-const codes = Object.keys(results)
+const failureCodes = Object.keys(results)
   .map(Number)
   .filter((code) => code !== 0);
 
-const orderSchema = z.discriminatedUnion('do', [
+const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('pin'), number, prompt, pin: z.string() }),
   z.object({ do: z.literal('cancel'), number, prompt }),
   z.object({ do: z.literal('ignore'), number, prompt }),
@@ -44,7 +44,7 @@ const orderSchema = z.discriminatedUnion('do', [
     do: z.literal('end'),
     number,
     prompt,
-    code: z.coerce.number().refine((code): code is ResultCode => codes.includes(code)),
+    code: z.coerce.number().refine((code): code is ResultCode => failureCodes.includes(code)),
   }),
   z.object({
     do: z.literal('pay'),
@@ -55,76 +55,86 @@ const orderSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('fill'), number }),
 ]);
 
-type Order = z.output<typeof orderSchema>;
+type PhoneForm = z.output<typeof formSchema>;
 
-/** GET shows the phone of `?number=`; POST executes a form, and redirects to the phone. */
-export async function answerPhone(bank: Bank, calls: Calls, request: Request): Promise<Response> {
+/**
+ * Handles requests to the phone. GET shows the phone of `?number=`. POST executes a form and redirects to the
+ * phone.
+ */
+export async function handlePhoneRequest(
+  context: DarajaContext,
+  calls: Calls,
+  request: Request,
+): Promise<Response> {
   if (request.method === 'POST') {
     const fields = Object.fromEntries(new URLSearchParams(await readText(request)));
-    const order = orderSchema.safeParse(fields);
-    if (!order.success) {
-      const names = order.error.issues.map(({ path }) => path.join('.')).join(', ');
-      return refuse(422, `The phone does not understand this. Missing or wrong: ${names}.`);
+    const form = formSchema.safeParse(fields);
+    if (!form.success) {
+      const names = form.error.issues.map(({ path }) => path.join('.')).join(', ');
+      return showRefusal(422, `The phone does not understand this. Missing or wrong: ${names}.`);
     }
-    const refusal = await handleForm(bank, order.data);
+    const refusal = await handleForm(context, form.data);
     await calls.run();
-    if (refusal !== undefined) return refuse(409, refusal);
-    const location = `/.local/phone?number=${order.data.number}`;
+    if (refusal !== undefined) return showRefusal(409, refusal);
+    const location = `/.local/phone?number=${form.data.number}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
   const typedNumber = new URL(request.url).searchParams.get('number');
-  const phone = kenyanMobile(typedNumber ?? (await findLastNumber(bank)));
-  if (phone === undefined) return refuse(422, 'This is no Kenyan mobile number.');
-  return showPhone(bank, phone);
+  const phone = kenyanMobile(typedNumber ?? (await findLastNumber(context)));
+  if (phone === undefined) return showRefusal(422, 'This is no Kenyan mobile number.');
+  return showPhone(context, phone);
 }
 
-/** @returns the reason of a refusal */
-async function handleForm(bank: Bank, order: Order): Promise<string | undefined> {
-  switch (order.do) {
+/** Executes a form, and returns the reason if it is refused. */
+async function handleForm(context: DarajaContext, form: PhoneForm): Promise<string | undefined> {
+  switch (form.do) {
     case 'pay': {
-      const { number: phone, amount, till } = order;
-      const paid = await payTill(bank, { phone, amount, till, reference: '' });
+      const { number: phone, amount, till } = form;
+      const paid = await payTill(context, { phone, amount, till, reference: '' });
       return 'code' in paid ? paid.description : undefined;
     }
     case 'fill':
-      await findPhone(bank.sql, order.number);
-      await bank.sql.query(
+      await findPhone(context.sql, form.number);
+      await context.sql.query(
         `update daraja_simulator.phones set balance = $2, wrong_pins = 0 where number = $1`,
-        [order.number, firstBalance],
+        [form.number, initialBalance],
       );
       return undefined;
     default: {
-      const done = await answerPrompt(bank, order);
-      return done ? undefined : 'This prompt is no longer on the phone.';
+      const isDone = await answerPrompt(context, form);
+      return isDone ? undefined : 'This prompt is no longer on the phone.';
     }
   }
 }
 
-function answerPrompt(bank: Bank, order: Extract<Order, { prompt: string }>): Promise<boolean> {
-  switch (order.do) {
+function answerPrompt(
+  context: DarajaContext,
+  form: Extract<PhoneForm, { prompt: string }>,
+): Promise<boolean> {
+  switch (form.do) {
     case 'pin':
-      return typePin(bank, order.prompt, order.pin);
+      return enterPin(context, form.prompt, form.pin);
     case 'cancel':
-      return endPrompt(bank, order.prompt, toResult(1032));
+      return endPrompt(context, form.prompt, toResult(1032));
     case 'ignore':
-      return endPrompt(bank, order.prompt, noResponse);
+      return endPrompt(context, form.prompt, noResponse);
     case 'end':
-      return endPrompt(bank, order.prompt, toResult(order.code));
+      return endPrompt(context, form.prompt, toResult(form.code));
   }
 }
 
-async function findLastNumber({ sql }: Bank): Promise<string> {
+async function findLastNumber({ sql }: DarajaContext): Promise<string> {
   const { rows } = await sql.query<{ phone: string }>(
     'select phone from daraja_simulator.prompts order by begun_at desc limit 1',
   );
   return rows[0]?.phone ?? defaultNumber;
 }
 
-async function showPhone(bank: Bank, phone: string): Promise<Response> {
+async function showPhone(context: DarajaContext, phone: string): Promise<Response> {
   const own = phone.slice(1);
-  const { balance } = await findPhone(bank.sql, own);
-  const prompts = await findPrompts(bank.sql, own);
-  const paid = await findTransactions(bank.sql, own);
+  const { balance } = await findPhone(context.sql, own);
+  const prompts = await findPrompts(context.sql, own);
+  const paid = await findTransactions(context.sql, own);
   const hidden = `<input type="hidden" name="number" value="${own}">`;
   return showPage({
     title: `Phone ${formatPhone(phone)}`,
@@ -132,15 +142,15 @@ async function showPhone(bank: Bank, phone: string): Promise<Response> {
       <p>This page stands in for a phone with M-Pesa. No money moves.
         <a href="/.local/outbox">Outbox</a></p>
       <p>Balance: <strong>${formatShillings(balance)}</strong>. The right PIN is
-        <strong>${rightPin}</strong>.</p>
+        <strong>${correctPin}</strong>.</p>
       <p><a href="/.local/phone?number=${own}">Look again</a></p>
       <h2>On the screen</h2>
       ${prompts.map((one) => promptForm(one, hidden)).join('') || '<p>No prompt.</p>'}
       <h2>Messages</h2>
-      ${messages(paid.slice(0, shownMessages), balance) || '<p>No message.</p>'}
+      ${formatMessages(paid.slice(0, maxMessages), balance) || '<p>No message.</p>'}
       <h2>Pay a till</h2>
       <form method="post">${hidden}
-        <label>Till<input name="till" inputmode="numeric" value="${escapeHtml(bank.till)}" required></label>
+        <label>Till<input name="till" inputmode="numeric" value="${escapeHtml(context.till)}" required></label>
         <label>Amount in Kshs.<input name="amount" inputmode="numeric" required></label>
         <button name="do" value="pay">Pay</button>
       </form>
@@ -150,14 +160,14 @@ async function showPhone(bank: Bank, phone: string): Promise<Response> {
         <button>Take this phone</button>
       </form>
       <form method="post">${hidden}
-        <button name="do" value="fill">Unlock it and put ${formatShillings(firstBalance)} on it</button>
+        <button name="do" value="fill">Unlock it and put ${formatShillings(initialBalance)} on it</button>
       </form>`,
   });
 }
 
 function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
   const fields = `${hidden}<input type="hidden" name="prompt" value="${escapeHtml(id)}">`;
-  const options = codes.map(
+  const options = failureCodes.map(
     (code) => `<option value="${code}">${code} ${escapeHtml(results[code as ResultCode])}</option>`,
   );
   return `
@@ -181,28 +191,28 @@ function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
 }
 
 /**
- * Formats messages like M-Pesa.
+ * Formats messages in the style of M-Pesa.
  * @param transactions - newest first
  */
-function messages(transactions: Transaction[], balance: number): string {
+function formatMessages(transactions: Transaction[], balance: number): string {
   return transactions
     .map(({ receipt, amount, at }, index) => {
       const [year = '', month = '', day = '', hour = '', minute = ''] =
-        /^..(..)(..)(..)(..)(..)/.exec(darajaTime(at))?.slice(1) ?? [];
-      const when = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-      const rest = index === 0 ? ` New M-PESA balance is Ksh${withCents(balance)}.` : '';
+        /^..(..)(..)(..)(..)(..)/.exec(formatTimestamp(at))?.slice(1) ?? [];
+      const timeText = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+      const balanceText = index === 0 ? ` New M-PESA balance is Ksh${formatCents(balance)}.` : '';
       return `<article><p class="text">${escapeHtml(
-        `${receipt} Confirmed. Ksh${withCents(amount)} paid to TANGAZA. on ${when}.${rest} Transaction cost, Ksh0.00.`,
+        `${receipt} Confirmed. Ksh${formatCents(amount)} paid to TANGAZA. on ${timeText}.${balanceText} Transaction cost, Ksh0.00.`,
       )}</p></article>`;
     })
     .join('');
 }
 
-function withCents(amount: number): string {
+function formatCents(amount: number): string {
   return amount.toLocaleString('en', { minimumFractionDigits: 2 });
 }
 
-function refuse(status: number, message: string): Response {
+function showRefusal(status: number, message: string): Response {
   return showPage({
     title: 'The phone says no',
     contents: `<p>${escapeHtml(message)}</p><p><a href="/.local/phone">Back to the phone</a></p>`,

@@ -1,8 +1,8 @@
-/** Parses requests like Daraja: fields by name, with one error at a time in Daraja's words. */
+/** Parses requests in the format of Daraja. An error names only the first invalid field, in Daraja's own text. */
 import * as z from 'zod';
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 
-/** A refusal in Daraja's format. */
+/** An error in Daraja's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +23,7 @@ const address = z.url({ protocol: /^https?$/ }).refine((url) => !/mpesa|safarico
 const timestamp = z.string().regex(/^\d{14}$/);
 const text = z.string().min(1);
 
-/** The fields that sign requests about prompts. */
+/** Schemas of the fields that sign requests about prompts. */
 const signature = { BusinessShortCode: shortCode, Password: text, Timestamp: timestamp };
 
 export const schemas = {
@@ -65,21 +65,24 @@ export const schemas = {
   }),
   pull: z.object({
     ShortCode: shortCode,
-    StartDate: eastAfrican(),
-    EndDate: eastAfrican(),
+    StartDate: createTimeSchema(),
+    EndDate: createTimeSchema(),
     OffSetValue: digits.transform(Number).pipe(z.int().min(0)),
   }),
 };
 
-/** '2026-11-23 09:30:00' */
-function eastAfrican() {
+/** Returns a schema of times such as '2026-11-23 09:30:00' in East Africa Time. */
+function createTimeSchema() {
   return z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    .transform((written) => new Date(`${written.replace(' ', 'T')}+03:00`));
+    .transform((value) => new Date(`${value.replace(' ', 'T')}+03:00`));
 }
 
-/** @throws {Refusal} with the first invalid field */
+/**
+ * Parses the body of a request.
+ * @throws {Refusal} that names the first invalid field
+ */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   body: string,
@@ -96,9 +99,9 @@ export function parseFields<Schema extends z.ZodType>(
   throw new Refusal(400, '400.002.02', `Bad Request - Invalid ${field}`);
 }
 
-/** '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
-export function pulledTime(time: Date): string {
-  const [, date, clock] = /^(\d{8})(\d{6})$/.exec(darajaTime(time)) ?? [];
+/** Formats a time as '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
+export function formatPulledTime(time: Date): string {
+  const [, date, clock] = /^(\d{8})(\d{6})$/.exec(formatTimestamp(time)) ?? [];
   const day = date?.replace(/(....)(..)(..)/, '$1-$2-$3') ?? '';
   return `${day}T${clock?.replace(/(..)(..)(..)/, '$1:$2:$3') ?? ''}+03:00`;
 }

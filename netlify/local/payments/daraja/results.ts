@@ -1,4 +1,4 @@
-/** Results of a prompt, in Daraja's words. */
+/** Results of a prompt by code, with Daraja's descriptions. */
 export const results = {
   0: 'The service request is processed successfully.',
   1: 'The balance is insufficient for the transaction.',

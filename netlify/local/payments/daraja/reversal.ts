@@ -1,29 +1,32 @@
-/** Simulates reversals: Daraja only acknowledges the request, and sends the result to an address later. */
+/** Simulates reversals. Daraja only acknowledges the request, and sends the result to a callback address later. */
 import { randomBytes } from 'node:crypto';
-import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
-import { keepCalls } from '../calls.ts';
-import { resultBody, type Outcome } from './bodies.ts';
-import { createCall, takeCallbackFault, type Bank } from './money.ts';
+import { queueCalls } from '../calls.ts';
+import { createResultBody, type Outcome } from './bodies.ts';
+import { createCall, takeCallbackFault, type DarajaContext } from './money.ts';
 import { parseFields, schemas } from './requests.ts';
-import { newReceipt, transactionsWhere } from './store.ts';
+import { generateReceipt, selectTransactions } from './store.ts';
 
-/** A transaction can be reversed once, and only in full. */
-export async function reverse(bank: Bank, body: string) {
+/** Reverses a transaction. Each transaction can be reversed once, and only in full. */
+export async function reverse(context: DarajaContext, body: string) {
   const fields = parseFields(schemas.reversal, body);
-  const now = bank.now();
-  const originator = newRequestId();
-  const conversation = `AG_${darajaTime(now).slice(0, 8)}_${randomBytes(10).toString('hex')}`;
-  const { initiator, credential } = bank.settings.reversal ?? {};
+  const now = context.now();
+  const originator = generateRequestId();
+  const conversation = `AG_${formatTimestamp(now).slice(0, 8)}_${randomBytes(10).toString('hex')}`;
+  const { initiator, credential } = context.settings.reversal ?? {};
   const canReverse = fields.Initiator === initiator && fields.SecurityCredential === credential;
-  await bank.sql.transaction(async (sql) => {
-    const receipt = newReceipt(now);
+  await context.sql.transaction(async (sql) => {
+    const receipt = generateReceipt(now);
     const outcome = canReverse
-      ? await sendBack(bank, sql, { ...fields, receipt })
+      ? await reverseTransaction(context, sql, { ...fields, receipt })
       : { code: 2001, description: 'The initiator information is invalid.' };
-    const fault = takeCallbackFault(bank);
-    const result = resultBody({ ...outcome, originator, conversation, receipt }, fault?.fault);
-    await keepCalls(sql, [createCall(fields.ResultURL, result)], { now, fault });
+    const fault = takeCallbackFault(context);
+    const result = createResultBody(
+      { ...outcome, originator, conversation, receipt },
+      fault?.fault,
+    );
+    await queueCalls(sql, [createCall(fields.ResultURL, result)], { now, fault });
   });
   return {
     OriginatorConversationID: originator,
@@ -33,8 +36,8 @@ export async function reverse(bank: Bank, body: string) {
   };
 }
 
-async function sendBack(
-  { till, now }: Bank,
+async function reverseTransaction(
+  { till, now }: DarajaContext,
   sql: Queries,
   {
     TransactionID,
@@ -42,7 +45,7 @@ async function sendBack(
     receipt,
   }: Record<'TransactionID' | 'ReceiverParty' | 'receipt', string>,
 ): Promise<Outcome> {
-  const [money] = await transactionsWhere(sql, 'receipt = $1 and till = $2 for update', [
+  const [money] = await selectTransactions(sql, 'receipt = $1 and till = $2 for update', [
     TransactionID,
     till,
   ]);
@@ -65,7 +68,7 @@ async function sendBack(
     parameters: {
       DebitAccountBalance: 'Utility Account|KES|0.00|0.00|0.00|0.00',
       Amount: amount,
-      TransCompletedTime: Number(darajaTime(now())),
+      TransCompletedTime: Number(formatTimestamp(now())),
       OriginalTransactionID: original,
       Charge: 0,
       CreditPartyPublicName: `${phone} - WANJIKU`,
@@ -75,6 +78,6 @@ async function sendBack(
 }
 
 /** Generates an id in the format of Daraja's responses. */
-export function newRequestId(): string {
+export function generateRequestId(): string {
   return `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`;
 }

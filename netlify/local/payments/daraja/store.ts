@@ -1,4 +1,7 @@
-/** The state of the simulated M-Pesa, in its own database schema, so that it survives a kill. */
+/**
+ * The state of the simulated M-Pesa. It is stored in its own database schema, so that it survives the end of the
+ * process.
+ */
 import { randomInt } from 'node:crypto';
 import type { Queries, Sql } from '../../database/engine.ts';
 
@@ -28,14 +31,14 @@ export interface Transaction {
 }
 
 /** Balance of a new phone, in shillings. */
-export const firstBalance = 50_000;
+export const initialBalance = 50_000;
 
 export async function openStore(sql: Sql): Promise<void> {
   await sql.exec(`
     create schema if not exists daraja_simulator;
     create table if not exists daraja_simulator.phones (
       number text primary key,
-      balance int not null default ${firstBalance},
+      balance int not null default ${initialBalance},
       wrong_pins int not null default 0
     );
     create table if not exists daraja_simulator.prompts (
@@ -74,7 +77,7 @@ export async function openStore(sql: Sql): Promise<void> {
   `);
 }
 
-/** Returns a phone, which is created at its first use. */
+/** Returns a phone, and creates it at its first use. */
 export async function findPhone(sql: Queries, number: string) {
   await sql.query(
     'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
@@ -88,7 +91,7 @@ export async function findPhone(sql: Queries, number: string) {
 }
 
 /** Returns the prompt, if it is still on the phone. */
-export async function openPrompt(sql: Queries, id: string): Promise<Prompt | undefined> {
+export async function lockOpenPrompt(sql: Queries, id: string): Promise<Prompt | undefined> {
   const { rows } = await sql.query<Prompt>(
     'select * from daraja_simulator.prompts where id = $1 and code is null for update',
     [id],
@@ -105,32 +108,32 @@ export async function findPrompts(sql: Queries, phone: string): Promise<Prompt[]
 }
 
 /**
- * Reads the transactions that match a condition. Times are selected as numbers, because the engines return
+ * Reads the transactions that match a condition. Times are selected as numbers, because the database engines return
  * timestamps in different types.
- * @param rest - the part of the statement after WHERE
+ * @param conditions - the part of the statement after WHERE
  */
-export async function transactionsWhere(
+export async function selectTransactions(
   sql: Queries,
-  rest: string,
+  conditions: string,
   values: unknown[],
 ): Promise<Transaction[]> {
   const { rows } = await sql.query<Omit<Transaction, 'at'> & { time: number }>(
     `select receipt, channel, phone, amount, till, reference, reversal,
        (extract(epoch from at) * 1000)::float8 as time
-     from daraja_simulator.transactions where ${rest}`,
+     from daraja_simulator.transactions where ${conditions}`,
     values,
   );
   return rows.map(({ time, ...row }) => ({ ...row, at: new Date(time) }));
 }
 
-/** Reads the transactions, newest first. */
+/** Reads the transactions of a phone, or of all phones, newest first. */
 export function findTransactions(sql: Queries, phone?: string): Promise<Transaction[]> {
-  const rest = '$1::text is null or phone = $1 order by at desc, receipt';
-  return transactionsWhere(sql, rest, [phone ?? null]);
+  const conditions = '$1::text is null or phone = $1 order by at desc, receipt';
+  return selectTransactions(sql, conditions, [phone ?? null]);
 }
 
 /** Returns the sum in shillings that a phone has paid since a time. */
-export async function paidSince(sql: Queries, phone: string, since: Date): Promise<number> {
+export async function sumPayments(sql: Queries, phone: string, since: Date): Promise<number> {
   const { rows } = await sql.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum from daraja_simulator.transactions
      where phone = $1 and at > $2`,
@@ -145,7 +148,7 @@ export async function recordTransaction(
   money: Omit<Transaction, 'receipt' | 'reversal'>,
 ): Promise<Transaction> {
   const { channel, phone, amount, till, reference, at } = money;
-  const receipt = newReceipt(at);
+  const receipt = generateReceipt(at);
   await sql.query('update daraja_simulator.phones set balance = balance - $2 where number = $1', [
     phone,
     amount,
@@ -158,18 +161,18 @@ export async function recordTransaction(
   return { ...money, receipt, reversal: null };
 }
 
-const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Generates a number in M-Pesa's format: letters for year and month, a character for the day, and seven more
- * characters.
+ * Generates a transaction number in M-Pesa's format: letters for year and month, a character for the day, and seven
+ * more characters.
  */
-export function newReceipt(at: Date): string {
+export function generateReceipt(at: Date): string {
   const day = at.getUTCDate();
   const date = [
-    signs.charAt(at.getUTCFullYear() - 2006),
-    signs.charAt(at.getUTCMonth()),
-    day < 10 ? String(day) : signs.charAt(day - 10),
+    characters.charAt(at.getUTCFullYear() - 2006),
+    characters.charAt(at.getUTCMonth()),
+    day < 10 ? String(day) : characters.charAt(day - 10),
   ];
-  return date.join('') + Array.from({ length: 7 }, () => signs.charAt(randomInt(36))).join('');
+  return date.join('') + Array.from({ length: 7 }, () => characters.charAt(randomInt(36))).join('');
 }

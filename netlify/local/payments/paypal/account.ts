@@ -1,10 +1,13 @@
-/** The only business of the simulated PayPal, with the data of its dashboard. */
+/** The business account of the simulated PayPal, with the data that PayPal's dashboard displays. */
 import { site } from '#content/site.ts';
 
-export type Account = ReturnType<typeof payPalAccount>;
+export type Account = ReturnType<typeof createPayPalAccount>;
 
-/** @param clientSecret - secret of the app, generated for each data folder */
-export function payPalAccount(clientSecret: string) {
+/**
+ * Returns the business account.
+ * @param clientSecret - secret of the app, which is generated for each data folder
+ */
+export function createPayPalAccount(clientSecret: string) {
   return {
     clientId: 'embedded-paypal-client',
     clientSecret,
@@ -14,10 +17,10 @@ export function payPalAccount(clientSecret: string) {
   };
 }
 
-/** Another account, for payments to the wrong payee. */
-export const stranger = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
+/** Another account, which receives the payments with the fault `other-payee`. */
+export const otherAccount = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
 
-/** Settings of a site that receives payments in this account. */
+/** Returns the settings of a site that receives payments in this account. */
 export function payPalVariables(account: Account): Record<string, string> {
   return {
     PAYPAL_ENVIRONMENT: 'loopback',

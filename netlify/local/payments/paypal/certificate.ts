@@ -1,8 +1,8 @@
-/** Creates a self-signed certificate in the format of PayPal's (X.509, RSA), encoded as DER. */
+/** Creates a self-signed certificate in the format of PayPal's certificates: X.509 with an RSA key. */
 import { generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const makeKeys = promisify(generateKeyPair);
+const generateKeys = promisify(generateKeyPair);
 
 export interface Certificate {
   key: KeyObject;
@@ -17,17 +17,17 @@ interface CertificateOptions {
   until: Date;
 }
 
-/** Creates a key of 2,048 bits, which takes a tenth of a second. */
-export async function makeCertificate({
+/** Creates a certificate with a new key of 2,048 bits, which takes a tenth of a second. */
+export async function createCertificate({
   name,
   from,
   until,
 }: CertificateOptions): Promise<Certificate> {
-  const { privateKey: key, publicKey } = await makeKeys('rsa', { modulusLength: 2048 });
+  const { privateKey: key, publicKey } = await generateKeys('rsa', { modulusLength: 2048 });
   const algorithm = sequence(rsaWithSha256, der(0x05));
   const distinguishedName = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const contents = sequence(
-    der(0xa0, integer(Buffer.of(2))), // version 3
+    der(0xa0, integer(Buffer.of(2))), // The OIDs 1.2.840.113549.1.1.11 and 2.5.4.3.
     integer(Buffer.concat([Buffer.of(1), randomBytes(15)])),
     algorithm,
     distinguishedName,
@@ -57,7 +57,10 @@ function sequence(...contents: Buffer[]): Buffer {
   return der(0x30, ...contents);
 }
 
-/** @param bytes - big-endian; the first byte is below 128 */
+/**
+ * Encodes an integer.
+ * @param bytes - big-endian; the first byte is below 128
+ */
 function integer(bytes: Buffer): Buffer {
   return der(0x02, bytes);
 }

@@ -16,30 +16,33 @@ export interface Context {
 }
 
 /** Context of one request, which runs in a transaction. */
-export interface Work extends Omit<Context, 'sql' | 'calls'> {
+export interface TransactionContext extends Omit<Context, 'sql' | 'calls'> {
   queries: Queries;
 }
 
-export function inWork<Result>(
+export function runInTransaction<Result>(
   { sql, ...rest }: Context,
-  doIt: (work: Work) => Promise<Result>,
+  run: (transaction: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
-  return sql.transaction((queries) => doIt({ ...rest, queries }));
+  return sql.transaction((queries) => run({ ...rest, queries }));
 }
 
-/** Takes the next fault of the card provider, if it has one of these names. */
-export function fault({ faults }: Pick<Context, 'faults'>, ...names: PaymentFault['fault'][]) {
-  return faults.take('card', ...names);
+/** Returns the card provider's fault and decrements its counter, if the fault has one of the names. */
+export function consumeFault(
+  { faults }: Pick<Context, 'faults'>,
+  ...names: PaymentFault['fault'][]
+) {
+  return faults.consume('card', ...names);
 }
 
-export function nowText({ now }: Pick<Context, 'now'>): string {
+export function getIsoTime({ now }: Pick<Context, 'now'>): string {
   return now().toISOString();
 }
 
 /**
- * '29.99'.
+ * Formats an amount as '29.99'.
  * @param cents - whole and not negative
  */
-export function dollars(cents: number): string {
+export function formatAmount(cents: number): string {
   return (cents / 100).toFixed(2);
 }

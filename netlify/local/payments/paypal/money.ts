@@ -1,11 +1,13 @@
-/** `/v2/payments` and `/v1/reporting`: payments, their refunds and reversals, and the list of all of them. */
+/**
+ * Handlers of `/v2/payments` and `/v1/reporting`: payments, refunds and reversals, and the list of transactions.
+ */
 import * as z from 'zod';
 import { parseCents, moneySchema } from '#netlify/payments/paypal/dollars.ts';
-import { makeNumber, problem, Refused, type Answer } from './responses.ts';
-import { dollars, nowText, type Work } from './context.ts';
+import { generateId, createProblem, ApiError, type ApiResponse } from './responses.ts';
+import { formatAmount, getIsoTime, type TransactionContext } from './context.ts';
 import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
 import { documents, type Payment, type Reversal } from './store.ts';
-import { captureView, goneBack, reversalView } from './views.ts';
+import { captureView, sumReversals, reversalView } from './views.ts';
 
 const refundSchema = z.object({
   amount: moneySchema.optional(),
@@ -13,87 +15,108 @@ const refundSchema = z.object({
   note_to_payer: z.string().max(255).optional(),
 });
 
-/** @throws {Refused} if the payment is unknown or has another payee */
-async function requirePayment(work: Work, id: string): Promise<Payment> {
-  const payment = await documents.lock(work.queries, 'payment', id);
+/**
+ * Reads and locks a payment.
+ * @throws {ApiError} if the payment does not exist
+ */
+async function requirePayment(transaction: TransactionContext, id: string): Promise<Payment> {
+  const payment = await documents.lock(transaction.queries, 'payment', id);
   if (payment) return payment;
-  throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
+  throw new ApiError(createProblem(404, 'INVALID_RESOURCE_ID'));
 }
 
-export async function showCapture(work: Work, id: string): Promise<Answer> {
-  const payment = await requirePayment(work, id);
+export async function showCapture(
+  transaction: TransactionContext,
+  id: string,
+): Promise<ApiResponse> {
+  const payment = await requirePayment(transaction, id);
   return {
     status: 200,
-    body: captureView(work, payment, await documents.all(work.queries, 'reversal', id)),
+    body: captureView(
+      transaction,
+      payment,
+      await documents.list(transaction.queries, 'reversal', id),
+    ),
   };
 }
 
-export async function showRefund(work: Work, id: string): Promise<Answer> {
-  const refund = await documents.find(work.queries, 'reversal', id);
-  if (!refund) throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
-  return { status: 200, body: reversalView(work, refund) };
+export async function showRefund(
+  transaction: TransactionContext,
+  id: string,
+): Promise<ApiResponse> {
+  const refund = await documents.find(transaction.queries, 'reversal', id);
+  if (!refund) throw new ApiError(createProblem(404, 'INVALID_RESOURCE_ID'));
+  return { status: 200, body: reversalView(transaction, refund) };
 }
 
-export async function refund(work: Work, id: string, body: unknown): Promise<Answer> {
+export async function refund(
+  transaction: TransactionContext,
+  id: string,
+  body: unknown,
+): Promise<ApiResponse> {
   const parsed = refundSchema.safeParse(body);
-  if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
-  const payment = await requirePayment(work, id);
-  const left = payment.cents - goneBack(await documents.all(work.queries, 'reversal', id));
+  if (!parsed.success) throw new ApiError(createProblem(400, 'INVALID_PARAMETER_SYNTAX'));
+  const payment = await requirePayment(transaction, id);
+  const remainingCents =
+    payment.cents - sumReversals(await documents.list(transaction.queries, 'reversal', id));
   const { amount, custom_id: custom } = parsed.data;
-  const cents = amount ? parseCents(amount.value) : left;
-  if (payment.status !== 'COMPLETED') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
-  if (left === 0) throw new Refused(problem(422, 'CAPTURE_FULLY_REFUNDED'));
+  const cents = amount ? parseCents(amount.value) : remainingCents;
+  if (payment.status !== 'COMPLETED')
+    throw new ApiError(createProblem(422, 'CAPTURE_STATUS_NOT_VALID'));
+  if (remainingCents === 0) throw new ApiError(createProblem(422, 'CAPTURE_FULLY_REFUNDED'));
   if (amount && amount.currency_code !== 'USD') {
-    throw new Refused(problem(422, 'REFUND_CURRENCY_MISMATCH'));
+    throw new ApiError(createProblem(422, 'REFUND_CURRENCY_MISMATCH'));
   }
-  if (cents === undefined || cents <= 0 || cents > left) {
-    throw new Refused(problem(422, 'REFUND_AMOUNT_EXCEEDED'));
+  if (cents === undefined || cents <= 0 || cents > remainingCents) {
+    throw new ApiError(createProblem(422, 'REFUND_AMOUNT_EXCEEDED'));
   }
-  const { id: number } = await reverse(work, { payment, kind: 'refund', cents, custom });
+  const { id: number } = await reverse(transaction, { payment, kind: 'refund', cents, custom });
   return { status: 201, body: { id: number, status: 'COMPLETED' } };
 }
 
 async function reverse(
-  work: Work,
+  transaction: TransactionContext,
   { payment, ...input }: { payment: Payment } & Pick<Reversal, 'kind' | 'cents' | 'custom'>,
 ): Promise<Reversal> {
-  const reversal = { id: makeNumber(), payment: payment.id, at: nowText(work), ...input };
+  const reversal = { id: generateId(), payment: payment.id, at: getIsoTime(transaction), ...input };
   const { id, at } = reversal;
-  await documents.add(work.queries, 'reversal', id, { at, body: reversal, key: payment.id });
-  await sendReversalEvent(work, reversal);
+  await documents.add(transaction.queries, 'reversal', id, { at, body: reversal, key: payment.id });
+  await sendReversalEvent(transaction, reversal);
   return reversal;
 }
 
 export const reviewSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
 
-/** Applies a decision of PayPal itself: it accepts or denies a held payment, or reverses a completed one. */
+/** Applies a decision by PayPal: it accepts or denies a held payment, or reverses a completed one. */
 export async function applyReview(
-  work: Work,
+  transaction: TransactionContext,
   id: string,
   { state }: z.output<typeof reviewSchema>,
-): Promise<Answer> {
-  const payment = await requirePayment(work, id);
+): Promise<ApiResponse> {
+  const payment = await requirePayment(transaction, id);
   if (state === 'REVERSED') {
-    const cents = payment.cents - goneBack(await documents.all(work.queries, 'reversal', id));
+    const cents =
+      payment.cents - sumReversals(await documents.list(transaction.queries, 'reversal', id));
     if (payment.status !== 'COMPLETED' || cents === 0) {
-      throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
+      throw new ApiError(createProblem(422, 'CAPTURE_STATUS_NOT_VALID'));
     }
-    await reverse(work, { payment, kind: 'reversal', cents, custom: payment.custom });
+    await reverse(transaction, { payment, kind: 'reversal', cents, custom: payment.custom });
     return { status: 200, body: { id, state } };
   }
-  if (payment.status !== 'PENDING') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
-  const decided: Payment = { ...payment, status: state === 'DENIED' ? 'DECLINED' : state };
-  await documents.change(work.queries, 'payment', id, decided);
-  await sendPaymentEvent(work, decided, `PAYMENT.CAPTURE.${state}`);
+  if (payment.status !== 'PENDING')
+    throw new ApiError(createProblem(422, 'CAPTURE_STATUS_NOT_VALID'));
+  const reviewedPayment: Payment = { ...payment, status: state === 'DENIED' ? 'DECLINED' : state };
+  await documents.update(transaction.queries, 'payment', id, reviewedPayment);
+  await sendPaymentEvent(transaction, reviewedPayment, `PAYMENT.CAPTURE.${state}`);
   return { status: 200, body: { id, state } };
 }
 
-/** Returns all payments for comparison with a ledger, in cents, oldest first. */
-export async function truth(work: Work) {
-  const reversals = await documents.all(work.queries, 'reversal');
-  return (await documents.all(work.queries, 'payment')).map((payment) => ({
+/** Returns all payments in cents, oldest first, so that tests can compare them with the ledger. */
+export async function listPayments(transaction: TransactionContext) {
+  const reversals = await documents.list(transaction.queries, 'reversal');
+  return (await documents.list(transaction.queries, 'payment')).map((payment) => ({
     ...payment,
-    isOurs: payment.payee === work.account.merchantId,
+    isOurs: payment.payee === transaction.account.merchantId,
     wentBack: reversals
       .filter(({ payment: code }) => code === payment.id)
       .map(({ id, kind, cents, custom, at }) => ({ id, kind, cents, custom, at })),
@@ -109,14 +132,18 @@ const querySchema = z.object({
 });
 const maxRangeMs = 31 * 24 * 60 * 60 * 1000;
 
-export async function report(work: Work, query: URLSearchParams): Promise<Answer> {
+export async function listReport(
+  transaction: TransactionContext,
+  query: URLSearchParams,
+): Promise<ApiResponse> {
   const parsed = querySchema.safeParse(Object.fromEntries(query));
-  if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
+  if (!parsed.success) throw new ApiError(createProblem(400, 'INVALID_PARAMETER_SYNTAX'));
   const { start_date, end_date, page, page_size, transaction_id: number } = parsed.data;
   const from = Date.parse(start_date);
   const to = Date.parse(end_date);
-  if (to < from || to - from > maxRangeMs) throw new Refused(problem(400, 'INVALID_DATE_RANGE'));
-  const all = (await transactions(work)).filter(
+  if (to < from || to - from > maxRangeMs)
+    throw new ApiError(createProblem(400, 'INVALID_DATE_RANGE'));
+  const all = (await transactions(transaction)).filter(
     ({ at, info }) =>
       at >= from && at <= to && (number === undefined || info.transaction_id === number),
   );
@@ -124,8 +151,8 @@ export async function report(work: Work, query: URLSearchParams): Promise<Answer
   return {
     status: 200,
     body: {
-      account_number: work.account.merchantId,
-      last_refreshed_datetime: inSeconds(nowText(work)),
+      account_number: transaction.account.merchantId,
+      last_refreshed_datetime: formatTime(getIsoTime(transaction)),
       page,
       total_items: all.length,
       total_pages: Math.ceil(all.length / page_size),
@@ -134,45 +161,47 @@ export async function report(work: Work, query: URLSearchParams): Promise<Answer
   };
 }
 
-/** Returns the transactions of this account. Payments to other accounts are left out. */
-async function transactions(work: Work) {
-  const reversals = await documents.all(work.queries, 'reversal');
-  const payments = await documents.all(work.queries, 'payment');
-  const ours = payments.filter(({ payee }) => payee === work.account.merchantId);
-  const came = ours.map((payment) => {
-    const back = goneBack(reversals.filter((reversal) => reversal.payment === payment.id));
-    const good = back === payment.cents ? 'V' : 'S';
-    const states = { COMPLETED: good, PENDING: 'P', DECLINED: 'D' };
-    const info = { ...row(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
+/** Returns the transactions of the site's account. Payments to other accounts are omitted. */
+async function transactions(transaction: TransactionContext) {
+  const reversals = await documents.list(transaction.queries, 'reversal');
+  const payments = await documents.list(transaction.queries, 'payment');
+  const ownPayments = payments.filter(({ payee }) => payee === transaction.account.merchantId);
+  const paymentRows = ownPayments.map((payment) => {
+    const reversedCents = sumReversals(
+      reversals.filter((reversal) => reversal.payment === payment.id),
+    );
+    const completedState = reversedCents === payment.cents ? 'V' : 'S';
+    const states = { COMPLETED: completedState, PENDING: 'P', DECLINED: 'D' };
+    const info = { ...createRow(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
     return {
       at: Date.parse(payment.at),
       info: { ...info, transaction_status: states[payment.status] },
     };
   });
-  const went = reversals
-    .filter(({ payment }) => ours.some(({ id }) => id === payment))
+  const reversalRows = reversals
+    .filter(({ payment }) => ownPayments.some(({ id }) => id === payment))
     .map((reversal) => {
       const event = reversal.kind === 'refund' ? 'T1107' : 'T1106';
       const reference = { paypal_reference_id: reversal.payment, paypal_reference_id_type: 'TXN' };
-      const info = { ...row(reversal, event, -reversal.cents), ...reference };
+      const info = { ...createRow(reversal, event, -reversal.cents), ...reference };
       return { at: Date.parse(reversal.at), info: { ...info, transaction_status: 'S' } };
     });
-  return [...came, ...went].sort((one, other) => one.at - other.at);
+  return [...paymentRows, ...reversalRows].sort((one, other) => one.at - other.at);
 }
 
-function row({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
-  const value = `${cents < 0 ? '-' : ''}${dollars(Math.abs(cents))}`;
+function createRow({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
+  const value = `${cents < 0 ? '-' : ''}${formatAmount(Math.abs(cents))}`;
   return {
     transaction_id: id,
     transaction_event_code: event,
-    transaction_initiation_date: inSeconds(at),
-    transaction_updated_date: inSeconds(at),
+    transaction_initiation_date: formatTime(at),
+    transaction_updated_date: formatTime(at),
     transaction_amount: { currency_code: 'USD', value },
     custom_field: custom,
   };
 }
 
-/** Formats a time like PayPal's reports, without a colon in the offset. */
-function inSeconds(at: string): string {
+/** Formats a time in the style of PayPal's reports, without a colon in the offset. */
+function formatTime(at: string): string {
   return `${at.slice(0, 19)}+0000`;
 }

@@ -1,9 +1,11 @@
-/** `/v2/checkout/orders`: created by the site, approved by the payer, captured by the site. */
+/**
+ * Handlers of `/v2/checkout/orders`. The site creates an order, the payer approves it, and the site captures it.
+ */
 import * as z from 'zod';
 import { parseCents } from '#netlify/payments/paypal/dollars.ts';
-import { stranger } from './account.ts';
-import { makeNumber, problem, Refused, type Answer } from './responses.ts';
-import { fault, nowText, type Work } from './context.ts';
+import { otherAccount } from './account.ts';
+import { generateId, createProblem, ApiError, type ApiResponse } from './responses.ts';
+import { consumeFault, getIsoTime, type TransactionContext } from './context.ts';
 import { forgeEvents, createPayment, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
 import { documents, type Order } from './store.ts';
 import { orderLinks, orderView } from './views.ts';
@@ -36,19 +38,22 @@ const orderSchema = z.object({
 /** Lifetime of an unapproved order in ms. */
 const retentionMs = 3 * 60 * 60 * 1000;
 
-export async function createOrder(work: Work, body: unknown): Promise<Answer> {
+export async function createOrder(
+  transaction: TransactionContext,
+  body: unknown,
+): Promise<ApiResponse> {
   const parsed = orderSchema.safeParse(body);
   if (!parsed.success) {
     const field = `/${parsed.error.issues[0]?.path.join('/') ?? ''}`;
-    throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX', field));
+    throw new ApiError(createProblem(400, 'INVALID_PARAMETER_SYNTAX', field));
   }
   const [unit] = parsed.data.purchase_units;
   if (unit.amount.currency_code !== 'USD') {
-    throw new Refused(problem(422, 'CURRENCY_NOT_SUPPORTED'));
+    throw new ApiError(createProblem(422, 'CURRENCY_NOT_SUPPORTED'));
   }
   const { return_url, cancel_url } = parsed.data.payment_source.paypal.experience_context;
   const order: Order = {
-    id: makeNumber(),
+    id: generateId(),
     status: 'PAYER_ACTION_REQUIRED',
     cents: parseCents(unit.amount.value) ?? 0,
     description: unit.description,
@@ -57,78 +62,91 @@ export async function createOrder(work: Work, body: unknown): Promise<Answer> {
     returnUrl: return_url,
     cancelUrl: cancel_url,
     funds: 'good',
-    at: nowText(work),
+    at: getIsoTime(transaction),
   };
-  if (order.cents === 0) throw new Refused(problem(422, 'CANNOT_BE_ZERO_OR_NEGATIVE'));
-  await documents.add(work.queries, 'order', order.id, { at: order.at, body: order });
-  if (fault(work, 'forged')) await forgeEvents(work, order);
-  return { status: 200, body: brief(work, order) };
+  if (order.cents === 0) throw new ApiError(createProblem(422, 'CANNOT_BE_ZERO_OR_NEGATIVE'));
+  await documents.add(transaction.queries, 'order', order.id, { at: order.at, body: order });
+  if (consumeFault(transaction, 'forged')) await forgeEvents(transaction, order);
+  return { status: 200, body: summarizeOrder(transaction, order) };
 }
 
-export async function showOrder(work: Work, id: string): Promise<Answer> {
-  const order = await knownOrder(work, id);
-  if (!order) throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
+export async function showOrder(transaction: TransactionContext, id: string): Promise<ApiResponse> {
+  const order = await lockOrder(transaction, id);
+  if (!order) throw new ApiError(createProblem(404, 'INVALID_RESOURCE_ID'));
   const payment =
     order.payment === undefined
       ? undefined
-      : await documents.find(work.queries, 'payment', order.payment);
-  const reversals = payment ? await documents.all(work.queries, 'reversal', payment.id) : [];
-  return { status: 200, body: orderView(work, order, { payment, reversals }) };
+      : await documents.find(transaction.queries, 'payment', order.payment);
+  const reversals = payment
+    ? await documents.list(transaction.queries, 'reversal', payment.id)
+    : [];
+  return { status: 200, body: orderView(transaction, order, { payment, reversals }) };
 }
 
 /** Returns the locked order; undefined if it is unknown or expired. */
-async function knownOrder(work: Work, id: string): Promise<Order | undefined> {
-  const order = await documents.lock(work.queries, 'order', id);
-  const age = order ? work.now().getTime() - Date.parse(order.at) : 0;
+async function lockOrder(transaction: TransactionContext, id: string): Promise<Order | undefined> {
+  const order = await documents.lock(transaction.queries, 'order', id);
+  const age = order ? transaction.now().getTime() - Date.parse(order.at) : 0;
   return order?.status === 'PAYER_ACTION_REQUIRED' && age > retentionMs ? undefined : order;
 }
 
 /** Applies the payer's decision on PayPal's page. */
-export async function decide(
-  work: Work,
+export async function applyDecision(
+  transaction: TransactionContext,
   id: string,
   outcome: 'pay' | 'hold' | 'decline' | 'cancel' | 'look',
 ): Promise<Order | undefined> {
-  const order = await knownOrder(work, id);
+  const order = await lockOrder(transaction, id);
   if (order?.status !== 'PAYER_ACTION_REQUIRED' || outcome === 'look' || outcome === 'cancel') {
     return order;
   }
   const funds = ({ pay: 'good', hold: 'held', decline: 'declined' } as const)[outcome];
   const approved: Order = { ...order, status: 'APPROVED', funds };
-  await documents.change(work.queries, 'order', id, approved);
-  await sendOrderEvent(work, approved);
+  await documents.update(transaction.queries, 'order', id, approved);
+  await sendOrderEvent(transaction, approved);
   return approved;
 }
 
-export async function capture(work: Work, id: string): Promise<Answer> {
-  const order = await knownOrder(work, id);
-  if (!order) throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
-  if (order.status === 'COMPLETED') throw new Refused(problem(422, 'ORDER_ALREADY_CAPTURED'));
-  if (order.status !== 'APPROVED') throw new Refused(problem(422, 'ORDER_NOT_APPROVED'));
-  if (order.funds === 'declined') throw new Refused(problem(422, 'INSTRUMENT_DECLINED'));
-  await requireNewInvoice(work, order.invoice);
+export async function captureOrder(
+  transaction: TransactionContext,
+  id: string,
+): Promise<ApiResponse> {
+  const order = await lockOrder(transaction, id);
+  if (!order) throw new ApiError(createProblem(404, 'INVALID_RESOURCE_ID'));
+  if (order.status === 'COMPLETED')
+    throw new ApiError(createProblem(422, 'ORDER_ALREADY_CAPTURED'));
+  if (order.status !== 'APPROVED') throw new ApiError(createProblem(422, 'ORDER_NOT_APPROVED'));
+  if (order.funds === 'declined') throw new ApiError(createProblem(422, 'INSTRUMENT_DECLINED'));
+  await requireNewInvoice(transaction, order.invoice);
   const isHeld = order.funds === 'held';
-  const payment = createPayment(work, order, {
+  const payment = createPayment(transaction, order, {
     status: isHeld ? 'PENDING' : 'COMPLETED',
-    ...(fault(work, 'other-sum') && { cents: Math.ceil(order.cents / 2) }),
-    ...(fault(work, 'other-payee') && { payee: stranger.merchantId }),
+    ...(consumeFault(transaction, 'other-sum') && { cents: Math.ceil(order.cents / 2) }),
+    ...(consumeFault(transaction, 'other-payee') && { payee: otherAccount.merchantId }),
   });
   const completed: Order = { ...order, status: 'COMPLETED', payment: payment.id };
   const { id: number, at, invoice: key } = payment;
-  await documents.add(work.queries, 'payment', number, { at, body: payment, key });
-  await documents.change(work.queries, 'order', id, completed);
-  await sendPaymentEvent(work, payment, `PAYMENT.CAPTURE.${isHeld ? 'PENDING' : 'COMPLETED'}`);
-  return { status: 201, body: brief(work, completed) };
+  await documents.add(transaction.queries, 'payment', number, { at, body: payment, key });
+  await documents.update(transaction.queries, 'order', id, completed);
+  await sendPaymentEvent(
+    transaction,
+    payment,
+    `PAYMENT.CAPTURE.${isHeld ? 'PENDING' : 'COMPLETED'}`,
+  );
+  return { status: 201, body: summarizeOrder(transaction, completed) };
 }
 
-/** PayPal accepts two orders with the same invoice id, but captures only one of them. */
-async function requireNewInvoice({ queries }: Work, invoice: string | undefined): Promise<void> {
+/** Checks an invoice id. PayPal accepts two orders with the same invoice id, but captures only one of them. */
+async function requireNewInvoice(
+  { queries }: TransactionContext,
+  invoice: string | undefined,
+): Promise<void> {
   if (invoice === undefined) return;
-  if ((await documents.all(queries, 'payment', invoice)).length > 0) {
-    throw new Refused(problem(422, 'DUPLICATE_INVOICE_ID'));
+  if ((await documents.list(queries, 'payment', invoice)).length > 0) {
+    throw new ApiError(createProblem(422, 'DUPLICATE_INVOICE_ID'));
   }
 }
 
-function brief(work: Work, order: Order) {
-  return { id: order.id, status: order.status, links: orderLinks(work, order) };
+function summarizeOrder(transaction: TransactionContext, order: Order) {
+  return { id: order.id, status: order.status, links: orderLinks(transaction, order) };
 }

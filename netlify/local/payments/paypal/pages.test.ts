@@ -23,7 +23,7 @@ test.each([
   ['daily', 'Pay $1.29 for Daily'],
   ['weekly', 'Pay $8.99 for Weekly'],
   ['monthly', 'Pay $29.99 for Monthly'],
-] as const)('the button of %s shows what is paid for [R163, R173]', async (id, title) => {
+] as const)('the button of %s shows its package and price [R163, R173]', async (id, title) => {
   const { answer, page } = await post({ ...form, hosted_button_id: simulator.buttons[id] });
   expect(answer.status).toBe(200);
   expect(page).toContain(`<h1>${title}</h1>`);
@@ -60,14 +60,14 @@ test.each([
   expect(page).toContain(`Missing or wrong in it: ${field}.`);
 });
 
-test('opening the page pays nothing', async () => {
+test('a GET request of the page pays nothing', async () => {
   const answer = await fetch(stack.site + simulator.action);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
 });
 
-describe('a notification of what was paid at a button', () => {
-  const paid = { ...form, outcome: 'pay', custom: '482915' };
+describe('a notification of a payment at a button', () => {
+  const paidForm = { ...form, outcome: 'pay', custom: '482915' };
   const providerEvent = {
     kind: 'paid',
     about: { reference: '482915' },
@@ -76,15 +76,15 @@ describe('a notification of what was paid at a button', () => {
     isOurs: true,
   };
 
-  async function notified() {
+  async function awaitNotification() {
     const [message] = await arrived(1);
     if (!message) throw new Error('No notification came.');
     return message;
   }
 
   test('a button notification is verified at PayPal with its payment', async () => {
-    await post(paid);
-    const message = await notified();
+    await post(paidForm);
+    const message = await awaitNotification();
     expect(message.kind).toBe('ipn');
     expect(await verify(message)).toEqual(await verify(message));
     expect(await client.confirm(message)).toMatchObject([providerEvent]);
@@ -93,19 +93,19 @@ describe('a notification of what was paid at a button', () => {
   test.each([
     ['another sum', 'mc_gross=8.99', 'mc_gross=1.29'],
     ['another reference', 'custom=482915', 'custom=482916'],
-    ['one sign more', 'charset=UTF-8', 'charset=UTF-8%20'],
-  ])('with %s is thrown away', async (_, old, changed) => {
-    await post(paid);
-    const message = await notified();
+    ['one more character', 'charset=UTF-8', 'charset=UTF-8%20'],
+  ])('with %s is dropped', async (_, old, changed) => {
+    await post(paidForm);
+    const message = await awaitNotification();
     const body = message.body.replace(old, changed);
     expect(body).not.toBe(message.body);
     await expect(verify({ ...message, body })).rejects.toBeInstanceOf(ForgedMessage);
   });
 
-  test('that PayPal never sent is thrown away', async () => {
+  test('that PayPal never sent is dropped', async () => {
     await order('forged', { times: 1 });
     await post({ ...form, custom: '482915' });
-    await expect(verify(await notified())).rejects.toBeInstanceOf(ForgedMessage);
+    await expect(verify(await awaitNotification())).rejects.toBeInstanceOf(ForgedMessage);
   });
 
   test.each([
@@ -115,13 +115,13 @@ describe('a notification of what was paid at a button', () => {
     ['missing-fields', providerEvent],
   ] as const)('is sent as the fault %s defines', async (fault, expected) => {
     await order(fault, { times: 1 });
-    await post(paid);
-    expect(await client.confirm(await notified())).toMatchObject([expected]);
+    await post(paidForm);
+    expect(await client.confirm(await awaitNotification())).toMatchObject([expected]);
   });
 
-  test('is asked about again where PayPal did not answer', async () => {
-    await post(paid);
-    const message = await notified();
+  test('is verified again after a failure of PayPal', async () => {
+    await post(paidForm);
+    const message = await awaitNotification();
     await order('error', { times: 1 });
     await expect(verify(message)).rejects.not.toBeInstanceOf(ForgedMessage);
     await order('down', { times: 1 });

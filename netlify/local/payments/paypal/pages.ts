@@ -1,4 +1,4 @@
-/** PayPal's pages: the approval of an order, and the targets of the hosted buttons on the pricing page. */
+/** PayPal's pages: the approval of an order, and the pages of the hosted buttons. */
 import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -6,17 +6,23 @@ import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
 import { packagesOnCards, simulator } from '#features/payment/card-checkout.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { showPage } from '../../show-page.ts';
-import { broken } from '../faults.ts';
-import { stranger } from './account.ts';
-import { makeNumber, respond } from './responses.ts';
-import { fault, inWork, nowText, type Context, type Work } from './context.ts';
-import { notify } from './webhooks.ts';
-import { decide } from './orders.ts';
+import { createBrokenResponse } from '../faults.ts';
+import { otherAccount } from './account.ts';
+import { generateId, respond } from './responses.ts';
+import {
+  consumeFault,
+  runInTransaction,
+  getIsoTime,
+  type Context,
+  type TransactionContext,
+} from './context.ts';
+import { sendNotification } from './webhooks.ts';
+import { applyDecision } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 
 /**
- * Reduces a return address to a path of the site, because the build wrote whole addresses before the port of the
- * stack was known. Two leading slashes would refer to another host.
+ * Schema that reduces a return address to a path of the site, because the build writes whole addresses before the
+ * port of the stack is known. Two leading slashes would refer to another host.
  */
 const returnUrlSchema = z
   .url({ protocol: /^https?$/ })
@@ -26,7 +32,7 @@ const returnUrlSchema = z
   })
   .pipe(z.string().regex(/^\/(?!\/)/));
 
-/** The fields of PayPal's form. With `outcome`, it is the form of the simulator's own page. */
+/** The fields of PayPal's form. The form of the simulator's own page adds `outcome`. */
 const buttonSchema = z.object({
   cmd: z.literal('_s-xclick'),
   hosted_button_id: z.string(),
@@ -42,35 +48,43 @@ const checkoutSchema = z.object({
   outcome: z.enum(['pay', 'hold', 'decline', 'cancel']),
 });
 
-const payOrCancel = `
+const payOrCancelButtons = `
         <button name="outcome" value="pay">Pay</button>
         <button name="outcome" value="cancel">Cancel</button>`;
 
-/** Handles `/checkoutnow`: the payer approves or refuses an order. Capturing is a later request of the site. */
-export async function checkout(context: Context, request: Request): Promise<Response> {
+/**
+ * Handles `/checkoutnow`, where the payer approves or refuses an order. The site captures the order in a later
+ * request.
+ */
+export async function handleCheckout(context: Context, request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const fields = checkoutSchema.safeParse(Object.fromEntries(await request.formData()));
-    if (!fields.success) return refuse(422, 'PayPal would not understand this form.');
+    if (!fields.success) return showRefusal(422, 'PayPal would not understand this form.');
     const { token, outcome } = fields.data;
-    const order = await inWork(context, (work) => decide(work, token, outcome));
-    if (!order) return refuse(404, 'There is no such order, or it is older than three hours.');
+    const order = await runInTransaction(context, (transaction) =>
+      applyDecision(transaction, token, outcome),
+    );
+    if (!order) return showRefusal(404, 'There is no such order, or it is older than three hours.');
     void context.calls.run();
-    const back = new URL(outcome === 'cancel' ? order.cancelUrl : order.returnUrl);
-    back.searchParams.set('token', token);
-    if (outcome !== 'cancel') back.searchParams.set('PayerID', 'PAYER2345NBCD');
-    return goTo(back.pathname + back.search);
+    const returnUrl = new URL(outcome === 'cancel' ? order.cancelUrl : order.returnUrl);
+    returnUrl.searchParams.set('token', token);
+    if (outcome !== 'cancel') returnUrl.searchParams.set('PayerID', 'PAYER2345NBCD');
+    return redirect(returnUrl.pathname + returnUrl.search);
   }
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const order = await inWork(context, (work) => decide(work, token, 'look'));
-  if (!order) return refuse(404, 'There is no such order, or it is older than three hours.');
-  if (order.status !== 'PAYER_ACTION_REQUIRED') return refuse(200, 'This order is paid already.');
+  const order = await runInTransaction(context, (transaction) =>
+    applyDecision(transaction, token, 'look'),
+  );
+  if (!order) return showRefusal(404, 'There is no such order, or it is older than three hours.');
+  if (order.status !== 'PAYER_ACTION_REQUIRED')
+    return showRefusal(200, 'This order is paid already.');
   return showPage({
     title: `Pay ${formatDollars(order.cents)} for ${order.description ?? 'an order'}`,
     contents: `
       <p>This page stands in for PayPal on your machine. No money moves.</p>
       <p>Order ${escapeHtml(order.id)}</p>
       <form method="post">
-        <input type="hidden" name="token" value="${escapeHtml(order.id)}">${payOrCancel}
+        <input type="hidden" name="token" value="${escapeHtml(order.id)}">${payOrCancelButtons}
         <button name="outcome" value="hold">Hold the money</button>
         <button name="outcome" value="decline">Decline the card</button>
       </form>`,
@@ -78,69 +92,88 @@ export async function checkout(context: Context, request: Request): Promise<Resp
 }
 
 /**
- * Handles `/cgi-bin/webscr`: the form of a hosted button, and notifications that are sent back for verification.
+ * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that are sent back
+ * for verification.
  */
 export async function webscr(context: Context, request: Request): Promise<Response> {
   if (request.method !== 'POST') {
-    return refuse(405, 'Nobody pays by opening this page. Choose a package on the pricing page.');
+    return showRefusal(
+      405,
+      'Nobody pays by opening this page. Choose a package on the pricing page.',
+    );
   }
   const body = await request.text();
   const [, notification] = /^cmd=_notify-validate&(.*)$/s.exec(body) ?? [];
-  if (notification !== undefined) return validate(context, notification);
+  if (notification !== undefined) return verifyNotification(context, notification);
   const fields = Object.fromEntries(new URLSearchParams(body));
   const form = buttonSchema.safeParse(fields);
   if (!form.success) {
     const names = form.error.issues.map(({ path }) => path.join('.')).join(', ');
-    return refuse(422, `PayPal would not understand this form. Missing or wrong in it: ${names}.`);
+    return showRefusal(
+      422,
+      `PayPal would not understand this form. Missing or wrong in it: ${names}.`,
+    );
   }
   const { hosted_button_id: button, outcome } = form.data;
   const offer = findPackage(button);
   if (!offer) {
-    return refuse(404, `There is no hosted button with the id '${button}'. Nothing was paid.`);
+    return showRefusal(404, `There is no hosted button with the id '${button}'. Nothing was paid.`);
   }
   if (outcome === 'pay') return payButton(context, form.data, offer);
-  if (outcome === 'cancel') return goTo(form.data.cancel_return);
-  if (fault(context, 'forged')) {
-    await inWork(context, (work) => notify(work, createNotification(work, form.data, offer), true));
+  if (outcome === 'cancel') return redirect(form.data.cancel_return);
+  if (consumeFault(context, 'forged')) {
+    await runInTransaction(context, (transaction) =>
+      sendNotification(transaction, createNotification(transaction, form.data, offer), true),
+    );
     void context.calls.run();
   }
   return buttonPage(offer, fields);
 }
 
-async function validate(context: Context, notification: string): Promise<Response> {
-  if (fault(context, 'error')) return respond({ status: 500, body: {} });
+async function verifyNotification(context: Context, notification: string): Promise<Response> {
+  if (consumeFault(context, 'error')) return respond({ status: 500, body: {} });
   const number = new URLSearchParams(notification).get('txn_id') ?? '';
-  const isOurs = (await documents.find(context.sql, 'notification', number)) === notification;
-  return new Response(isOurs ? 'VERIFIED' : 'INVALID', {
+  const isSentByPayPal =
+    (await documents.find(context.sql, 'notification', number)) === notification;
+  return new Response(isSentByPayPal ? 'VERIFIED' : 'INVALID', {
     headers: { 'content-type': 'text/html' },
   });
 }
 
-type Button = z.output<typeof buttonSchema>;
+type ButtonForm = z.output<typeof buttonSchema>;
 
-function createNotification(work: Work, button: Button, { name, price }: BuyablePackage) {
+function createNotification(
+  transaction: TransactionContext,
+  button: ButtonForm,
+  { name, price }: BuyablePackage,
+) {
   const payment: Payment = {
-    id: makeNumber(),
+    id: generateId(),
     button: button.hosted_button_id,
     status: 'COMPLETED',
-    cents: fault(work, 'other-sum') ? Math.ceil(price.cents / 2) : price.cents,
-    payee: fault(work, 'other-payee') ? stranger.merchantId : work.account.merchantId,
+    cents: consumeFault(transaction, 'other-sum') ? Math.ceil(price.cents / 2) : price.cents,
+    payee: consumeFault(transaction, 'other-payee')
+      ? otherAccount.merchantId
+      : transaction.account.merchantId,
     custom: button.custom,
-    at: nowText(work),
+    at: getIsoTime(transaction),
   };
   return { payment, itemName: name, address: button.notify_url };
 }
 
-async function payButton(context: Context, button: Button, offer: BuyablePackage) {
-  await inWork(context, async (work) => {
-    const notification = createNotification(work, button, offer);
+async function payButton(context: Context, button: ButtonForm, offer: BuyablePackage) {
+  await runInTransaction(context, async (transaction) => {
+    const notification = createNotification(transaction, button, offer);
     const { payment } = notification;
-    await documents.add(work.queries, 'payment', payment.id, { at: payment.at, body: payment });
-    await notify(work, notification);
+    await documents.add(transaction.queries, 'payment', payment.id, {
+      at: payment.at,
+      body: payment,
+    });
+    await sendNotification(transaction, notification);
   });
-  if (fault(context, 'before-response')) await context.calls.run();
+  if (consumeFault(context, 'before-response')) await context.calls.run();
   else void context.calls.run();
-  return fault(context, 'cut-off') ? broken() : goTo(button.return);
+  return consumeFault(context, 'cut-off') ? createBrokenResponse() : redirect(button.return);
 }
 
 function findPackage(button: string): BuyablePackage | undefined {
@@ -159,16 +192,16 @@ function buttonPage({ name, price }: BuyablePackage, fields: Record<string, stri
       <p>This page stands in for PayPal on your machine. No money moves.</p>
       <p>Hosted button ${escapeHtml(fields['hosted_button_id'] ?? '')}</p>
       <form method="post">
-        ${hidden.join('\n        ')}${payOrCancel}
+        ${hidden.join('\n        ')}${payOrCancelButtons}
       </form>`,
   });
 }
 
-function goTo(location: string): Response {
+function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function refuse(status: number, message: string): Response {
+function showRefusal(status: number, message: string): Response {
   const answer = showPage({
     title: 'This payment cannot be made',
     contents: `<p>${escapeHtml(message)}</p><p><a href="/pricing">Back to pricing</a></p>`,

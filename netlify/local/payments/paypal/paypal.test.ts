@@ -5,16 +5,16 @@ import { ForgedMessage, ProviderRefusal, type Attempt } from '#netlify/payments/
 const payPal = await payPalOfFile();
 const { client, later, order, arrived, decide, meet, paidFor, received, settings } = payPal;
 
-/** Creates an attempt that was begun. */
-async function begun(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
+/** Creates an attempt and begins it. */
+async function beginAttempt(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
   const attempt = newAttempt(change);
   const { session } = await client.begin(attempt);
   return { ...attempt, session };
 }
 
-/** Creates an attempt that the payer has approved, and drops the webhook of the approval. */
-async function approved(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
-  const attempt = await begun();
+/** Creates an attempt that the payer has approved, and discards the webhook of the approval. */
+async function approveAttempt(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
+  const attempt = await beginAttempt();
   await decide(attempt.session, outcome);
   await arrived(1);
   received.splice(0);
@@ -36,7 +36,7 @@ test('a card payment is one order, approved and captured once', async () => {
   expect(redirect).toBe(`${payPal.place}/checkoutnow?token=${session}`);
   expect((await client.begin(attempt)).session).toBe(session);
   const pending = { ...attempt, session };
-  expect(await client.readBack(pending)).toMatchObject({ kind: 'waiting' });
+  expect(await client.queryAttempt(pending)).toMatchObject({ kind: 'waiting' });
 
   const page = await (await fetch(redirect ?? '')).text();
   expect(page).toContain('<h1>Pay $29.99 for Monthly</h1>');
@@ -56,28 +56,28 @@ test('a card payment is one order, approved and captured once', async () => {
   expect(providerEvent).toMatchObject(expected);
   expect(await client.confirm(completion)).toMatchObject([expected]);
   expect(await client.confirm(approval)).toMatchObject([expected]);
-  expect(await client.readBack(pending)).toMatchObject(expected);
+  expect(await client.queryAttempt(pending)).toMatchObject(expected);
 });
 
 test('a cancelled payer returns and can pay for three hours', async () => {
-  const attempt = await begun();
+  const attempt = await beginAttempt();
   expect(await decide(attempt.session, 'cancel')).toBe(
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
   );
-  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   await later(3 * 60 * 60 + 1);
-  expect(await client.readBack(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
+  expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
 });
 
-test('an order with an unvisited page fails', async () => {
-  const providerEvent = await client.readBack(newAttempt());
+test('an attempt without a session fails', async () => {
+  const providerEvent = await client.queryAttempt(newAttempt());
   expect(providerEvent).toMatchObject({ kind: 'failed', reason: 'not-sent' });
 });
 
-test('fifty captures at once take the money once', async () => {
-  const attempt = await approved();
+test('fifty concurrent captures charge the payer once', async () => {
+  const attempt = await approveAttempt();
   const providerEvents = await Promise.all(
-    Array.from({ length: 50 }, () => client.readBack(attempt)),
+    Array.from({ length: 50 }, () => client.queryAttempt(attempt)),
   );
   const [paid, ...others] = await paidFor(attempt);
   expect(others).toEqual([]);
@@ -89,8 +89,8 @@ test.each([
   ['hold', 'COMPLETED', { kind: 'paid', isOurs: true }],
   ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
 ] as const)('money on %s waits until PayPal reports %s', async (outcome, state, providerEvent) => {
-  const attempt = await approved(outcome);
-  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  const attempt = await approveAttempt(outcome);
+  expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   const [pending] = await arrived(1);
   if (!pending) throw new Error('No event came.');
   expect(await client.confirm(pending)).toMatchObject([{ kind: 'waiting' }]);
@@ -101,12 +101,12 @@ test.each([
   expect(await client.confirm(decided)).toMatchObject([
     { ...providerEvent, about: { payment: attempt.id } },
   ]);
-  expect(await client.readBack(attempt)).toMatchObject(providerEvent);
+  expect(await client.queryAttempt(attempt)).toMatchObject(providerEvent);
 });
 
 test('a card that is refused fails the attempt', async () => {
-  const attempt = await approved('decline');
-  const providerEvent = await client.readBack(attempt);
+  const attempt = await approveAttempt('decline');
+  const providerEvent = await client.queryAttempt(attempt);
   expect(providerEvent).toMatchObject({
     kind: 'failed',
     reason: 'declined',
@@ -115,11 +115,11 @@ test('a card that is refused fails the attempt', async () => {
 });
 
 describe('faults', () => {
-  test('an answer lost after the capture neither loses nor repeats money', async () => {
-    const attempt = await approved();
+  test('a lost response to a capture causes one payment', async () => {
+    const attempt = await approveAttempt();
     await order('cut-off', { times: 1 });
-    await expect(client.readBack(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
-    const providerEvent = await client.readBack(attempt);
+    await expect(client.queryAttempt(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
+    const providerEvent = await client.queryAttempt(attempt);
     const [paid, ...others] = await paidFor(attempt);
     expect(others).toEqual([]);
     expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
@@ -142,10 +142,10 @@ describe('faults', () => {
     ['late', 0],
     ['twice', 2],
     ['before-response', 1],
-  ] as const)('with %s, %s events exist at the capture’s answer', async (fault, count) => {
-    const attempt = await approved();
+  ] as const)('with %s, %s events exist at the capture’s response', async (fault, count) => {
+    const attempt = await approveAttempt();
     await order(fault);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     if (fault !== 'before-response') await later(0);
     expect(received).toHaveLength(count);
     if (fault === 'late') await later(3 * 60 * 60);
@@ -159,10 +159,10 @@ describe('faults', () => {
   test.each([
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
-  ] as const)('%s is reported as it is', async (fault, truth) => {
-    const attempt = await approved();
+  ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
+    const attempt = await approveAttempt();
     await order(fault);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid', ...truth });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...truth });
     const [event] = await arrived(1);
     expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...truth }]);
     const { amount: cents, isOurs } = truth;
@@ -171,31 +171,31 @@ describe('faults', () => {
 
   test('events with a foreign signature are dropped', async () => {
     await order('forged', { times: 1 });
-    const attempt = await begun();
+    const attempt = await beginAttempt();
     for (const event of await arrived(2)) {
       expect(event.body).toContain('PAYMENT.CAPTURE.COMPLETED');
       await expect(payPal.verify(event)).rejects.toBeInstanceOf(ForgedMessage);
     }
     expect(await paidFor(attempt)).toEqual([]);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   });
 
   test.each([
     ['malformed', 0],
     ['missing-fields', 1],
   ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
-    const attempt = await approved();
+    const attempt = await approveAttempt();
     await order(fault);
-    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     const [event] = await arrived(1);
     const providerEvents = event ? await client.confirm(event) : [];
     const [paid] = await paidFor(attempt);
     expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, paid?.id)]);
   });
 
-  test('an event that was not taken comes again', async () => {
+  test('an event that the site refuses is sent again', async () => {
     payPal.refuse(1);
-    const attempt = await begun();
+    const attempt = await beginAttempt();
     await decide(attempt.session, 'pay');
     await arrived(1);
     await later(10);
@@ -204,27 +204,27 @@ describe('faults', () => {
   });
 });
 
-describe('money goes back', () => {
+describe('a refund or reversal', () => {
   const createRefund = (code: string, amount: number) => ({
     id: crypto.randomUUID(),
     code,
     amount,
     currency: 'USD' as const,
     reference: '482915',
-    why: 'Not live within two days',
+    note: 'Not live within two days',
   });
-  async function paid() {
-    const attempt = await approved();
-    const providerEvent = await client.readBack(attempt);
+  async function payAttempt() {
+    const attempt = await approveAttempt();
+    const providerEvent = await client.queryAttempt(attempt);
     if (providerEvent.kind !== 'paid') throw new Error('It was not paid.');
     await arrived(1);
     received.splice(0);
     return { attempt, code: providerEvent.code };
   }
 
-  test('each refund is sent once, limited by the payment, and listed', async () => {
+  test('is sent once, limited by the payment, and listed', async () => {
     const from = new Date(Date.now() - 1_000);
-    const { attempt, code } = await paid();
+    const { attempt, code } = await payAttempt();
     const refund = createRefund(code, 1_000);
     const providerEvent = await client.refund?.(refund);
     expect(providerEvent).toMatchObject({
@@ -248,19 +248,20 @@ describe('money goes back', () => {
     const [truth] = await paidFor(attempt);
     expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
-    const listed = (await client.list?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
-    const ofThis = listed.filter(
+    const listed =
+      (await client.listTransactions?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
+    const transactions = listed.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );
-    expect(ofThis).toMatchObject([
+    expect(transactions).toMatchObject([
       { kind: 'paid', code, amount: 2_999, isOurs: true, about: { payment: attempt.id } },
       { kind: 'refunded', refund: refund.id, amount: 1_000, about: { code } },
       { kind: 'refunded', amount: 1_999, about: { code } },
     ]);
   });
 
-  test('because PayPal takes it', async () => {
-    const { attempt, code } = await paid();
+  test('that PayPal initiates is reported', async () => {
+    const { attempt, code } = await payAttempt();
     await meet(code, 'REVERSED');
     const [event] = await arrived(1);
     const about = { payment: attempt.id, code };
@@ -268,7 +269,7 @@ describe('money goes back', () => {
   });
 });
 
-test('an expired token is renewed, and a wrong secret starts nothing', async () => {
+test('an expired token is renewed, a wrong secret is refused', async () => {
   await client.begin(newAttempt());
   await later(10 * 60 * 60);
   expect((await client.begin(newAttempt())).session).toMatch(/^\w{17}$/);

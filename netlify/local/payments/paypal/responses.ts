@@ -1,16 +1,16 @@
-/** Responses of PayPal's REST interface, and its ids. */
+/** Responses of PayPal's REST API, and its ids. */
 import { randomBytes, randomInt } from 'node:crypto';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
 }
 
-/** A refusal, which rolls back the transaction. */
-export class Refused extends Error {
-  readonly answer: Answer;
+/** An error response. It rolls back the transaction. */
+export class ApiError extends Error {
+  readonly answer: ApiResponse;
 
-  constructor(answer: Answer) {
+  constructor(answer: ApiResponse) {
     super(JSON.stringify(answer.body));
     this.answer = answer;
   }
@@ -29,8 +29,15 @@ const messages: Record<number, [name: string, message: string]> = {
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
 };
 
-/** @param issue - such as ORDER_NOT_APPROVED */
-export function problem(status: 400 | 404 | 422 | 500, issue?: string, field?: string): Answer {
+/**
+ * Creates an error response in PayPal's format.
+ * @param issue - such as ORDER_NOT_APPROVED
+ */
+export function createProblem(
+  status: 400 | 404 | 422 | 500,
+  issue?: string,
+  field?: string,
+): ApiResponse {
   const [name, message] = messages[status] ?? [];
   const details = issue && [
     { ...(field && { field, location: 'body' }), issue, description: issue },
@@ -44,21 +51,23 @@ export function problem(status: 400 | 404 | 422 | 500, issue?: string, field?: s
   ];
   return {
     status,
-    body: { name, message, debug_id: debugId(), ...(details && { details }), links },
+    body: { name, message, debug_id: generateDebugId(), ...(details && { details }), links },
   };
 }
 
-export function respond({ status, body }: Answer): Response {
-  return Response.json(body, { status, headers: { 'paypal-debug-id': debugId() } });
+export function respond({ status, body }: ApiResponse): Response {
+  return Response.json(body, { status, headers: { 'paypal-debug-id': generateDebugId() } });
 }
 
-function debugId(): string {
+function generateDebugId(): string {
   return randomBytes(7).toString('hex').slice(1);
 }
 
-const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
+const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** Generates seventeen capital letters and digits, the format of PayPal's ids of orders and transactions. */
-export function makeNumber(): string {
-  return Array.from({ length: 17 }, () => signs[randomInt(signs.length)]).join('');
+/**
+ * Generates an id of seventeen capital letters and digits, the format of PayPal's ids of orders and transactions.
+ */
+export function generateId(): string {
+  return Array.from({ length: 17 }, () => characters[randomInt(characters.length)]).join('');
 }

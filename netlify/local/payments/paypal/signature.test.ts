@@ -6,7 +6,7 @@ import { listen } from '#tests/support/listen.ts';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import { requireSignature } from '#netlify/payments/paypal/signature.ts';
 import { ForgedMessage } from '#netlify/payments/provider.ts';
-import { makeCertificate } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 
 const today = new Date('2026-11-22T10:00:00Z');
 const from = new Date('2026-01-01T00:00:00Z');
@@ -15,18 +15,18 @@ const name = 'messageverificationcerts.localhost';
 const webhookId = '4WH19826LC0451235';
 const body = '{"event_type":"PAYMENT.CAPTURE.COMPLETED","name":"Wanjirũ"}';
 
-const right = await makeCertificate({ name, from, until });
+const right = await createCertificate({ name, from, until });
 const files: Record<string, string> = {
   right: right.file,
-  expired: (await makeCertificate({ name, from, until: new Date('2026-11-22T09:59:59Z') })).file,
-  early: (await makeCertificate({ name, from: new Date('2026-11-23T00:00:00Z'), until })).file,
-  stranger: (await makeCertificate({ name: 'certs.else.example', from, until })).file,
+  expired: (await createCertificate({ name, from, until: new Date('2026-11-22T09:59:59Z') })).file,
+  early: (await createCertificate({ name, from: new Date('2026-11-23T00:00:00Z'), until })).file,
+  stranger: (await createCertificate({ name: 'certs.else.example', from, until })).file,
   large: right.file + '#'.repeat(40_000),
   none: 'not a certificate',
 };
 
-/** Opens a host of certificates that records the requests. */
-async function openPlace() {
+/** Opens a server for certificates that records the requests. */
+async function openCertificateServer() {
   const requests: string[] = [];
   const address = await listen((request, response) => {
     const file = request.url?.split('/').at(-1) ?? '';
@@ -41,7 +41,7 @@ async function openPlace() {
   return { requests, place: certificates[0] ?? '', verifier };
 }
 
-function signedBy(key: KeyObject, address: string, message = body): Record<string, string> {
+function createHeaders(key: KeyObject, address: string, message = body): Record<string, string> {
   const id = randomUUID();
   const time = '2026-11-22T10:00:00Z';
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
@@ -55,19 +55,19 @@ function signedBy(key: KeyObject, address: string, message = body): Record<strin
 }
 
 test('a message signed by PayPal is valid, its certificate fetched once', async () => {
-  const { requests, place, verifier } = await openPlace();
+  const { requests, place, verifier } = await openCertificateServer();
   for (let time = 0; time < 3; time += 1) {
-    await requireSignature({ headers: signedBy(right.key, `${place}right`), body }, verifier);
+    await requireSignature({ headers: createHeaders(right.key, `${place}right`), body }, verifier);
   }
   expect(requests).toEqual(['right']);
 });
 
-const other = await makeCertificate({ name, from, until });
+const otherCertificate = await createCertificate({ name, from, until });
 type Headers = Record<string, string>;
 
 test.each<[what: string, change: (headers: Headers, place: string) => Headers]>([
-  ['another key', (_, place) => signedBy(other.key, `${place}right`)],
-  ['a signature of another message', (_, place) => signedBy(right.key, `${place}right`, '{}')],
+  ['another key', (_, place) => createHeaders(otherCertificate.key, `${place}right`)],
+  ['a signature of another message', (_, place) => createHeaders(right.key, `${place}right`, '{}')],
   [
     'another time',
     (headers) => ({ ...headers, 'paypal-transmission-time': '2026-11-22T10:00:01Z' }),
@@ -78,36 +78,36 @@ test.each<[what: string, change: (headers: Headers, place: string) => Headers]>(
   ['no headers', () => ({})],
   ...['expired', 'early', 'stranger', 'large', 'none', 'missing', 'moved'].map(
     (file): [string, (headers: Headers, place: string) => Headers] => [
-      `the certificate that is ${file}`,
+      `the certificate file '${file}'`,
       (headers, place) => ({ ...headers, 'paypal-cert-url': place + file }),
     ],
   ),
-])('with %s nothing is believed', async (_, change) => {
-  const { place, verifier } = await openPlace();
-  const headers = change(signedBy(right.key, `${place}right`), place);
+])('a webhook with %s is refused', async (_, change) => {
+  const { place, verifier } = await openCertificateServer();
+  const headers = change(createHeaders(right.key, `${place}right`), place);
   const check = requireSignature({ headers, body }, verifier);
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
 });
 
 test('a changed body or another webhook’s is invalid', async () => {
-  const { place, verifier } = await openPlace();
-  const headers = signedBy(right.key, `${place}right`);
+  const { place, verifier } = await openCertificateServer();
+  const headers = createHeaders(right.key, `${place}right`);
   const tampered = requireSignature({ headers, body: body.replace('{', '{ ') }, verifier);
   await expect(tampered).rejects.toBeInstanceOf(ForgedMessage);
-  const elsewhere = requireSignature({ headers, body }, { ...verifier, webhookId: 'ANOTHER' });
-  await expect(elsewhere).rejects.toBeInstanceOf(ForgedMessage);
+  const otherWebhook = requireSignature({ headers, body }, { ...verifier, webhookId: 'ANOTHER' });
+  await expect(otherWebhook).rejects.toBeInstanceOf(ForgedMessage);
 });
 
 test('an unavailable certificate is fetched later', async () => {
-  const { place, verifier } = await openPlace();
-  const headers = signedBy(right.key, `${place}busy`);
+  const { place, verifier } = await openCertificateServer();
+  const headers = createHeaders(right.key, `${place}busy`);
   const check = requireSignature({ headers, body }, verifier);
   await expect(check).rejects.not.toBeInstanceOf(ForgedMessage);
 });
 
-test('an address without certificate is remembered and not fetched again', async () => {
-  const { requests, place, verifier } = await openPlace();
-  const headers = signedBy(right.key, `${place}gone`);
+test('an address without a certificate is requested once', async () => {
+  const { requests, place, verifier } = await openCertificateServer();
+  const headers = createHeaders(right.key, `${place}gone`);
   for (let time = 0; time < 5; time += 1) {
     const check = requireSignature({ headers, body }, verifier);
     await expect(check).rejects.toBeInstanceOf(ForgedMessage);
@@ -116,24 +116,26 @@ test('an address without certificate is remembered and not fetched again', async
 });
 
 test('a flood of addresses keeps known certificates and few requests', async () => {
-  const { requests, place, verifier } = await openPlace();
+  const { requests, place, verifier } = await openCertificateServer();
   const check = (file: string, client: string) =>
-    requireSignature({ headers: signedBy(right.key, place + file), body }, verifier, client).catch(
-      (error: unknown) => error,
-    );
+    requireSignature(
+      { headers: createHeaders(right.key, place + file), body },
+      verifier,
+      client,
+    ).catch((error: unknown) => error);
   expect(await check('right', '192.0.2.9')).toEqual(expect.any(String));
-  const made = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 300 }, (_, at) => check(`busy${at}`, '192.0.2.1')),
   );
   expect(requests.length).toBeLessThanOrEqual(1 + 20);
-  // The validity stays unknown, so that PayPal retries.
-  for (const error of made) expect(error).not.toBeInstanceOf(ForgedMessage);
+  // The validity remains unknown, so that PayPal sends the message again.
+  for (const error of results) expect(error).not.toBeInstanceOf(ForgedMessage);
   expect(await check('right', '192.0.2.1')).toEqual(expect.any(String));
 });
 
 test('a body with the same CRC-32 passes, so bodies are untrusted', async () => {
-  const { place, verifier } = await openPlace();
-  const headers = signedBy(right.key, `${place}right`);
+  const { place, verifier } = await openCertificateServer();
+  const headers = createHeaders(right.key, `${place}right`);
   const fitted = fitCrc(
     '{"event_type":"PAYMENT.CAPTURE.COMPLETED","at":"HERE"}',
     'HERE',
@@ -155,19 +157,19 @@ test.each([
   ['sandbox', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
   ['loopback', 'http://127.0.0.1:4321/.local/paypal/v1/notifications/certs/CERT-1'],
   ['loopback', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
-] as const)('%s asks for no certificate at %s', async (environment, address) => {
+] as const)('%s requests no certificate at %s', async (environment, address) => {
   const requests: unknown[] = [];
-  const watched: typeof fetch = (input) => {
+  const recordingFetch: typeof fetch = (input) => {
     requests.push(input);
     return Promise.resolve(new Response(right.file));
   };
   const verifier = {
     ...getAddresses(environment, 'http://localhost:4321'),
     webhookId,
-    fetch: watched,
+    fetch: recordingFetch,
     now: () => today,
   };
-  const check = requireSignature({ headers: signedBy(right.key, address), body }, verifier);
+  const check = requireSignature({ headers: createHeaders(right.key, address), body }, verifier);
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
   expect(requests).toEqual([]);
 });

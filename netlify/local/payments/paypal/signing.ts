@@ -1,31 +1,38 @@
-/** Signs events like PayPal, with certificates that are created at their first use. */
+/** Signs events in the format of PayPal. The certificates are created at their first use. */
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import type { Queries } from '../../database/engine.ts';
-import { makeCertificate } from './certificate.ts';
-import { nowText, type Context, type Work } from './context.ts';
+import { createCertificate } from './certificate.ts';
+import { getIsoTime, type Context, type TransactionContext } from './context.ts';
 import { documents } from './store.ts';
 
-/** `right` is PayPal's certificate, `elsewhere` an attacker's. */
+/** `right` is PayPal's certificate, and `elsewhere` is an attacker's certificate. */
 export type CertificateName = 'right' | 'elsewhere';
 
-/** Forgeries of a webhook: another key, a certificate of another origin, or a notification unknown to PayPal. */
+/**
+ * Kinds of forged messages: the signature of another key, a certificate at another origin, or a notification that
+ * PayPal did not send.
+ */
 export type Forgery = 'key' | 'address' | 'unsent';
 
-export async function signedHeaders(
-  work: Work,
+export async function createSignedHeaders(
+  transaction: TransactionContext,
   body: string,
   forged?: Forgery,
 ): Promise<Record<string, string>> {
-  const { key } = await certificate(work.queries, work, forged ? 'elsewhere' : 'right');
+  const { key } = await getCertificate(
+    transaction.queries,
+    transaction,
+    forged ? 'elsewhere' : 'right',
+  );
   const id = randomUUID();
-  const time = `${nowText(work).slice(0, 19)}Z`;
-  const signed = `${id}|${time}|${work.account.webhookId}|${crc32(body)}`;
+  const time = `${getIsoTime(transaction).slice(0, 19)}Z`;
+  const signed = `${id}|${time}|${transaction.account.webhookId}|${crc32(body)}`;
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': toAddress(work, forged === 'address' ? 'elsewhere' : 'right'),
+    'paypal-cert-url': getCertificateUrl(transaction, forged === 'address' ? 'elsewhere' : 'right'),
     'paypal-transmission-id': id,
     'paypal-transmission-sig': sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString(
       'base64',
@@ -34,27 +41,30 @@ export async function signedHeaders(
   };
 }
 
-/** The attacker's certificate has another host name, which leads to this machine too. */
-function toAddress({ site }: Pick<Context, 'site'>, name: CertificateName): string {
+/**
+ * Returns the address of a certificate. The attacker's certificate has another host name, which also refers to the
+ * local machine.
+ */
+function getCertificateUrl({ site }: Pick<Context, 'site'>, name: CertificateName): string {
   const address = new URL(`${getAddresses('loopback', site).certificates[0] ?? ''}CERT-${name}`);
   if (name === 'elsewhere') address.hostname = '127.0.0.1';
   return address.href;
 }
 
-/** Returns a certificate, which is created once per data folder. */
-export async function certificate(
+/** Returns a certificate. It is created once per data folder. */
+export async function getCertificate(
   queries: Queries,
   { site, now }: Pick<Context, 'site' | 'now'>,
   name: CertificateName,
 ) {
   const stored = await documents.find(queries, 'certificate', name);
   if (stored) return stored;
-  const at = nowText({ now });
-  // The validity begins in the past of the real clock, because a reset can set the stack's clock back.
+  const at = getIsoTime({ now });
+  // The validity begins before the real clock's current time, because a reset can set the stack's clock back.
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);
-  const { key, file } = await makeCertificate({
+  const { key, file } = await createCertificate({
     name: getAddresses('loopback', site).signer,
     from,
     until,

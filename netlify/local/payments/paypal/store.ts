@@ -1,4 +1,7 @@
-/** The state of the simulated PayPal, in its own database schema, so that it survives a kill. */
+/**
+ * The state of the simulated PayPal. It is stored in its own database schema, so that it survives the end of the
+ * process.
+ */
 import type { Queries, Sql } from '../../database/engine.ts';
 
 export interface Order {
@@ -10,7 +13,7 @@ export interface Order {
   invoice?: string | undefined;
   returnUrl: string;
   cancelUrl: string;
-  /** The outcome of a capture. */
+  /** The payer's funds, which determine the outcome of a capture. */
   funds: 'good' | 'held' | 'declined';
   /** ISO 8601, like all times in this file. */
   at: string;
@@ -49,7 +52,7 @@ interface Documents {
   answer: { status: number; body: unknown } | null;
   certificate: { key: string; file: string };
   webhook: { url: string; events: string[] };
-  /** The sent notification of a payment at a hosted button, by its transaction number. */
+  /** The notification that was sent for a payment at a hosted button, by its transaction number. */
   notification: string;
 }
 
@@ -79,9 +82,9 @@ export const documents = {
   },
   /**
    * Reads documents, oldest first.
-   * @param key - filters by key; undefined for all
+   * @param key - if defined, only documents with this key are returned
    */
-  async all<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
+  async list<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
     const { rows } = await queries.query<Body>(
       `select body from paypal_simulator.documents
        where kind = $1 and ($2::text is null or key = $2::text) order by at, id`,
@@ -90,8 +93,9 @@ export const documents = {
     return rows.map(({ body }) => JSON.parse(body) as Documents[K]);
   },
   /**
-   * @param document - may have a key that several documents share: a payment its invoice, a reversal its payment
-   * @returns false, without any change, if the id exists already
+   * Stores a new document.
+   * @param document - `key` may be shared by several documents: the invoice of payments, the payment of reversals
+   * @returns false if the id already exists; the stored document is then unchanged
    */
   async add<K extends Kind>(
     queries: Queries,
@@ -106,13 +110,13 @@ export const documents = {
     );
     return rows.length > 0;
   },
-  async change<K extends Kind>(queries: Queries, kind: K, id: string, body: Documents[K]) {
+  async update<K extends Kind>(queries: Queries, kind: K, id: string, body: Documents[K]) {
     await queries.query(
       'update paypal_simulator.documents set body = $3 where kind = $1 and id = $2',
       [kind, id, JSON.stringify(body)],
     );
   },
-  async forget(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
+  async deleteOlder(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
     await queries.query(
       'delete from paypal_simulator.documents where kind = $1 and id = $2 and at < $3',
       [kind, id, before],

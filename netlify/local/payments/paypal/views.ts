@@ -1,38 +1,42 @@
-/** Converts orders and payments to the format of PayPal's interface. */
+/** Converts orders and payments to the format of PayPal's API. */
 import type { Account } from './account.ts';
-import { dollars } from './context.ts';
+import { formatAmount } from './context.ts';
 import type { Order, Payment, Reversal } from './store.ts';
 
-interface Place {
+interface ViewContext {
   site: string;
   account: Account;
 }
 
 function money(cents: number) {
-  return { currency_code: 'USD', value: dollars(cents) };
+  return { currency_code: 'USD', value: formatAmount(cents) };
 }
 
-function link({ site }: Place, path: string, rel: string, method = 'GET') {
+function link({ site }: ViewContext, path: string, rel: string, method = 'GET') {
   return { href: `${site}/.local/paypal${path}`, rel, method };
 }
 
-export function orderLinks(place: Place, { id, status }: Order) {
+export function orderLinks(context: ViewContext, { id, status }: Order) {
   const path = `/v2/checkout/orders/${id}`;
   const rel = status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
   return [
-    link(place, path, 'self'),
-    link(place, `/checkoutnow?token=${id}`, rel),
-    link(place, `${path}/capture`, 'capture', 'POST'),
+    link(context, path, 'self'),
+    link(context, `/checkoutnow?token=${id}`, rel),
+    link(context, `${path}/capture`, 'capture', 'POST'),
   ];
 }
 
-/** @param payment - the order's capture, with its refunds and reversals */
+/**
+ * Returns an order in PayPal's format.
+ * @param payment - the order's capture, if any
+ * @param reversals - the refunds and reversals of the capture
+ */
 export function orderView(
-  place: Place,
+  context: ViewContext,
   order: Order,
   { payment, reversals = [] }: { payment?: Payment | undefined; reversals?: Reversal[] } = {},
 ) {
-  const { merchantId, receiver } = place.account;
+  const { merchantId, receiver } = context.account;
   const payee = payment && payment.payee !== merchantId ? payment.payee : merchantId;
   return {
     id: order.id,
@@ -46,17 +50,17 @@ export function orderView(
         description: order.description,
         custom_id: order.custom,
         invoice_id: order.invoice,
-        ...(payment && { payments: { captures: [captureView(place, payment, reversals)] } }),
+        ...(payment && { payments: { captures: [captureView(context, payment, reversals)] } }),
       },
     ],
     create_time: order.at,
-    links: orderLinks(place, order),
+    links: orderLinks(context, order),
   };
 }
 
-export function captureView(place: Place, payment: Payment, reversals: Reversal[]) {
+export function captureView(context: ViewContext, payment: Payment, reversals: Reversal[]) {
   const path = `/v2/payments/captures/${payment.id}`;
-  const { receiver } = place.account;
+  const { receiver } = context.account;
   return {
     id: payment.id,
     amount: money(payment.cents),
@@ -70,25 +74,25 @@ export function captureView(place: Place, payment: Payment, reversals: Reversal[
     create_time: payment.at,
     update_time: payment.at,
     links: [
-      link(place, path, 'self'),
-      link(place, `${path}/refund`, 'refund', 'POST'),
-      link(place, `/v2/checkout/orders/${payment.order ?? ''}`, 'up'),
+      link(context, path, 'self'),
+      link(context, `${path}/refund`, 'refund', 'POST'),
+      link(context, `/v2/checkout/orders/${payment.order ?? ''}`, 'up'),
     ],
   };
 }
 
-/** Returns the refunded and reversed cents of a payment. */
-export function goneBack(reversals: Reversal[]): number {
+/** Returns the sum of refunded and reversed cents. */
+export function sumReversals(reversals: Reversal[]): number {
   return reversals.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function captureStatus({ status, cents }: Payment, reversals: Reversal[]): string {
-  const back = goneBack(reversals);
-  if (back === 0) return status;
-  return back < cents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+  const reversedCents = sumReversals(reversals);
+  if (reversedCents === 0) return status;
+  return reversedCents < cents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
 }
 
-export function reversalView(place: Place, { id, payment, cents, custom, at }: Reversal) {
+export function reversalView(context: ViewContext, { id, payment, cents, custom, at }: Reversal) {
   return {
     id,
     amount: money(cents),
@@ -97,8 +101,8 @@ export function reversalView(place: Place, { id, payment, cents, custom, at }: R
     create_time: at,
     update_time: at,
     links: [
-      link(place, `/v2/payments/refunds/${id}`, 'self'),
-      link(place, `/v2/payments/captures/${payment}`, 'up'),
+      link(context, `/v2/payments/refunds/${id}`, 'self'),
+      link(context, `/v2/payments/captures/${payment}`, 'up'),
     ],
   };
 }

@@ -1,82 +1,111 @@
-/** Webhooks of PayPal's events, and notifications of payments at a button. */
+/** Sends webhooks of PayPal's events, and notifications of payments at a hosted button. */
 import { randomUUID } from 'node:crypto';
-import { keepCalls } from '../calls.ts';
-import { stranger } from './account.ts';
-import { makeNumber } from './responses.ts';
-import { dollars, fault, nowText, type Work } from './context.ts';
-import { signedHeaders, type Forgery } from './signing.ts';
+import { queueCalls } from '../calls.ts';
+import { otherAccount } from './account.ts';
+import { generateId } from './responses.ts';
+import { formatAmount, consumeFault, getIsoTime, type TransactionContext } from './context.ts';
+import { createSignedHeaders, type Forgery } from './signing.ts';
 import { documents, type Order, type Payment, type Reversal } from './store.ts';
 import { captureView, orderView, reversalView } from './views.ts';
 
-export function sendOrderEvent(work: Work, order: Order): Promise<void> {
-  return sendEvent(work, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderView(work, order));
+export function sendOrderEvent(transaction: TransactionContext, order: Order): Promise<void> {
+  return sendEvent(
+    transaction,
+    'CHECKOUT.ORDER.APPROVED',
+    'checkout-order',
+    orderView(transaction, order),
+  );
 }
 
 export function sendPaymentEvent(
-  work: Work,
+  transaction: TransactionContext,
   payment: Payment,
   kind: `PAYMENT.CAPTURE.${'COMPLETED' | 'PENDING' | 'DENIED'}`,
 ): Promise<void> {
-  const cents = fault(work, 'other-body') ? 2 * payment.cents : payment.cents;
-  return sendEvent(work, kind, 'capture', captureView(work, { ...payment, cents }, []));
+  const cents = consumeFault(transaction, 'other-body') ? 2 * payment.cents : payment.cents;
+  return sendEvent(
+    transaction,
+    kind,
+    'capture',
+    captureView(transaction, { ...payment, cents }, []),
+  );
 }
 
-export function sendReversalEvent(work: Work, reversal: Reversal): Promise<void> {
+export function sendReversalEvent(
+  transaction: TransactionContext,
+  reversal: Reversal,
+): Promise<void> {
   const kind = reversal.kind === 'refund' ? 'REFUNDED' : 'REVERSED';
-  return sendEvent(work, `PAYMENT.CAPTURE.${kind}`, 'refund', reversalView(work, reversal));
+  return sendEvent(
+    transaction,
+    `PAYMENT.CAPTURE.${kind}`,
+    'refund',
+    reversalView(transaction, reversal),
+  );
 }
 
 /**
  * Sends two forged events of a paid order: one with the signature of another key, and one with a certificate of
  * another origin.
  */
-export async function forgeEvents(work: Work, order: Order): Promise<void> {
-  const paid = createPayment(work, order, { status: 'COMPLETED' });
-  const resource = captureView(work, paid, []);
+export async function forgeEvents(transaction: TransactionContext, order: Order): Promise<void> {
+  const paid = createPayment(transaction, order, { status: 'COMPLETED' });
+  const resource = captureView(transaction, paid, []);
   for (const forged of ['key', 'address'] as const) {
-    const body = eventText(work, { kind: 'PAYMENT.CAPTURE.COMPLETED', type: 'capture', resource });
-    await post(work, { url: await webhookUrl(work), body, forged });
+    const body = createEventBody(transaction, {
+      kind: 'PAYMENT.CAPTURE.COMPLETED',
+      type: 'capture',
+      resource,
+    });
+    await queueWebhook(transaction, { url: await getWebhookUrl(transaction), body, forged });
   }
 }
 
-/** Creates a capture of an order at the present time. */
+/** Creates a capture of an order at the current time. */
 export function createPayment(
-  work: Work,
+  transaction: TransactionContext,
   order: Order,
   input: Pick<Payment, 'status'> & Partial<Payment>,
 ): Payment {
   const { id, cents, custom, invoice } = order;
-  const { merchantId: payee } = work.account;
+  const { merchantId: payee } = transaction.account;
   return {
-    id: makeNumber(),
+    id: generateId(),
     order: id,
     cents,
     payee,
     custom,
     invoice,
-    at: nowText(work),
+    at: getIsoTime(transaction),
     ...input,
   };
 }
 
-async function sendEvent(work: Work, kind: string, type: string, resource: object): Promise<void> {
-  const missing = fault(work, 'missing-fields') && { id: 'id' in resource ? resource.id : '' };
-  const body = eventText(work, { kind, type, resource: missing ?? resource });
-  await post(work, { url: await webhookUrl(work), body });
+async function sendEvent(
+  transaction: TransactionContext,
+  kind: string,
+  type: string,
+  resource: object,
+): Promise<void> {
+  const reducedResource = consumeFault(transaction, 'missing-fields') && {
+    id: 'id' in resource ? resource.id : '',
+  };
+  const body = createEventBody(transaction, { kind, type, resource: reducedResource ?? resource });
+  await queueWebhook(transaction, { url: await getWebhookUrl(transaction), body });
 }
 
-async function webhookUrl({ queries, account }: Work): Promise<string> {
+async function getWebhookUrl({ queries, account }: TransactionContext): Promise<string> {
   return (await documents.find(queries, 'webhook', account.webhookId))?.url ?? '';
 }
 
-function eventText(
-  work: Work,
+function createEventBody(
+  transaction: TransactionContext,
   { kind, type, resource }: { kind: string; type: string; resource: object },
 ): string {
   return JSON.stringify({
-    id: `WH-${makeNumber()}-${makeNumber()}`,
+    id: `WH-${generateId()}-${generateId()}`,
     event_version: '1.0',
-    create_time: nowText(work),
+    create_time: getIsoTime(transaction),
     resource_type: type,
     resource_version: '2.0',
     event_type: kind,
@@ -89,30 +118,36 @@ function eventText(
 interface Webhook {
   url: string;
   body: string;
-  /** Faults do not apply to a forged webhook. */
+  /** The kind of forgery. Faults do not apply to a forged webhook. */
   forged?: Forgery;
   headers?: Record<string, string>;
 }
 
 /**
- * Queues a webhook; the fault determines its delay and number.
+ * Queues a webhook. The fault determines its delay and number.
  * @returns its body
  */
-async function post(work: Work, { url, body: whole, forged, headers }: Webhook): Promise<string> {
-  const order = forged ? undefined : fault(work, 'no-callback', 'malformed', 'late', 'twice');
-  const body = order?.fault === 'malformed' ? whole.slice(0, -20) : whole;
-  const signed = headers ?? (await signedHeaders(work, body, forged));
+async function queueWebhook(
+  transaction: TransactionContext,
+  { url, body: fullBody, forged, headers }: Webhook,
+): Promise<string> {
+  const deliveryFault = forged
+    ? undefined
+    : consumeFault(transaction, 'no-callback', 'malformed', 'late', 'twice');
+  const body = deliveryFault?.fault === 'malformed' ? fullBody.slice(0, -20) : fullBody;
+  const signed = headers ?? (await createSignedHeaders(transaction, body, forged));
   const call = { url, body, headers: signed, isRetried: forged === undefined };
-  await keepCalls(work.queries, [call], { now: work.now(), fault: order });
+  await queueCalls(transaction.queries, [call], { now: transaction.now(), fault: deliveryFault });
   return body;
 }
 
 /**
- * Sends the notification of a payment at a hosted button. A forged one is about a payment that does not exist.
- * @param address - from the form, or else from the account
+ * Sends the notification of a payment at a hosted button. A forged notification refers to a payment that does not
+ * exist.
+ * @param address - address from the form, if any; the default is the site's address for notifications
  */
-export async function notify(
-  work: Work,
+export async function sendNotification(
+  transaction: TransactionContext,
   {
     payment,
     itemName,
@@ -120,21 +155,27 @@ export async function notify(
   }: { payment: Payment; itemName: string; address: string | undefined },
   isForged = false,
 ): Promise<void> {
-  const body = await post(work, {
-    url: address ?? `${work.site}/api/payments/paypal/ipn`,
-    body: notificationText(work, payment, itemName),
+  const body = await queueWebhook(transaction, {
+    url: address ?? `${transaction.site}/api/payments/paypal/ipn`,
+    body: createNotificationBody(transaction, payment, itemName),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     ...(isForged && { forged: 'unsent' }),
   });
   const { id, at } = payment;
-  if (!isForged) await documents.add(work.queries, 'notification', id, { at, body });
+  if (!isForged) await documents.add(transaction.queries, 'notification', id, { at, body });
 }
 
-function notificationText(work: Work, payment: Payment, itemName: string): string {
-  const isOurs = payment.payee === work.account.merchantId;
-  const { merchantId, receiver } = isOurs ? work.account : stranger;
+function createNotificationBody(
+  transaction: TransactionContext,
+  payment: Payment,
+  itemName: string,
+): string {
+  const isOurs = payment.payee === transaction.account.merchantId;
+  const { merchantId, receiver } = isOurs ? transaction.account : otherAccount;
   const fields: Record<string, string> = {
-    mc_gross: dollars(fault(work, 'other-body') ? 2 * payment.cents : payment.cents),
+    mc_gross: formatAmount(
+      consumeFault(transaction, 'other-body') ? 2 * payment.cents : payment.cents,
+    ),
     protection_eligibility: 'Eligible',
     payer_id: 'PAYER2345NBCD',
     payment_date: payment.at,
@@ -157,7 +198,7 @@ function notificationText(work: Work, payment: Payment, itemName: string): strin
     residence_country: 'KE',
     ipn_track_id: randomUUID().slice(0, 13),
   };
-  if (fault(work, 'missing-fields')) {
+  if (consumeFault(transaction, 'missing-fields')) {
     for (const name of ['mc_currency', 'custom', 'receiver_id'])
       Reflect.deleteProperty(fields, name);
   }
