@@ -4,12 +4,12 @@ import { keepFocusNear } from './use-keep-focus.ts';
 interface Props {
   heading: string;
   onClose: () => void;
-  /** True for a dialog with text to read first: the focus starts on the heading. */
+  /** True if the dialog contains text to read before its buttons. The heading is then focused first. */
   isRead?: boolean;
   children: ReactNode;
 }
 
-/** A modal question. Escape closes it and counts as cancelling. */
+/** A modal dialog with a heading. The Escape key closes it and has the effect of cancelling. */
 export function Dialog({ heading, onClose, isRead = false, children }: Props) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,9 +40,9 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
 }
 
 /**
- * Shows a modal dialog while it is rendered. After closing, the focus returns to the opener, or to the nearest
- * heading if the opener has left the page.
- * @param first - the initially focused element; by default the first focusable one.
+ * Opens a modal dialog for as long as the component is mounted. After the dialog closes, the focus returns to the
+ * element that opened it, or to the nearest heading if the page no longer contains that element.
+ * @param first - the element that is focused first; the default is the first focusable one.
  */
 export function useModal(
   first?: RefObject<HTMLElement | null>,
@@ -52,8 +52,8 @@ export function useModal(
     dialog.current?.showModal();
     first?.current?.focus();
   }, [first]);
-  // The cleanup of a layout effect runs while the dialog is still in the page. Later, `close` could not restore the
-  // focus.
+  // The cleanup of a layout effect runs while the page still contains the dialog. After its removal, `close` could
+  // not restore the focus.
   useLayoutEffect(() => {
     const openDialog = dialog.current;
     return () => {

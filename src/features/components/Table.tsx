@@ -3,13 +3,13 @@ import { formatNumber } from '#domain/money/format-number.ts';
 export interface TableProps<Row, Column extends string> {
   /** Accessible name of the table. */
   name: string;
-  /** The column headings in their order; the first column names the row. */
+  /** Headings by column, in the displayed order. The cells of the first column are the headings of the rows. */
   columns: Record<Column, string>;
   toCells: (row: Row) => Record<NoInfer<Column>, string | number>;
   rows: readonly Row[];
 }
 
-/** A table of numbers, which scrolls sideways on narrow screens. */
+/** A table of numbers, which scrolls horizontally on narrow screens. */
 export function Table<Row, Column extends string>({
   name,
   columns,
@@ -22,7 +22,7 @@ export function Table<Row, Column extends string>({
   const formatCell = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value) : value;
   return (
-    // The region is focusable, so that the keyboard can scroll it.
+    // The region is focusable, so that keyboard users can scroll it.
     <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
       <table className="border-collapse tabular-nums">
         <thead>

@@ -4,27 +4,29 @@ import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';
 
 export interface LazyComponent<Props> {
-  /** Null until it is loaded. */
+  /** Null until the component is loaded. */
   Component: ComponentType<Props> | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * Loads a component on demand. A failure, for example offline, leaves the rest of the page intact. If the retry
- * fails as well, the page reloads; typed input is saved before.
+ * Loads a component on demand. A failed load, for example without a connection, leaves the rest of the page intact.
+ * If a retry fails as well, the page reloads. Typed input survives the reload, because the forms store it on the
+ * device.
  * @param load - must be the same function at every call.
+ * @param isNeeded - true once the component has to be displayed; the load starts then.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
 ): LazyComponent<Props> {
-  // A loaded component stays mounted: a new mount would lose its state.
+  // The loaded component stays mounted when it is no longer needed, because a new mount would lose its state.
   const [wasWanted, setWasRequested] = useState(isWanted);
   if (isWanted && !wasWanted) setWasRequested(true);
   const part = useLoad(wasWanted ? load : null);
 
-  // Some browsers never repeat the request for a failed module until the page reloads.
+  // Some browsers request a failed module again only after the page reloads.
   const isHopeless = part.status === 'failed' && part.attempts > 1 && !part.isOffline;
   useEffect(() => {
     if (isHopeless) reloadPage();

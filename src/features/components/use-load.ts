@@ -6,31 +6,31 @@ import { Problem } from '#domain/problem/problem.ts';
 interface LoadFailure {
   problem: Problem;
   isOffline: boolean;
-  /** Number of tries so far. */
+  /** Number of load attempts so far. */
   attempts: number;
 }
 
 type State<Data> =
   | { status: 'loading' }
   | ({ status: 'failed' } & LoadFailure)
-  /** `failure` is set if a later reload failed. */
+  /** `failure` describes a failed reload; `data` is from the last successful load. */
   | { status: 'ready'; data: Data; failure?: LoadFailure };
 
 export type Load<Data> = State<Data> & {
-  /** Loads again; the old data stays until the new data arrives. */
+  /** Loads again. The previous data stays until the new data arrives. */
   reload: () => void;
   /** Discards the data and loads again. */
   retry: () => void;
-  /** Changes the local data without a request. */
+  /** Changes the loaded data without a request. */
   change: (changed: (data: Data) => Data) => void;
 };
 
 type Loader<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /**
- * Loads data for a screen. The response to a superseded request is dropped.
- * @param load - must stay the same function between renders, because another function starts another load; null
- * loads nothing.
+ * Loads data for a screen, and ignores the response to a superseded request.
+ * @param load - must stay the same function between renders, because another function starts another load. For null
+ * there is no load.
  */
 export function useLoad<Data>(load: Loader<Data> | null): Load<Data> {
   const [attempt, setAttempt] = useState(1);

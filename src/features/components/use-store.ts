@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '#browser/store.ts';
 
-/** Selects a part of a store; the component renders again only when that part changes. */
+/** Returns a part of a store's state, and renders the component again only when that part changes. */
 export function useStore<State, Part>(
   store: Pick<Store<State>, 'get' | 'subscribe'>,
   part: (state: State) => Part,
