@@ -12,8 +12,8 @@ interface Props {
 const avatarClass = 'size-10 flex-none rounded-full';
 
 /**
- * Renders a decorative avatar, because the name stands beside it. Initials replace a picture that is missing or
- * fails to load.
+ * Renders a member's picture, or the initials if the picture is missing or fails to load. Screen readers ignore it,
+ * because the name stands beside it.
  */
 export function Avatar({ name, avatar }: Props) {
   const [missing, setMissing] = useState<string>();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { currentMember, on } from '#browser/identity.ts';
 import type { Member } from '#domain/member/member.ts';
 
-/** Returns the logged-in member or null, and re-renders the component when that changes. */
+/** Returns the logged-in member or null, and renders the component again when the member changes. */
 export function useMember(): Member | null {
   return useSyncExternalStore(subscribe, currentMember, () => null);
 }
