@@ -9,7 +9,7 @@ interface Props extends PaymentMethodsProps {
   before: CheckoutPayment | undefined;
 }
 
-/** The screen without an active payment: information on earlier payments, and the payment methods. */
+/** The screen without an open payment: a sentence about an earlier payment, and the payment methods. */
 export function Choosing({ before, ...props }: Props) {
   const { checkout, price, text } = props;
   const isThere =

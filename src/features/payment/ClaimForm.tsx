@@ -13,7 +13,7 @@ interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** Form for the M-Pesa code of a manual payment; after the submission it shows the claim. */
+/** The form for the M-Pesa code of a manual payment. After the submission it shows the submitted codes. */
 export function ClaimForm({ variant, ...props }: Props) {
   const { claims } = props.checkout;
   const { text } = props;

@@ -7,7 +7,7 @@ interface Props {
   text: Words<'pay'>;
 }
 
-/** Links for a listing that cannot be paid for. */
+/** Links to other pages, for a listing that cannot be paid for. */
 export function ClosedListing({ why, listing, text }: Props) {
   return (
     <p className="flex flex-wrap gap-3">

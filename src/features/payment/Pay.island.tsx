@@ -15,7 +15,10 @@ export interface PayProps {
   text: Words<'pay'>;
 }
 
-/** One order, from the choice of a payment method to the payment's confirmation: '/pay?listing=1001'. */
+/**
+ * The payment screen of one listing, from the choice of a payment method to the confirmed payment. Its address is
+ * '/pay?listing=1001'.
+ */
 export default function Pay(props: PayProps) {
   return <OwnScreen text={props.text}>{() => <OfAddress {...props} />}</OwnScreen>;
 }

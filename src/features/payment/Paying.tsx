@@ -24,7 +24,7 @@ interface Props extends PayProps {
   state: CheckoutState;
 }
 
-/** The order, the state of its payment, and the member's possible actions. */
+/** The order, the state of its payment, and the actions of the member. */
 export function Paying({ checkout, screen, state, packages, website, text }: Props) {
   const { order, claims } = checkout;
   const description = describeScreen(screen, checkout, text);
@@ -86,7 +86,7 @@ type PartProps = Omit<PaymentMethodsProps, 'selectedPackage'> & {
   selectedPackage: PaymentMethodsProps['selectedPackage'] | null | undefined;
 };
 
-/** The part of the screen for the payment's state. */
+/** The part of the screen that depends on the payment's state. */
 function Part({ screen, selectedPackage, ...props }: PartProps) {
   const shared = { ...props, selectedPackage: selectedPackage ?? undefined };
   switch (screen.kind) {
@@ -107,7 +107,7 @@ function Part({ screen, selectedPackage, ...props }: PartProps) {
   }
 }
 
-/** Stores an open order, which the header of other pages links to. */
+/** Stores an open order on the device, so that the header of every page can link to it. */
 function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text']) {
   const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
   const claimed = claims.some(({ state }) => state === 'waiting');
@@ -116,7 +116,7 @@ function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text'
   }, [listing.id, open, claimed, left]);
 }
 
-/** When the state changes, the new heading gets the focus, unless the member is typing. */
+/** Focuses the heading when the state changes, unless the member is typing. */
 function useFocusOnChange(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(state);

@@ -20,20 +20,20 @@ import type { CheckoutState } from './use-checkout.ts';
 export interface PaymentMethodsProps {
   checkout: Checkout;
   state: CheckoutState;
-  /** The selected package and its price; undefined if unknown or not on sale. */
+  /** The selected package; undefined if it is unknown or not on sale. The same applies to its price. */
   selectedPackage: SelectedPackage | undefined;
   price: Price | undefined;
   text: Words<'pay'>;
 }
 
 interface Props extends PaymentMethodsProps {
-  /** The payment method in use. */
+  /** A payment method that is left out, because it is already in use. */
   except?: CheckoutProvider | undefined;
-  /** True if the first method is the page's primary action. */
+  /** True if the button of the first method is the page's primary button. */
   hasPrimary?: boolean;
 }
 
-/** The payment methods, the quickest first. */
+/** The payment methods, fastest first. */
 export function PaymentMethods({ except, hasPrimary = false, ...props }: Props) {
   const { checkout, price, selectedPackage } = props;
   if (!price || !selectedPackage) return null;
@@ -57,7 +57,7 @@ interface PaymentMethodProps extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** A payment method that needs no further input. */
+/** A payment method without input: its name and one button. */
 function PaymentMethod({
   provider,
   selectedPackage,

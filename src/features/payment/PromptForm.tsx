@@ -24,7 +24,7 @@ interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** Form for the paying phone number, to which it sends the prompt. */
+/** The form for the payer's phone number. Its submission sends a payment prompt to that phone. */
 export function PromptForm({
   provider,
   checkout,
@@ -100,7 +100,10 @@ export function PromptForm({
   );
 }
 
-/** Returns the outcome of the last request. A refusal with a retry time applies only to the refused number. */
+/**
+ * Returns the problem and the retry time of the last request, or an empty object if it was made for another
+ * provider. A refusal with a retry time applies only to the refused phone number.
+ */
 function outcomeFor(
   { provider, phone, problem, retryAt }: CheckoutState['beginning'],
   displayedProvider: CheckoutProvider,
@@ -111,17 +114,17 @@ function outcomeFor(
 }
 
 interface WaitProps {
-  /** Seconds until another prompt may be sent. */
+  /** Seconds until another prompt can be sent. */
   seconds: number;
   failure: string | false;
-  /** True if the failure is the reason for the wait. */
+  /** True if `failure` is a refusal with a retry time. */
   isRefused: boolean;
   text: Record<'againIn' | 'againNow', string>;
 }
 
 /**
- * The reason of a refused prompt and the remaining wait. Screen readers announce the beginning and the end of the
- * wait only: the timer is a separate live region that is off.
+ * The reason of a refused prompt, and the remaining wait. The timer is a live region with the value 'off', so that
+ * screen readers announce only the beginning and the end of the wait.
  */
 function Wait({ seconds, failure, isRefused, text }: WaitProps) {
   const [hasWaited, setWaited] = useState(false);

@@ -14,7 +14,7 @@ interface Props extends PaymentMethodsProps {
   phase: PromptPhase;
 }
 
-/** The screen after a prompt was sent to a phone, until its result arrives. */
+/** The screen after a prompt was sent to a phone, until the result of the payment arrives. */
 export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
   const { waiting } = text.providers[provider];

@@ -7,14 +7,17 @@ import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
-/** Instructions to pay the till by hand, until the member submits the code from M-Pesa. */
+/**
+ * The instructions for a manual payment to the till, and the form for the code from M-Pesa. The instructions
+ * disappear after a code was submitted.
+ */
 export function TillWaiting({
   attempt,
   ...props
 }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
   const { checkout, text } = props;
-  // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
-  // needed.
+  // If the site receives events from M-Pesa, a submitted code settles the payment automatically. Otherwise the
+  // member has to call.
   const isConnected = checkout.providers.includes('mpesa');
   const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
   return (
@@ -36,7 +39,7 @@ export function TillWaiting({
   );
 }
 
-/** The till number and the amount, large enough to type on another phone. */
+/** The till number, the amount and the steps. The text is large, because the member types it on another phone. */
 function HowToPayTill({
   attempt,
   checkout,

@@ -2,8 +2,8 @@ import * as env from 'astro:env/server';
 import { cardButtons, type CardCheckout } from './card-checkout.ts';
 
 /**
- * Returns the checkout by the build's environment variables.
- * @param site - address of the site, to which PayPal redirects.
+ * Returns the card checkout from the environment variables of the build.
+ * @param site - the address of the site, to which PayPal redirects.
  */
 export function cardCheckout(site: URL | undefined): CardCheckout {
   return {

@@ -3,8 +3,9 @@ import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import type { Words } from '#content/text/text.ts';
 
 /**
- * Returns the reason of a failed payment request and the next step; '' without a failure.
- * @param isCounted - true if a countdown to the retry time is displayed beside it.
+ * Returns the reason of a failed payment request and the next step; '' without a problem.
+ * @param hasCountdown - true if a countdown to the retry time is displayed beside the text. The result then omits
+ * the advice.
  */
 export function describeFailure(
   problem: Problem | undefined,
@@ -21,8 +22,8 @@ export function describeFailure(
 }
 
 /**
- * Returns the problem of one field of a form.
- * @param own - a problem that the form found before sending.
+ * Returns the problem of one field of a form, or undefined.
+ * @param localRefusal - a problem that the form found before the request.
  */
 export function describeFieldProblem(
   field: string,

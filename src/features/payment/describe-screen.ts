@@ -1,4 +1,4 @@
-/** Describes the state of a payment for the payment screen: a heading, and a sentence below it. */
+/** Texts for the state of a payment: a heading, and a sentence below it. */
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';

@@ -1,4 +1,4 @@
-/** Tests the form of the prompt with refusals by the server. */
+/** Tests the form of the prompt after refusals by the server. */
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -38,16 +38,16 @@ vi.mock('#browser/address.ts', () => ({
 
 const server = Date.parse('2026-11-25T09:00:00Z');
 
-/** Renders the form after an endpoint refused the prompt. */
+/** Renders the form, and submits it to an endpoint that refuses the prompt. */
 async function refuse(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
   const serverText = { title, advice: 'Wait a while, then try again.' };
-  // The device's clock is a day slow.
+  // The device's clock is one day behind the server's.
   vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
   noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
-  // The header has a resolution of one second, and that second ends here.
+  // The `Date` header has a resolution of one second. After 1 ms the next second of the server begins.
   vi.advanceTimersByTime(1);
   function Form() {
     const state = useCheckout(1001);

@@ -17,7 +17,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** Polls the checkout of the listing in the address, and offers the member's actions. */
+/** Polls the checkout of a listing, and returns its screen and the member's actions. */
 export function useCheckout(listing: number) {
   const [selectedPackage, setSelectedPackage] = useState(readSelectedPackage);
   const load = useCallback((signal: AbortSignal) => loadCheckout(listing, signal), [listing]);
@@ -40,9 +40,10 @@ export function useCheckout(listing: number) {
 
   if (selectedPackage !== undefined && isOrdered(screen)) setSelectedPackage(undefined);
   if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
-  // A layout effect, because the header compares the address when it learns of the order.
+  // The effect is a layout effect, because the header compares the address as soon as the order is stored.
   useLayoutEffect(() => {
-    // The address of an order omits the package, so that a reload finds the order instead of buying again.
+    // The address of an existing order omits the package, so that a reload shows the order and starts no second
+    // purchase.
     if (selectedPackage === undefined) showInAddress(`?listing=${listing}`);
   }, [selectedPackage, listing]);
 
@@ -51,7 +52,8 @@ export function useCheckout(listing: number) {
   const claiming = useAction();
 
   /**
-   * Stores the response of an action. A reload cancels older requests, because their responses would overwrite it.
+   * Stores the response of an action. The reload cancels older requests, because their responses would overwrite
+   * it.
    */
   const take = (next: Checkout) => {
     loaded.change(() => next);
@@ -82,30 +84,33 @@ export function useCheckout(listing: number) {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** The last request to pay, and the attempt before it. Its outcome is displayed until another attempt exists. */
+/** The last request to pay. Its outcome is displayed until the order has another attempt. */
 interface LastRequest {
   provider: CheckoutProvider;
   phone: string | undefined;
   from: string | undefined;
-  /** Server time in ms since 1970 until which the server refuses the same request. */
+  /** Server time, in ms since 1970, before which the server refuses the same request. */
   retryAt?: number | undefined;
 }
 
-/** Returns undefined for a refusal without a retry time, and while the server's time is unknown. */
+/**
+ * Returns the server time of the next permitted request, in ms since 1970. The result is undefined for a refusal
+ * without a retry time, and while the server's time is unknown.
+ */
 function getRetryTime(error: unknown): number | undefined {
   const { retryAfter } = Problem.wrap(error);
   const now = serverNow();
   return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
 }
 
-/** Returns the package selected on an earlier page: '?listing=1001&package=monthly&website=1'. */
+/** Returns the package that an earlier page put into the query, as in '?listing=1001&package=monthly&website=1'. */
 function readSelectedPackage(): SelectedPackage | undefined {
   const id = queryParameter('package');
   const packageId = packageIds.find((each) => each === id);
   return packageId && { package: packageId, withWebsite: queryParameter('website') === '1' };
 }
 
-/** Returns true if the screen shows a countdown for the last attempt. */
+/** Returns true if the screen can show a countdown for the order's last attempt. */
 function isCounted(checkout: Checkout | undefined): boolean {
   const attempt = checkout?.order?.attempt;
   return (
@@ -116,8 +121,8 @@ function isCounted(checkout: Checkout | undefined): boolean {
 }
 
 /**
- * Returns the server's time in whole seconds, as ms since 1970; undefined while unknown. The component renders each
- * second during a countdown.
+ * Returns the server's time in whole seconds, as ms since 1970; undefined while it is unknown. During a countdown
+ * the component renders again each second.
  */
 function useServerSeconds(isCounting: boolean): number | undefined {
   return useSyncExternalStore(isCounting ? eachSecond : never, serverSecond, serverSecond);
