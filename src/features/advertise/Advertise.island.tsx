@@ -18,7 +18,7 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** The form of a member's own listing: three steps and a payment screen. */
+/** The form of a member's own listing, with three steps and a payment screen. */
 export default function Advertise(props: Props) {
   return <OwnScreen text={props.text}>{(owner) => <Open owner={owner} {...props} />}</OwnScreen>;
 }
@@ -64,7 +64,7 @@ interface ClosedProps {
   text: Words<'advertise'>;
 }
 
-/** The message for a listing that has no form, with links to other pages. */
+/** A message with links to other pages, for a listing that cannot be edited. */
 function Closed({ message, canCall = false, text }: ClosedProps) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">

@@ -28,14 +28,14 @@ type InputKind = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
 >;
 
-/** Input attributes by kind of field: they control a phone's keyboard and its autofill. */
+/** Input attributes by kind of field. They control the keyboard and the autofill of a phone. */
 const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   website: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' },
 };
 
-/** Input attributes of single fields; they override those of the kind. */
+/** Input attributes of single fields, which override the attributes of the kind. */
 const inputs: Partial<Record<WrittenField, InputKind>> = {
   title: { autoComplete: 'organization', autoCapitalize: 'words' },
   town: { autoComplete: 'address-level2', autoCapitalize: 'words' },
@@ -46,7 +46,7 @@ const inputs: Partial<Record<WrittenField, InputKind>> = {
   deliveries: { autoComplete: 'off' },
 };
 
-/** Fields with a select, and the operator's list that supplies its options. */
+/** The fields with a select, and the list of the operator that contains the options. */
 const lists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
   category: 'categories',
   county: 'counties',
@@ -89,14 +89,17 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
       {...inputs[field]}
       maxLength={typedMost.line}
       enterKeyHint="next"
-      // A web or email address rarely reaches its maximum length, so that its field shows no character count.
+      // The fields for web and email addresses show no character count, because an address rarely reaches its
+      // maximum length.
       count={kind === 'line' ? formatCount(value, 0, max, text) : undefined}
       onKeyDown={goOnAtEnter}
     />
   );
 }
 
-/** Returns the text of the character count; '' up to 75 % of the maximum. */
+/**
+ * Returns the text of the character count. It is empty up to 75 % of the maximum, unless the field has a minimum.
+ */
 function formatCount(
   typed: string,
   least: number,

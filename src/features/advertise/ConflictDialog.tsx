@@ -13,7 +13,9 @@ interface Props {
   onLater: () => void;
 }
 
-/** Dialog for two conflicting versions of a listing: it shows their differences, and the member selects one. */
+/**
+ * A dialog for two conflicting versions of a listing. It shows their differences, and the member selects a version.
+ */
 export function ConflictDialog({
   mine,
   serverVersion,
@@ -70,6 +72,6 @@ function differences(mine: ListingDraft, serverVersion: ListingDraft, text: List
   return isOther ? [...rows, { name: text.conflict.photos, here, there }] : rows;
 }
 
-/** Returns for example 'Red mat 1,200, Basket 300'. */
+/** Returns the items of a draft as a text, such as 'Red mat 1,200, Basket 300'. */
 const listed = ({ items }: ListingDraft) =>
   items.map(({ name, price }) => `${name} ${price}`.trim()).join(', ');

@@ -5,7 +5,10 @@ import type { Text } from '#content/text/text.ts';
 
 type ConsentState = ReturnType<typeof useConsent>;
 
-/** @param isWanted - true if the form requires consent; a listing requires it once. */
+/**
+ * Holds the consent of a form.
+ * @param isRequired - true if the form requires consent, which is before the first submission of a listing.
+ */
 export function useConsent(isWanted: boolean) {
   const box = useRef<HTMLInputElement>(null);
   const [isGiven, setConsent] = useState(false);
@@ -16,7 +19,10 @@ export function useConsent(isWanted: boolean) {
     isMissed: isMissed && !isGiven,
     box,
     give: setConsent,
-    /** @returns true if the form may be sent; otherwise a message appears beside the box. */
+    /**
+     * Displays a problem beside the box if the consent is missing.
+     * @returns true if the form can be sent.
+     */
     require: () => {
       const isLacking = isWanted && !isGiven;
       setMissed(isLacking);
@@ -31,7 +37,7 @@ interface Props {
   text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
 }
 
-/** The box starts unticked: a pre-ticked box is not valid consent. */
+/** The checkbox for the consent. It starts unticked, because a pre-ticked box is not valid consent. */
 export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Props) {
   return (
     <div className="flex w-full flex-col gap-1">

@@ -10,7 +10,7 @@ interface Props {
   text: Text['advertise']['pay'];
 }
 
-/** Explains the reason of a failed submission or payment, and the next step. */
+/** The reason of a failed submission, with the next step. */
 export function Failure({ form, outcome: { failure, isUnsaved, isUploading }, text }: Props) {
   return (
     <Alert>

@@ -6,7 +6,7 @@ import { SaveState } from './SaveState.tsx';
 import { following, formSteps } from './steps.ts';
 import type { FormPartProps } from './use-listing-form.ts';
 
-/** The navigation of the form: the back button, the preview and the save state. */
+/** The controls below the form: the back button, the preview and the save state. */
 export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'>) {
   const { state, step, go } = form;
   const [isPreviewed, setPreviewed] = useState(false);

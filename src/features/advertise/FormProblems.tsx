@@ -12,7 +12,7 @@ interface Props {
   text: ListingFormText;
 }
 
-/** Lists the problems of these fields, each with a link to its field. */
+/** A list of the problems of some fields, each with a link to its field. */
 export function FormProblems({ form: { problems, state }, fields, text }: Props) {
   const items = wrongPlaces(problems, fields).map((place) => {
     const message = problems[place] ?? '';

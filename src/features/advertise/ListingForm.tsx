@@ -20,7 +20,7 @@ import { getDue } from './due.ts';
 
 type Props = Omit<FormPartProps, 'form'>;
 
-/** The form of a listing: one screen for a live listing, otherwise the current step with its navigation. */
+/** The form of a listing. A live listing has a single screen; other listings have steps. */
 export function ListingForm({ store, offers, text }: Props) {
   const form = useListingForm(store, offers, text);
   const { facts, draft } = form.state;
@@ -74,7 +74,7 @@ function Steps({ form, store, offers, text }: FormPartProps) {
   );
 }
 
-/** Returns true if the site has all input, so that leaving the page loses no data. */
+/** Returns true if the site has all input, so that the member can leave the page without a loss of data. */
 function isSafe({ state }: Form): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
 }

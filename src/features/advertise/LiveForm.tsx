@@ -11,10 +11,10 @@ import { UnsentBar, UnsentChanges } from './UnsentChanges.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 import { headingId } from './use-form-position.ts';
 
-/** The form of a live listing on one screen: all fields that can change, and the state of unsent changes. */
+/** The form of a live listing on a single screen: all fields that can change, and the state of unsent changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
   const { live, approved } = text;
-  /** The result of the last submission or discarding of changes. */
+  /** The result of the last submission or discarding. */
   const [news, setNews] = useState('');
   return (
     <form
@@ -34,7 +34,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} choices={offers} text={text} />
       <PhotosStep form={form} store={store} text={text} />
-      {/* The choice appears only if the listing's package is no longer sold. */}
+      {/* The choice of a package appears only if the listing's package is no longer sold. */}
       {form.problems.package !== undefined && (
         <PackageChoice form={form} {...offers} text={text.packages} />
       )}

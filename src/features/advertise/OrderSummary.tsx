@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Returns the selected package with its total price in both currencies, or undefined if the package is not on sale.
+ * Returns the selected package with its total price in both currencies; undefined if the package is not on sale.
  */
 export function chosenOffer({ state: { draft } }: ListingForm, { packages, websiteBuild }: Offers) {
   const offer = packages.find(({ id }) => id === draft.package);
@@ -22,7 +22,7 @@ export function chosenOffer({ state: { draft } }: ListingForm, { packages, websi
   );
 }
 
-/** Shows the business, and while a payment is due also the package and its price. */
+/** A table with the name of the business. While a payment is due, it also contains the package and the price. */
 export function OrderSummary({ form, offers, isPaidFor, text }: Props) {
   const offer = chosenOffer(form, offers);
   const price = offer?.total;

@@ -19,7 +19,9 @@ interface Props {
   text: Text['advertise']['packages'];
 }
 
-/** All packages with their prices, and the optional website that only longer packages include. */
+/**
+ * The choice of a package, with the prices. Below it is the choice of a website, which only longer packages allow.
+ */
 export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const selectedPackage = packages.find(({ id }) => id === state.draft.package);
@@ -79,7 +81,9 @@ interface WebsiteProps extends Pick<Props, 'form' | 'text'> {
   price: Price;
 }
 
-/** The checkbox for the website; it is disabled, with the reason, for a package that allows no website. */
+/**
+ * The checkbox for the website. If the package allows no website, the box is disabled and the reason is displayed.
+ */
 function WebsiteChoice({ form, selectedPackage, price, text }: WebsiteProps) {
   const id = fieldId('withWebsite');
   const isAllowed = selectedPackage !== undefined && allowsWebsite(selectedPackage);

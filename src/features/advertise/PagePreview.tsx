@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog with the page as visitors will see it. Its links are disabled. */
+/** A dialog with the future page of the listing. The links of the page are disabled. */
 export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Links to the payment screen with the selected package; hidden until the listing is saved and has a package on
- * sale.
+ * A link to the payment screen with the selected package. It is hidden until the listing is saved and has a package
+ * that is on sale.
  */
 export function PayLink({ form, offers, text }: Props) {
   const { id, draft } = form.state;

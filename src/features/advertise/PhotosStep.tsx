@@ -12,7 +12,7 @@ interface Props {
   text: ListingFormText;
 }
 
-/** The second step: one to eight images, the first of which is the cover, and the list of prices. */
+/** The second step: one to eight images, and the list of prices. The first image is the cover. */
 export function PhotosStep({ form, store, text }: Props) {
   const { state, problems } = form;
   return (

@@ -10,16 +10,16 @@ interface Props {
   form: ListingForm;
   store: FormStore;
   text: ListingFormText;
-  /** The item's id, and the accessible names of its buttons. */
+  /** The id of the item. */
   item: string;
   formatActionName: (action: string) => string;
   /** Called before the image is removed. */
   onRemove: () => void;
-  /** Further buttons of the row. */
+  /** Other buttons of the row. */
   children: ReactNode;
 }
 
-/** The optional image of one item, or the button to select one. */
+/** The optional image of an item, or the button that adds one. */
 export function PriceImage({ form, store, text, item, children, ...rest }: Props) {
   const place = itemPlace(item, 'image');
   const onChange = useCallback<ChangePictures>(

@@ -22,7 +22,7 @@ interface Props {
   prices: ReturnType<typeof usePrices>;
 }
 
-/** One item of the price list: name, price, image and the buttons of the row. */
+/** One item of the price list: its name, price and image, and the buttons of its row. */
 export function PriceRow(props: Props) {
   const { form, store, text, item, place } = props;
   const formatActionName = (action: string) => fill(text.prices.ofItem, { action, place });
@@ -70,7 +70,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
         <div className="flex-1 basis-36 sm:basis-64">
           <Field label={text.itemName} maxLength={typedMost.itemName} {...getFieldProps('name')} />
         </div>
-        {/* The price field widens when it has a problem, so that the message fits. */}
+        {/* A price field with a problem takes a full line, so that the message fits. */}
         <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
           <Field label={text.price} maxLength={typedMost.price} inputMode="numeric" {...price} />
         </div>

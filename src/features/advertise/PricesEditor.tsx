@@ -15,7 +15,7 @@ interface Props {
 
 const max = listingLimits.items.max;
 
-/** The list of items with their prices; it may be empty. */
+/** The list of items with their prices. It can be empty. */
 export function PricesEditor({ form, store, text: all }: Props) {
   const { prices: text } = all;
   const { facts, draft } = form.state;

@@ -9,7 +9,7 @@ interface Props {
   onGo: (step: Props['step']) => void;
 }
 
-/** The steps of the form as links, with the current step marked. */
+/** The steps of the form as links. The current step is marked. */
 export function Progress({ text, step, listing, onGo }: Props) {
   const place = formSteps.indexOf(step) + 1;
   return (

@@ -17,7 +17,7 @@ interface Props {
   text: ListingFormText;
 }
 
-/** The last step: the package while a payment is due, the consent, and the button that submits. */
+/** The last step: the package while a payment is due, the consent, and the submit button. */
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = getDue(facts);
@@ -35,7 +35,7 @@ export function SendStep({ form, offers, text }: Props) {
     setWorking(false);
   };
 
-  // A package that is no longer sold needs another choice, even if it is paid.
+  // A listing with a package that is no longer sold needs another package, even if it is paid.
   const isChosen = due.pay || form.problems.package !== undefined;
   return (
     <>

@@ -12,12 +12,12 @@ import type { FormPartProps } from './use-listing-form.ts';
 const headingId = 'listing-unsent';
 
 interface Props extends Omit<FormPartProps, 'offers'> {
-  /** Called with the result of the submission or the discarding. */
+  /** Called with a sentence about the submission or discarding. */
   onNews: (message: string) => void;
 }
 
 /**
- * The changes of a live listing that visitors do not see yet, and changes that staff requested. Buttons submit or
+ * The unsent or unreviewed changes of a live listing, or the changes that staff requested. Buttons submit or
  * discard them.
  */
 export function UnsentChanges({ form, store, text, onNews }: Props) {
@@ -93,7 +93,7 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   );
 }
 
-/** A line above the fields about unsent changes. While there are any, it is a sticky link to them. */
+/** A line above the fields. If there are unsent changes, it is a sticky link to them. */
 export function UnsentBar({
   form: { state },
   text: { live },

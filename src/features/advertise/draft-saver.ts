@@ -1,11 +1,11 @@
-/** Saves the draft to the site, one revision after another. */
+/** Saves the draft of a form on the site, one request at a time. */
 import * as site from '#browser/api/own-listings.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { isSame, savingAfter, type FormState } from './form-state.ts';
 
-/** Debounce delay after the last keystroke in ms. */
+/** Delay in ms between the last keystroke and the save. */
 const pause = 1_500;
 
 /** A revision of the draft on the site. */
@@ -14,15 +14,15 @@ type Revision = Pick<OpenListing, 'revision' | 'draft'>;
 interface Dependencies {
   read: () => FormState;
   change: (part: Partial<FormState>) => void;
-  /** Called with the id that the site gives a new listing. */
+  /** Called with the id of a new listing after its first save. */
   onCreated: (id: number) => void;
   onSaved: () => void;
 }
 
 export function createSaver({ read, change, onCreated, onSaved }: Dependencies) {
-  /** The last revision that the site confirmed. */
+  /** The latest revision that the site confirmed. */
   let serverRevision: Revision = { revision: 0, draft: emptyDraft };
-  /** Drafts that were sent but got no response, oldest first. The site may have stored any of them. */
+  /** Drafts of requests without a response, oldest first. The site may have stored any of them. */
   let unacknowledgedDrafts: ListingDraft[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -39,7 +39,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
       know({ ...(await site.saveListing(id, draft, serverRevision.revision)), draft });
       return;
     }
-    // The site recognises an unchanged repetition, so that a retry creates no second listing.
+    // The site recognises a repeated request by its equal draft, so that a retry creates no second listing.
     const [first = draft] = unacknowledgedDrafts;
     const made = await site.createListing(first);
     know({ revision: made.revision, draft: first });
@@ -47,7 +47,9 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   };
 
   /**
-   * Returns true if an earlier request of this form, for which no response arrived, made the conflicting revision.
+   * Handles a conflict. It loads the site's revision and compares it with the drafts of requests without a
+   * response.
+   * @returns true if this form made the revision; otherwise the member has to resolve the conflict.
    */
   const isOwnChange = async (): Promise<boolean> => {
     const { id = 0, draft } = read();
@@ -58,7 +60,10 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     return isOwn;
   };
 
-  /** @returns true if saving continues. */
+  /**
+   * Handles a failed save.
+   * @returns true if the save can be repeated at once.
+   */
   const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
     const problem = Problem.wrap(error);
     if (problem.isOutage) unacknowledgedDrafts.push(sent);
@@ -94,7 +99,10 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     return running;
   };
 
-  /** @returns a promise of true if the site has the whole draft. */
+  /**
+   * Saves the draft, or continues a running save.
+   * @returns a promise of true if the site has the whole draft.
+   */
   const save = () => running ?? whileRunning(saveAll());
 
   const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {

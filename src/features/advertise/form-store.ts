@@ -1,6 +1,6 @@
 /**
- * Store of the form of one listing. It saves input on the device at once and on the site after a short delay, and
- * holds the results. None of its methods rejects.
+ * The store of the form of one listing. It saves input on the device at once, and on the site after a short delay.
+ * None of its methods rejects.
  */
 import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
@@ -41,12 +41,12 @@ import {
   type ImageText,
 } from './images.ts';
 
-/** Interval between retries of a failed request. */
+/** Interval in ms between retries of a failed request. */
 const retryIntervalMs = 15_000;
 
 interface Options {
   memberId: string;
-  /** Name of the account; the initial value of the contact person. */
+  /** The member's name, which is the initial contact person of a new listing. */
   contact: string;
   listing: number | undefined;
   text: ImageText;
@@ -58,7 +58,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   const { get, set: change, subscribe } = createStore<FormState>(emptyState(listingId));
   const local = createLocalDraft(listingDraftKey(memberId, listingId));
 
-  /** Keeps a local draft until the site has all of the draft and its images. */
+  /** Stores the draft on the device, or removes it once the site has the draft and all images. */
   const saveLocally = () => {
     const { draft, images, itemImages } = get();
     const localPictures = {
@@ -110,7 +110,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     else write({ items });
   };
 
-  /** Replaces the form's state by the site's revision. */
+  /** Replaces the state of the form by the site's revision. */
   const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.know({ revision, draft });
     const previews = new Map(collectPictures(get()).map((image) => [image.id, image.preview]));
@@ -121,7 +121,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     change({ status: 'ready', id, facts, draft, images, itemImages, serverVersion: undefined });
   };
 
-  /** Starts an empty draft. The saver treats it as saved, so that an untouched form makes no request. */
+  /** Starts an empty draft. The saver treats it as saved, so that an unedited form makes no request. */
   const begin = () => {
     const draft = { ...emptyDraft, contact };
     saver.know({ revision: 0, draft });
@@ -141,7 +141,10 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     }
   };
 
-  /** Restores the local draft. If the site has a newer revision, both stay until the member selects one. */
+  /**
+   * Restores the draft from the device. If the site has a newer revision, a dialog lets the member select one of
+   * the two.
+   */
   const restore = (saved: LocalDraft | undefined, serverVersion: OpenListing | undefined) => {
     if (!saved) return;
     const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
@@ -159,14 +162,17 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     saver.saveSoon();
   };
 
-  /** Runs an action on the site and loads its result. After a failure it still saves the draft. */
+  /**
+   * Runs an action on the site, and then loads the listing. If the action fails, the draft is still saved.
+   * @param isSaved - true if the site has everything that the action needs; false skips the action.
+   */
   const act = async (isReady: boolean, action: (id: number) => Promise<void>): Promise<Outcome> => {
     const { id, draft } = get();
     if (!isReady || id === undefined) return { isUnsaved: true };
     try {
       await action(id);
       const listing = await site.openListing(id);
-      // Input during the request is newer than the response.
+      // Input that arrived during the request is newer than the response.
       const typed = isSame(get().draft, draft) ? undefined : get();
       adopt(listing);
       if (typed) write(typed.draft);
@@ -180,7 +186,10 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   return {
     get,
     subscribe,
-    /** @returns a function that stops the store. */
+    /**
+     * Loads the listing and starts the retries.
+     * @returns a function that stops the store.
+     */
     start() {
       void load();
       const retry = () => {
@@ -211,7 +220,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
       act(await saver.save(), async (id) => {
         await site.discardChanges(id, saver.revision());
       }),
-    /** Resolves a conflict: the local draft overwrites the site's revision. */
+    /** Resolves a conflict: the draft of this form replaces the site's revision. */
     keepMine: () => {
       const { serverVersion } = get();
       if (!serverVersion) return;
@@ -219,7 +228,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
       change({ serverVersion: undefined });
       void saver.save();
     },
-    /** Resolves a conflict: the site's revision replaces the local draft. */
+    /** Resolves a conflict: the site's revision replaces the draft of this form. */
     takeServerVersion: () => {
       const { serverVersion } = get();
       if (!serverVersion) return;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus to the next field, as the 'next' key of a phone's keyboard promises. Only the button submits the
- * form.
+ * Moves the focus to the next field when the Enter key is pressed. Phones label this key 'next'. Only the button
+ * submits the form.
  */
 export function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

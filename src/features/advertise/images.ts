@@ -1,4 +1,6 @@
-/** Converts images of a listing between the picker, the draft and the local draft. */
+/**
+ * Converts images of a listing between three forms: the image picker, the site's draft and the draft on the device.
+ */
 import * as z from 'zod/mini';
 import {
   listingDraftSchema,
@@ -22,7 +24,10 @@ const localImagesSchema = z.array(
 );
 
 const presentLocalDraftSchema = z.object({
-  /** The site's revision on which the draft is based; 0 for a listing that the site does not have. */
+  /**
+   * The revision of the site's draft on which this draft is based. It is 0 for a listing that is not on the site
+   * yet.
+   */
   revision: z.int(),
   draft: listingDraftSchema,
   /** The listing's images, including failed and unfinished uploads. */
@@ -36,15 +41,18 @@ export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), present
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
 
-/** Texts for an image that cannot be displayed. */
+/** Error texts for images that cannot be displayed. */
 export interface ImageText {
-  /** The site no longer has the image. */
+  /** Text for an image that the site no longer has. */
   missing: string;
-  /** The upload was unfinished when the page was left. */
+  /** Text for an upload that was unfinished when the member left the page. */
   lost: string;
 }
 
-/** Converts uploaded images to the picker's shape. An image that the site no longer has gets the state `failed`. */
+/**
+ * Converts the images of a draft to the format of the image picker. An image that the site no longer has gets the
+ * state `failed`.
+ */
 export function pickedFrom(
   images: readonly ListingImage[],
   pictures: readonly Picture[],
@@ -59,7 +67,10 @@ export function pickedFrom(
   });
 }
 
-/** Converts the images of items likewise, by the item's id. */
+/**
+ * Converts the images of a draft's items to the format of the image picker.
+ * @returns the images by the item's id; an item without an image is left out.
+ */
 export function pickedOfItems(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
@@ -71,7 +82,7 @@ export function pickedOfItems(
   return Object.fromEntries(entries);
 }
 
-/** Applies a function to each item's images. */
+/** Applies a function to the images of each item. */
 export function ofEach<Images, Made>(
   byItem: Readonly<Record<string, Images>>,
   make: (images: Images) => Made,
@@ -79,14 +90,17 @@ export function ofEach<Images, Made>(
   return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, make(images)]));
 }
 
-/** Returns the uploaded images in order, as a draft stores them. The alt texts stay as typed. */
+/** Returns the uploaded images in order, in the format of a draft. The alt texts stay as typed. */
 export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
-/** Converts images for the local draft. It omits previews, which are large and available from the site. */
+/**
+ * Converts images to the format of the draft on the device. It omits previews, because they are large and the site
+ * has the images.
+ */
 export function localImages(pictures: PickedPicture[]): LocalImages {
   return picturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
@@ -94,8 +108,8 @@ export function localImages(pictures: PickedPicture[]): LocalImages {
 }
 
 /**
- * Restores images from the local draft. An unfinished upload becomes `failed`, because leaving a page aborts its
- * requests.
+ * Restores images from the draft on the device. An unfinished upload gets the state `failed`, because the browser
+ * aborts its request when the member leaves the page.
  */
 export function pickedFromLocal(images: LocalImages, { lost }: ImageText): PickedPicture[] {
   return images.map((image) => {

@@ -1,4 +1,4 @@
-/** Converts a draft, complete or not, to the listing of the public page. */
+/** Converts a draft to the listing of its future page. The draft can be incomplete. */
 import { toListing } from '#domain/listing/live-listing.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -7,12 +7,12 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
 interface Placeholders {
-  /** Placeholders for an empty title and an empty description. */
+  /** The texts that replace an empty title and an empty description. */
   title: string;
   description: string;
 }
 
-/** Placeholder for a missing first image; the preview does not render it. */
+/** Replaces a missing first image, because a public listing has at least one. The preview does not display it. */
 const noImage = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
 export function previewListing(
@@ -37,7 +37,7 @@ export function previewListing(
   return { listing, hasImages: ready.length > 0 };
 }
 
-/** Returns the uploaded images. */
+/** Returns the uploaded images in the format of a public listing. */
 function filterReady(images: readonly PickedPicture[]) {
   return images.flatMap(({ id, alt, width, height, state }) =>
     state === 'ready' && id !== undefined && width !== undefined && height !== undefined

@@ -7,7 +7,7 @@ import { emptyState } from './form-state.ts';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 
-/** Each text equals its key in the catalogue. */
+/** A catalogue in which each text equals its key. */
 const catalogue = new Proxy({}, { get: (_, name) => String(name) });
 const text = { prices: catalogue, pictures: catalogue } as ListingFormText;
 const store = createFormStore({

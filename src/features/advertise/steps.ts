@@ -9,10 +9,10 @@ import {
 
 export const formSteps = ['business', 'photos', 'package'] as const;
 
-/** A step, or the payment of the submitted listing. */
+/** A step of the form, or the payment screen after the submission. */
 export type FormStep = (typeof formSteps)[number] | 'pay';
 
-/** The position in the form, as in '?step=photos&listing=1001'. */
+/** The step and the listing in the query, as in '?step=photos&listing=1001'. */
 export interface Place {
   step: FormStep;
   /** Undefined until the first save. */
@@ -36,12 +36,15 @@ export function formatQuery({ step, listing }: Place): string {
   }).toString()}`;
 }
 
-/** Returns the fields of a step; the payment screen has none. */
+/** Returns the fields of a step. The payment screen has none. */
 export function getFields(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
 
-/** Returns the places with problems in the order of these fields. */
+/**
+ * Returns the paths of the problems of some fields, in the order of these fields. The path of an item's problem
+ * contains the item's id.
+ */
 export function wrongPlaces(
   problems: ListingProblems,
   fields: readonly DraftField[],
@@ -50,7 +53,7 @@ export function wrongPlaces(
   return fields.flatMap((field) => places.filter((place) => getField(place) === field));
 }
 
-/** Returns the first step with a problem, and its first place with a problem. */
+/** Returns the first step with a problem, and the path of its first problem. */
 export function firstWrong(
   problems: ListingProblems,
 ): { step: FormStep; place: ProblemPlace } | undefined {
@@ -61,7 +64,7 @@ export function firstWrong(
   return undefined;
 }
 
-/** Returns the step after this one. */
+/** Returns the next step. */
 export function following(step: FormStep): FormStep {
   return formSteps.find((_, at) => formSteps[at - 1] === step) ?? 'pay';
 }

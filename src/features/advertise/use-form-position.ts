@@ -1,4 +1,4 @@
-/** The position in the form, and the navigation to its parts, which also moves the focus. */
+/** The current step of the form, and functions that move the member to a step or a field. */
 import { useEffect, useRef, useState } from 'react';
 import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema.ts';
 import type { FormState } from './form-state.ts';
@@ -9,7 +9,10 @@ import { getDue } from './due.ts';
 export const fieldId = (place: ProblemPlace) => `listing-${place}`;
 export const headingId = 'listing-step';
 
-/** @param wrong - all problems; the payment screen requires a valid package. */
+/**
+ * Returns the current step, and functions that change the step or the focus.
+ * @param allProblems - all problems of the listing; the payment screen requires a valid package.
+ */
 export function useFormPosition({ id, facts }: FormState, wrong: ListingProblems) {
   const { step, goTo } = useStep(id);
   const focusOn = useFocus();
@@ -17,9 +20,9 @@ export function useFormPosition({ id, facts }: FormState, wrong: ListingProblems
   const canPay = !due.handIn && (!due.pay || !wrong.package);
   return {
     step: step === 'pay' && !canPay ? 'package' : step,
-    /** Opens a step. A live listing has a single screen and ignores it. */
+    /** Opens a step. For a live listing it does nothing, because its form has a single screen. */
     toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
-    /** Focuses the element of this id after the next render. */
+    /** Focuses the element with this id after the next render. */
     focusOn,
   };
 }

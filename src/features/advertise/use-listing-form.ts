@@ -23,13 +23,13 @@ export interface FormPartProps {
   text: ListingFormText;
 }
 
-/** The page's texts and those that load together with the listing. */
+/** The texts of the page, and the texts that load together with the listing. */
 export type ListingFormText = Words<'advertise'> & Text['advertiseForm'];
 
-/** Returns the form's state, its current step and problems, and its actions. */
+/** Returns the state of the form, its current step, its problems and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (now) => now);
-  /** Remembers the choice of a website while a package without one is selected. */
+  /** The last choice of a website. It is restored after the member selected a package without one. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const wrong = findProblems(state, choices, text);
   const { step, toStep, focusOn } = useFormPosition(state, wrong);
@@ -45,7 +45,10 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     focusOn(headingId);
   };
 
-  /** @returns true if there are no problems; otherwise it focuses the first field with one. */
+  /**
+   * Displays all problems, and focuses the first field with one.
+   * @returns true if there are no problems.
+   */
   const check = () => {
     forget();
     return !report(formSteps.flatMap(getFields));
@@ -69,7 +72,10 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     next() {
       if (!report(getFields(step))) go(following(step));
     },
-    /** @returns the result of the submission; undefined if a field has a problem, which then gets the focus. */
+    /**
+     * Submits the listing.
+     * @returns the result; undefined if a field has a problem, which then gets the focus.
+     */
     async handIn(consent: boolean): Promise<Outcome | undefined> {
       if (!check()) return undefined;
       const { complete } = checkListing(state.draft, choices);

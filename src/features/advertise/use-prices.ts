@@ -10,10 +10,13 @@ import { fieldId } from './use-form-position.ts';
 export const addPriceId = `${fieldId('items')}-add`;
 export const rowId = (item: string) => `${fieldId('items')}-${item}`;
 
-/** Returns the actions on the price rows. Each moves the focus and sets a text for screen readers. */
+/**
+ * Returns the actions on the price rows. Adding or removing a row moves the focus. Moving or removing a row sets a
+ * text for screen readers.
+ */
 export function usePrices(form: ListingForm, store: FormStore, text: ListingFormText['prices']) {
   const [news, setNews] = useState('');
-  // Reads the current items from the store, because uploads can finish while the member types.
+  // Changes the current items of the store, because an upload can finish after the last render.
   const change = (changed: (items: TypedItem[]) => TypedItem[]) =>
     form.write({ items: changed(store.get().draft.items) });
 

@@ -1,4 +1,4 @@
-/** The problems of a listing in its form, and the selection that the form displays. */
+/** The problems of a listing in its form, and the choice of those that are displayed. */
 import { useState } from 'react';
 import {
   checkListing,
@@ -15,15 +15,15 @@ import { firstWrong } from './steps.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 
 /**
- * Displays problems only of fields that were already checked.
- * @param wrong - all problems
- * @param lead - navigates to the first displayed problem
+ * Displays the problems of fields that were already checked.
+ * @param allProblems - all problems of the listing.
+ * @param showProblem - opens the step of the first displayed problem and focuses its field.
  */
 export function useProblems(
   wrong: ListingProblems,
   lead: (first: NonNullable<ReturnType<typeof firstWrong>>) => void,
 ) {
-  /** Fields that were checked, so that the form displays their problems. */
+  /** The fields that were checked. */
   const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
 
@@ -34,25 +34,28 @@ export function useProblems(
   };
   return {
     problems: { ...only(wrong, (field) => reportedFields.includes(field)), ...refused },
-    /** @returns true if these fields have a problem. */
+    /**
+     * Displays the problems of these fields from now on, and focuses the first of them.
+     * @returns true if there is a problem.
+     */
     report: (fields: readonly DraftField[]) => {
       setReportedFields((before) => [...new Set([...before, ...fields])]);
       return leadTo(only(wrong, (field) => fields.includes(field)));
     },
-    /** Displays the problems that the site found. */
+    /** Displays problems that the site found, and focuses the first of them. */
     refuse: (serverProblems: ListingProblems) => {
       setRefused(serverProblems);
       leadTo(serverProblems);
     },
-    /** Removes the site's problems after an edit: those of these fields, or all. */
+    /** Removes the problems of these fields that the site found; without an argument, it removes all. */
     forget: (fields?: readonly string[]) =>
       setRefused((before) => only(before, (field) => fields?.includes(field) === false)),
   };
 }
 
 /**
- * Returns all problems of the listing. An unfinished upload counts as an image, so that the member can continue
- * meanwhile.
+ * Returns all problems of the listing as texts. While an image uploads, the problem of missing images is left out,
+ * so that the member can continue.
  */
 export function findProblems(
   { draft, images, itemImages }: FormState,

@@ -3,8 +3,8 @@ import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#brows
 import { placeFrom, formatQuery, type FormStep } from './steps.ts';
 
 /**
- * Keeps the current step in the query, so that the browser's back button opens the previous step.
- * @param id - id of the listing; undefined before the first save. The query contains it too.
+ * Stores the current step in the query, so that the browser's back button opens the previous step.
+ * @param id - the id of the listing; undefined before the first save. The query contains it, too.
  */
 export function useStep(id: number | undefined) {
   const [step, setStep] = useState<FormStep>(() => placeFrom(readQuery()).step);
