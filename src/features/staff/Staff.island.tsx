@@ -7,11 +7,11 @@ import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useText } from '../components/use-text.ts';
 
-/** The staff's screen, with a message for other members; the endpoints check the role as well. */
+/** The staff area. Other members see a message; the endpoints check the role again. */
 export default function Staff({ text }: { text: Words<'admin'> }) {
   const member = useMember();
   const [current, setCurrent] = useState(member);
-  // Inputs stay on the screen when the session ends, until the next login.
+  // The staff area stays mounted after the session ends, so that unsaved input is still there after the next login.
   if (member && member !== current) setCurrent(member);
   return (
     <div className="wrap py-4">

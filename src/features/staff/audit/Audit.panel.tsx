@@ -7,7 +7,7 @@ import { useQuery } from '../use-query.ts';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem, auditRow } from './AuditItem.tsx';
 
-/** The read-only audit log, newest first: each action with its actor and reason. */
+/** The read-only audit log: each action with its actor and reason, newest first. */
 export default function Audit() {
   const { audit: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/audit', auditFilters);

@@ -6,19 +6,21 @@ import { filterLine, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-/** The filters of the list; the page's address and the endpoint use the same names. */
+/**
+ * The names of the filters, which are also the names of the parameters in the page's address and at the endpoint.
+ */
 export const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as const;
 
 type Filter = (typeof auditFilters)[number];
 
-/** The filters as a form; the address stores their values. */
+/** The form of the filters. The address stores their values. */
 export function AuditFilters() {
   const { audit: text } = useScreen().text;
   const { values, change } = useQuery();
   const path = values.toString();
   const [typed, setTyped] = useState(() => filtersIn(values));
   const [displayedPath, setDisplayedPath] = useState(path);
-  // When the address changes, for example by the back button, the form takes its values.
+  // The form takes over the values of a changed address, for example after the back button.
   if (path !== displayedPath) {
     setDisplayedPath(path);
     setTyped(filtersIn(values));
@@ -62,7 +64,7 @@ export function AuditFilters() {
   );
 }
 
-/** Returns the filters in the page's address; '' for each that is missing. */
+/** Returns the values of the filters in the address; '' for a missing one. */
 function filtersIn(values: URLSearchParams): Record<Filter, string> {
   const named = auditFilters.map((name) => [name, values.get(name) ?? '']);
   return Object.fromEntries(named) as Record<Filter, string>;

@@ -7,7 +7,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 
-/** One change with its subject, time, actor and reason. */
+/** An entry of the audit log: time, reason and details, with links to its subject. */
 export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['audit'] }) {
   const { at, subject, subject_id, reason } = item;
   const place = getPlace(item);
@@ -34,7 +34,7 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['a
   );
 }
 
-/** Returns the texts of a change's row. */
+/** Returns the texts of an entry's row. */
 export function auditRow(item: AuditEntry, text: StaffText['audit']): RowText {
   const { at, subject, subject_id, label } = item;
   return {
@@ -44,7 +44,9 @@ export function auditRow(item: AuditEntry, text: StaffText['audit']): RowText {
   };
 }
 
-/** Returns a text about a staff action on money beyond a change of state; '' for other entries. */
+/**
+ * Returns a text about an action of staff on a payment that is more than a change of state; '' for other entries.
+ */
 function describeMoneyAct({ details }: AuditEntry, text: StaffText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
   return Object.entries({ refund, move, undone, correction, difference })
@@ -89,7 +91,7 @@ function listFields({ details }: AuditEntry, { fields }: StaffText['audit']): st
   return names.map((field) => fields[field]).join(', ');
 }
 
-/** Returns the promotion that was recorded or revoked; '' for other entries. */
+/** Returns a text about a promotion that was recorded or revoked; '' for other entries. */
 function describePromotion({ details }: AuditEntry, text: StaffText['audit']): string {
   const { channel, day, taken_back } = details;
   if (typeof channel !== 'string' || typeof day !== 'string') return '';
@@ -102,7 +104,7 @@ function formatActor({ actor_id, actor_name }: AuditEntry, text: StaffText['audi
   return actor_id === null ? text.time : (actor_name ?? text.deleted);
 }
 
-/** Returns the link to the entry's subject; undefined for members, which have no view. */
+/** Returns a link to the subject of an entry; undefined for a subject without a page, such as a member. */
 function getPlace({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
   const id = encodeURIComponent(subject_id);
   if (subject === 'listing') return `?view=adverts&q=${id}`;

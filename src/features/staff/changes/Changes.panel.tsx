@@ -15,7 +15,7 @@ import { changedNames } from '../review/changed-names.ts';
 import { ItemsView } from '../review/ItemsView.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
-/** Changes by owners that visitors see before a review, the oldest first. */
+/** The changes by owners that are public without a review, oldest first. */
 export default function Changes() {
   const { changes: text, review } = useScreen().text;
   const list = useList('/api/staff/changes', staffChangeSchema, ({ listing }) => listing);
@@ -37,7 +37,7 @@ export default function Changes() {
   );
 }
 
-/** The public version beside the last reviewed one, with the staff's actions. */
+/** The public version beside the last reviewed version, with the actions of staff. */
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, times, is_waiting } = item;
   const { title } = submitted;

@@ -7,12 +7,14 @@ interface Props<Result> {
   variant?: 'primary';
   /** Rejects with a `Problem` if the action fails. */
   act: () => Promise<Result>;
-  /** Returns the announcement after success. */
+  /** Returns the text that is announced after success. */
   done: (result: Result) => string;
   onDone: (result: Result) => void;
 }
 
-/** A button for an immediate action, which shows the reason of a failure beside it. */
+/**
+ * A button that runs an action without a confirmation. If the action fails, the reason appears beside the button.
+ */
 export function ActionButton<Result>({ label, variant, act, done, onDone }: Props<Result>) {
   const { text, announce } = useScreen();
   const { busy, failure, run } = useStaffAction();

@@ -6,18 +6,18 @@ import { useQuery } from '../use-query.ts';
 import { useScreen } from './screen.ts';
 
 interface SearchProps {
-  /** Labels of the search field and, if the list has states, of the state filter. */
+  /** Labels of the search field, and of the state filter if the list has one. */
   text: {
     search: string;
     state?: string;
-    /** Label of the default state, in lists that show only waiting items by default. */
+    /** Label of the default state, for a list that shows only waiting items by default. */
     waiting?: string;
     all?: string;
     states?: Record<string, string>;
   };
 }
 
-/** A search field and a state filter; the address stores their values. */
+/** A search field, and a state filter if the list has states. The address stores their values. */
 export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
   const { values, change } = useQuery();
@@ -27,7 +27,7 @@ export function Search({ text }: SearchProps) {
     <FilterForm
       className={`${filterLine} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
-        // A search covers all items, so that it removes the state 'waiting'.
+        // The search covers the items of every state, so the filter for waiting items is removed.
         const isWaiting = values.get('state') === 'waiting';
         change({ q: terms.trim(), ...(isWaiting && { state: null }) });
       }}
@@ -55,17 +55,17 @@ export function Search({ text }: SearchProps) {
   );
 }
 
-/** Classes for a row of filters, as high as the button in it. */
+/** CSS classes for a line of filters. All fields have the height of the button. */
 export const filterLine = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
 
 interface FormProps {
-  /** Classes for the layout of the fields. */
+  /** CSS classes for the layout of the fields. */
   className: string;
   onFilter: () => void;
   children: ReactNode;
 }
 
-/** A form of filters, which take effect on submission. */
+/** A form of filters. The filters take effect on submission. */
 export function FilterForm({ className, onFilter, children }: FormProps) {
   return (
     <form
@@ -84,11 +84,11 @@ export function FilterForm({ className, onFilter, children }: FormProps) {
 
 interface StateProps {
   label: string;
-  /** Labels by state, in the order of the options. The first is the default. */
+  /** Labels by state, in the order of the options. The first state is the default. */
   states: Record<string, string>;
 }
 
-/** A filter by state; the address stores its value. */
+/** A filter by state. The address stores its value. */
 export function StateFilter({ label, states }: StateProps) {
   const { values, change } = useQuery();
   return (

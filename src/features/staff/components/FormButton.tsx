@@ -12,7 +12,7 @@ type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** Props for a field of the form. */
 export interface FieldState {
-  /** Name of the field in an endpoint's refusal. */
+  /** Name of the field in the problems that an endpoint returns. */
   name: string;
   value: string;
   problem: string | undefined;
@@ -24,28 +24,28 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   open: string;
   variant?: 'danger' | 'primary' | undefined;
   heading: string;
-  /** Text on the consequences, and on the readers of the input. */
+  /** Text about the consequences of the action, and about the recipients of the input. */
   lead: string;
   /** Label of the submit button, if it differs from `open`. */
   confirm?: string;
-  /** Key of the draft, such as 'suspend 1004'. This tab stores the draft until the action succeeds. */
+  /** Key of the draft, such as 'suspend 1004'. The browser tab stores the draft until the action succeeds. */
   draft: string;
   /** Initial values of the fields. */
   initial: Record<Name, string>;
-  /** Returns the request's data, or the problems of the input. */
+  /** Validates the input. Returns the data of the request, or the problems. */
   check: (typed: Record<Name, string>) => {
     data?: Data | undefined;
     problems?: Problems<Name> | undefined;
   };
   /** Rejects with a `Problem` if the action fails. */
   act: (data: Data) => Promise<Result>;
-  /** The announcement after success. */
+  /** The text that is announced after success. */
   done: string | ((result: Result) => string);
   onDone: (result: Result) => void;
   children: (field: (name: Name) => FieldState) => ReactNode;
 }
 
-/** A button that opens a form in a dialog. The page below stays unchanged until the action succeeds. */
+/** A button that opens a form in a dialog. The page behind the dialog stays unchanged until the action succeeds. */
 export function FormButton<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result>,
 ) {
@@ -107,7 +107,7 @@ function FormDialog<Name extends string, Data, Result>(
           problem: problems[name],
           onWrite: (value) => {
             write(name, value);
-            // The problem belongs to the former value.
+            // An edit makes the problem of the field obsolete.
             forget(name);
           },
         }))}
@@ -124,8 +124,8 @@ function FormDialog<Name extends string, Data, Result>(
 }
 
 /**
- * Holds the refused fields of a form. The first of them gets the focus, so that screen readers read its problem as
- * its description.
+ * Holds the problems of the form's fields. After a failed check the first field with a problem is focused, so that
+ * screen readers read the problem as the description of the field.
  */
 function useRefusedFields<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
@@ -143,7 +143,7 @@ function useRefusedFields<Name extends string>() {
     form,
     problems,
     refuse,
-    /** Displays an endpoint's refusals if the form has all of their fields. */
+    /** Displays the problems that an endpoint returned, but only if the form has a field for each of them. */
     refuseBy: (refusals: FieldProblem[]) => {
       const isShown = ({ field }: FieldProblem) =>
         Boolean(form.current?.querySelector(`[name="${field}"]`));
@@ -156,7 +156,10 @@ function useRefusedFields<Name extends string>() {
   };
 }
 
-/** Returns the texts of a form by the name of its button, from keys such as 'hide', 'hideHeading', 'hideLead'. */
+/**
+ * Returns the texts of a form. For the name 'hide' they have the keys 'hide', 'hideHeading', 'hideLead' and, if
+ * present, 'hideLabel'.
+ */
 export function toFormText<Name extends string>(
   text: FormText<Name> & FormLabel<Name>,
   name: Name,
@@ -174,5 +177,5 @@ export function toFormText<Name extends string>(
 
 type FormText<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
 
-/** Label of the field, if it is not a reason. */
+/** Label of the field, if the field is not a reason. */
 type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

@@ -7,7 +7,7 @@ export interface RowText {
   name: string;
   /** The open task or the state of the item. */
   summary: string;
-  /** The start of the wait, or the remaining time. */
+  /** The time since which the item waits, or the remaining time. */
   since: string;
   /** True if the item is overdue. */
   isLate?: boolean;
@@ -21,16 +21,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Column widths that are equal in all closed rows, on screens with room for three columns. */
+/** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
 const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
 const place = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
-/** An item of a list: one line, on phones two, with the details below once it is open. */
+/** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
 export function ListRow({ id, text: { name, summary, since, isLate }, ...props }: Props) {
   const { isOpen, onToggle, children } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
-  // An open row wraps the texts that a closed row truncates.
+  // An open row wraps texts that a closed row truncates.
   const fit = isOpen ? 'wrap-anywhere' : 'truncate';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={cardClass}>

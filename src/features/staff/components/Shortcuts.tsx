@@ -5,10 +5,10 @@ import { Dialog } from '#features/components/Dialog.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { StaffText } from './screen.ts';
 
-/** Key in the device's storage for switched-off shortcuts. */
+/** Key in the device's storage. Its value 'off' disables the shortcuts. */
 const place = 'tangaza:staff-shortcuts';
 
-/** Keyboard shortcuts that move between rows, and the dialog that lists them and switches them off. */
+/** Keyboard shortcuts that focus the next or previous row, and a dialog that lists and disables them. */
 export function Shortcuts({ text }: { text: StaffText['ui'] }) {
   const [isOn, setOn] = useState(() => readItem(place) !== 'off');
   const [isShown, setVisible] = useState(false);
@@ -59,13 +59,13 @@ export function Shortcuts({ text }: { text: StaffText['ui'] }) {
   );
 }
 
-/** Returns true if the key belongs to a field, a dialog or the browser. */
+/** Returns true if a key press has another purpose: in a field, in a dialog, or as a shortcut of the browser. */
 function isTyped({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
 }
 
-/** Moves the focus to the next or previous row, or to the first. */
+/** Focuses the next or previous row. If no row has the focus, it focuses the first row. */
 function focusRow(step: 1 | -1): void {
   const rows = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'));
   const at = rows.findIndex((row) => row.contains(document.activeElement));

@@ -1,4 +1,4 @@
-/** Tests staff dialogs with refused fields. */
+/** Tests the problems of fields in dialogs of the staff area. */
 import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -14,7 +14,7 @@ type Name = 'code' | 'reason' | 'picture';
 const refused = 'This code has another payment.';
 const early = 'The picture is not there yet.';
 
-/** Opens a dialog for a code, a reason and a picture, and submits it to an endpoint that refuses these fields. */
+/** Renders and opens a dialog with a code, a reason and a picture. Its endpoint refuses `fields`. */
 async function openDialog(fields: { field: string; message: string }[]) {
   const screen = { text: text.staff, announce: () => undefined };
   const dialog = await render(

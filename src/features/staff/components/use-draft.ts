@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
 
 /**
- * Holds the input of a form; this tab stores it until the action succeeds.
+ * Holds the input of a form. The browser tab stores it until the action succeeds.
  * @param name - key of the draft, such as 'confirm 8f0c…'.
  */
 export function useDraft<Values extends Record<string, string>>(name: string, initial: Values) {

@@ -13,7 +13,7 @@ import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
 import { SuspendButton } from './SuspendButton.tsx';
 
-/** All listings, newest first, with a search and the staff's actions. */
+/** All listings, newest first, with a search and the actions of staff. */
 export default function Listings() {
   const { listings: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/listings', ['q', 'state']);
@@ -37,7 +37,7 @@ function toRow(item: StaffListing, text: StaffText['listings']): RowText {
   };
 }
 
-/** A listing with its owner, its state and the staff's actions. */
+/** A listing with its state, and with the actions of staff. */
 function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { listings: text } = useScreen().text;
   const { state, slug, reason, live_until } = item;

@@ -11,7 +11,7 @@ interface Props {
   onDone: (suspended: StaffListing) => void;
 }
 
-/** Removes a listing from the site, with a reason for its owner. */
+/** A button that suspends a listing, with a reason for its owner. The site no longer shows a suspended listing. */
 export function SuspendButton({ listing, title, onDone }: Props) {
   const { listings: text } = useScreen().text;
   return (

@@ -4,12 +4,12 @@ import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 type Form<Result> = FormButtonProps<never, true, Result>;
 
 interface Props<Result> extends Omit<Form<Result>, 'initial' | 'check' | 'act' | 'children'> {
-  /** The facts that the dialog compares before money moves. */
+  /** The facts about the payment that staff compare before the confirmation. */
   facts: Parameters<typeof Facts>[0]['rows'];
   act: () => Promise<Result>;
 }
 
-/** A button with a confirmation dialog, which shows all known facts side by side before money moves. */
+/** A button with a confirmation dialog, which shows the facts about a payment before money is moved. */
 export function AskButton<Result>({ facts, act, ...props }: Props<Result>) {
   return (
     <FormButton<never, true, Result>

@@ -17,10 +17,10 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useQuery } from '../use-query.ts';
 import { BooksDays } from './BooksDays.tsx';
 
-/** Number of months in the select field. */
+/** Number of months that the select field offers. */
 const shownMonths = 24;
 
-/** Income and refunds of a month, and the files for the accountant. */
+/** The income and the refunds of a month, and the files for the accountant. */
 export default function Books() {
   const { books: text, ui } = useScreen().text;
   const { values, change } = useQuery();

@@ -6,7 +6,7 @@ import { useScreen } from '../components/screen.ts';
 
 type Figures = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
 
-/** The days of a month for each provider, below the month's totals. */
+/** The totals of a month for each provider, and below them the totals of its days. */
 export function BooksDays({ totals }: { totals: DailyTotal[] }) {
   const { books: text } = useScreen().text;
   const providers = [...new Set(totals.map(({ provider }) => provider))];
@@ -45,7 +45,7 @@ interface LineProps {
   isBold?: boolean;
 }
 
-/** A line of figures in columns; on narrow screens the figures wrap. */
+/** The totals of a day or a month in one line. On narrow screens the line wraps. */
 function Line({ name, figures: { count, came, went, net, currency }, isBold }: LineProps) {
   const { books: text } = useScreen().text;
   const sum = (amount: number) =>

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** An M-Pesa code that no provider has confirmed, with one or several members' claims to it. */
+/** An M-Pesa code that no provider has confirmed, and the claims of one or more members to it. */
 export function ClaimItem({ item, onDone }: Props) {
   const { claim: text } = useScreen().text.payments;
   const { code, used, claims } = item;
@@ -83,7 +83,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const { payments: text, money } = useScreen().text;
   const { id, payment, phone } = claim;
   const { listing, state } = payment;
-  // An order that was paid or ended meanwhile accepts no further money.
+  // An order that was paid or ended since the claim accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
   const claimedSum = saidSum(claim);
   const confirm = (amount: number) =>

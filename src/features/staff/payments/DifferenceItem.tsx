@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A difference between the books and a provider. Staff settle or close it by hand. */
+/** A difference between the site's ledger and a provider's records. Staff settle or close it with a reason. */
 export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;

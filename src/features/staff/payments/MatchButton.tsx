@@ -12,8 +12,8 @@ import { TargetField } from './TargetField.tsx';
 import { useMoneyMoved } from './UndoBar.tsx';
 
 /**
- * Matches money with a listing by its id, for an offer of exactly this price. The listing's title appears before
- * the confirmation.
+ * Matches a payment with a listing by its id, for an offer with the price of the payment. The listing's title
+ * appears before the confirmation.
  */
 export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { id, reference, provider_reference } = item;

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Received money that needs a decision: unmatched money with candidate orders, money of a different amount, or a
- * move to approve.
+ * A received payment that needs a decision. It has no order yet, its amount differs from the order, or its move to
+ * another listing needs an approval.
  */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
@@ -52,7 +52,7 @@ interface BoughtProps {
   onDone: () => void;
 }
 
-/** Buttons for the offers of exactly this price. */
+/** Buttons for the offers with the price of the payment. */
 function Bought({ money, offers, onDone }: BoughtProps) {
   const { payments: text, money: moneyText } = useScreen().text;
   const moved = useMoneyMoved(onDone);
@@ -180,7 +180,7 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
   );
 }
 
-/** The candidate's phone number; the facts above contain the payer's. */
+/** The phone number of the candidate's owner. The facts about the payment above contain the payer's number. */
 function Beside({ candidate }: { candidate: Candidate }) {
   const { money: moneyText } = useScreen().text;
   return (

@@ -12,7 +12,10 @@ import { AskButton } from './AskButton.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
 
-/** Moves a payment to another listing: one staff member requests the move, another approves it. */
+/**
+ * The actions that move a payment to another listing. One staff member requests the move, and another one approves
+ * it.
+ */
 export function MoveActions(props: ItemProps<StaffPayment>) {
   return props.item.move?.state === 'asked' ? <RequestedMove {...props} /> : <AskMove {...props} />;
 }
@@ -116,7 +119,7 @@ function getValues(item: StaffPayment, text: StaffText['money']) {
   };
 }
 
-/** Returns the paid time in whole days, or in hours below one day. */
+/** Returns the unused paid time as a text, in whole days, or in whole hours if it is shorter than a day. */
 function describeLeft(seconds: number, text: StaffText['money']): string {
   const hours = Math.ceil(seconds / 3600);
   const days = Math.ceil(hours / 24);

@@ -18,7 +18,7 @@ interface Props extends ItemProps<StaffPayment> {
   isBackFirst?: boolean;
 }
 
-/** The possible actions on a payment in its state. */
+/** The actions that are possible in the payment's state. */
 export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
   const { payments: text, money } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;
@@ -38,7 +38,7 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
     />
   );
   const move = possible.includes('move') && <MoveActions item={item} onDone={onDone} />;
-  // A requested move awaits its approval.
+  // The buttons for a requested move come first, because the request waits for an approval.
   const isMoveFirst = item.move?.state === 'asked';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">

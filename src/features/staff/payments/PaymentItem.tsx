@@ -12,11 +12,11 @@ import { PaymentActions } from './PaymentActions.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
-  /** Time of the list's response by this page's monotonic clock. */
+  /** Time of the list's response in ms, by the monotonic clock of the browser's page. */
   readAt: number;
 }
 
-/** A payment with its facts and the staff's actions. */
+/** A payment with its facts, and with the actions of staff. */
 export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
@@ -28,7 +28,7 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
   );
 }
 
-/** The reason why money needs a decision by staff, or a note that it was paid to another payee. */
+/** The reason why a payment needs a decision, or a note that its money went to another payee. */
 export function InReview({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
   const { correction, currency } = item;
@@ -49,7 +49,7 @@ export function InReview({ item }: { item: StaffPayment }) {
   );
 }
 
-/** Returns true if the received amount equals the order's amount. */
+/** Returns true if the received amount equals the amount of the order. */
 export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
@@ -58,7 +58,7 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
   return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
 }
 
-/** Returns the texts of a payment's row; staff identify it by its code. */
+/** Returns the texts of a payment's row. The code is part of the row, because staff search for it. */
 export function paymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
@@ -71,7 +71,7 @@ export function paymentRow(item: StaffPayment, text: StaffText['payments']): Row
   };
 }
 
-/** Returns the known facts of a payment with their names; unknown ones are left out. */
+/** Returns facts about a payment with their labels. A fact with an empty value is not displayed. */
 function listFacts(item: StaffPayment, text: StaffText['payments']) {
   const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const name = item.package && (text.packages[item.package] ?? item.package);
@@ -105,7 +105,10 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
   ] as const;
 }
 
-/** Returns the staff members that refunded or moved the payment, with codes and times. */
+/**
+ * Returns the steps of a refund and of a move with their labels: the staff member, the time and the code of each
+ * step.
+ */
 function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']) {
   const by = (name: string | null, at: string) =>
     fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
@@ -131,7 +134,7 @@ function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']
   ] as const;
 }
 
-/** Returns a row with the owner's phone number as a link. */
+/** Returns a fact with the owner's phone number as a link. */
 export function callRow(listing: StaffPayment['listing'], text: StaffText['payments']) {
   return [
     text.call,

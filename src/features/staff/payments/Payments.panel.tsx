@@ -16,9 +16,9 @@ import { UndoBar, UndoOffer } from './UndoBar.tsx';
 import { WaitingItem, waitingRow } from './WaitingItem.tsx';
 
 /**
- * The panel lists money that needs a decision, oldest first, or all payments with a search, newest first. An action
- * on one row changes others, such as candidates for an order that is now paid. Therefore each action reloads the
- * list.
+ * The panel lists the payments and claims that need a decision, oldest first. With a search or a state, it lists
+ * all matching payments, newest first. An action can change other rows as well: after a payment, other candidates
+ * for the order disappear. Therefore each action reloads the list.
  */
 export default function Payments() {
   const { payments: text } = useScreen().text;
@@ -32,7 +32,7 @@ export default function Payments() {
   );
 }
 
-/** Claims to the same code share a row, which stays when one of them ends. */
+/** Claims to the same code share a row. The row keeps its key when one of the claims ends. */
 const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
 
 function Waiting() {
@@ -53,7 +53,7 @@ function Waiting() {
           <WaitingItem
             item={item}
             onDone={() => {
-              // The other claim to the code still waits.
+              // Another claim to the same code still waits.
               if (item.kind === 'claim' && item.claims.length > 1) list.replace(item);
               else list.remove(item);
               list.reload();
@@ -106,7 +106,7 @@ function Actions({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Records received money with an unknown purpose. */
+/** Records a received payment without an order. */
 function RecordButton({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (

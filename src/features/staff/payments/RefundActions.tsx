@@ -13,7 +13,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** The state of a due refund and the possible actions, the most likely first. */
+/** The state of a due refund, and the possible actions. The most likely action comes first. */
 export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { refunds: text } = useScreen().text;
   const [me] = useState(() => readMember()?.id);
@@ -80,7 +80,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
   );
 }
 
-/** Name of each step at the endpoint. */
+/** The name of each step in the request to the endpoint. */
 const endpointSteps = {
   send: 'send',
   again: 'send',
@@ -109,7 +109,7 @@ function getValues(item: StaffPayment, text: StaffText['refunds']) {
   };
 }
 
-/** Returns a text about the refund's requester and progress; '' before a request. */
+/** Returns a text about the state of a requested refund; '' if no refund was requested or the refund was sent. */
 function describeRefundStatus(
   item: StaffPayment,
   text: StaffText['refunds'],

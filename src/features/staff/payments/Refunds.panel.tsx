@@ -6,7 +6,7 @@ import { useList } from '../components/use-list.ts';
 import { PaymentItem, paymentRow } from './PaymentItem.tsx';
 import { UndoBar, UndoOffer } from './UndoBar.tsx';
 
-/** The due refunds, ordered by the time of payment, oldest first. */
+/** The due refunds, sorted by the time of the payment, oldest first. */
 export default function Refunds() {
   const { refunds: text, payments } = useScreen().text;
   const list = useList('/api/staff/refunds', staffPaymentSchema, ({ id }) => id);

@@ -15,11 +15,11 @@ import { besideFacts } from './beside-facts.ts';
 
 interface Props extends FieldState {
   money: StaffPayment;
-  /** Called with the listing of the id, and with null while it is unknown. */
+  /** Called with the listing that has the typed id, and with null while it is unknown. */
   onTarget: (target: MatchTarget | null) => void;
 }
 
-/** Field for a listing's id; the listing's title and its owner's phone number appear below it. */
+/** A field for the id of a listing. Below it appear the listing's title and its owner's phone number. */
 export function TargetField({ money, onTarget, ...field }: Props) {
   const { payments: text, money: moneyText } = useScreen().text;
   const { id } = money;

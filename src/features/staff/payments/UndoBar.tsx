@@ -6,7 +6,7 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** An action that can be undone, and the end of its minute by this page's monotonic clock. */
+/** An action that staff can undo until `endsAt`, in ms by the monotonic clock of the browser's page. */
 interface Offer {
   payment: StaffPayment;
   endsAt: number;
@@ -17,7 +17,7 @@ const OfferContext = createContext<{
   setOffer: (offer: Offer | null) => void;
 } | null>(null);
 
-/** Holds the newest action that can be undone while staff switch between the lists of a panel. */
+/** Holds the last action that can be undone, so that it survives a change between the lists of a panel. */
 export function UndoOffer({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   return <OfferContext value={{ offer, setOffer }}>{children}</OfferContext>;
@@ -30,8 +30,8 @@ function useOffer() {
 }
 
 /**
- * Returns the callbacks of a button that moves money: a text about the result, and an offer to undo it. The server
- * sends the remaining seconds, so that the device's clock is irrelevant.
+ * Returns the callbacks for a button that moves money: a text about the result, and an offer to undo the action.
+ * The server sends the remaining seconds, so that a wrong clock of the device has no effect.
  */
 export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
   const { payments: text } = useScreen().text;
@@ -46,7 +46,7 @@ export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
   };
 }
 
-/** Offers to undo the newest action during its minute. */
+/** A bar with the offer to undo the last action. It disappears after one minute. */
 export function UndoBar({ onDone }: { onDone: () => void }) {
   const { money: text } = useScreen().text;
   const { offer, setOffer } = useOffer();
@@ -66,12 +66,14 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
 
 interface RowProps {
   payment: StaffPayment;
-  /** Time of the payment's response by this page's monotonic clock. */
+  /** Time of the response with the payment in ms, by the monotonic clock of the browser's page. */
   readAt: number;
   onDone: (payment: StaffPayment) => void;
 }
 
-/** The same offer in the row of a payment, which, unlike the bar, survives a reload. */
+/**
+ * The offer to undo an action in the row of its payment. In contrast to the bar, it survives a reload of the page.
+ */
 export function UndoRow({ payment, readAt, onDone }: RowProps) {
   const { money: text } = useScreen().text;
   const { offer } = useOffer();

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** An item about money that needs a decision by staff, with the most likely action first. */
+/** A claim, payment or difference that needs a decision by staff. */
 export function WaitingItem({ item, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">

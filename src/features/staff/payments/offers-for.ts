@@ -3,7 +3,7 @@ import type { StaffText } from '../components/screen.ts';
 
 type Offers = StaffText['payments']['bought'];
 
-/** Returns the offers with exactly the received amount as their price. */
+/** Returns the offers with the received amount as their price. */
 export function offersFor(
   { currency, received_amount }: Pick<StaffPayment, 'currency' | 'received_amount'>,
   offers: Offers,

@@ -10,7 +10,7 @@ import { useScreen } from '../components/screen.ts';
 
 const draft = 'draft promotion picture';
 
-/** Holds the picture of a new promotion; this tab stores it like other input. */
+/** Holds the picture of a new promotion. The browser tab stores it, like the input of other fields. */
 export function usePicture() {
   const [pictures, change] = useState(
     () => (loadDraft(draft, 'sessionStorage') ?? []) as PickedPicture[],
@@ -19,7 +19,7 @@ export function usePicture() {
   const [picture] = picturesWithSlot(pictures);
   const forget = () => {
     change([]);
-    // The calling component may unmount before the effect runs.
+    // The draft is removed here, because the component can unmount before the effect runs.
     removeDraft(draft, 'sessionStorage');
   };
   return { pictures, change, picture, forget };
@@ -31,7 +31,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** An optional picture of the promotion. */
+/** The field for the optional picture of a promotion. */
 export function PictureField({ pictures, onChange, problem }: Props) {
   const { picture: text } = useScreen().text.promotions;
   const id = useId();

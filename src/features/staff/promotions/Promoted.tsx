@@ -9,7 +9,7 @@ import { List, type ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 
-/** The recorded promotions, newest first; staff can revoke wrong records. */
+/** The recorded promotions, newest first. Staff can revoke a wrong record. */
 export function Promoted() {
   const { promotions: text } = useScreen().text;
   const list = useList('/api/staff/promotions', staffPromotionSchema, ({ id }) => id);

@@ -5,7 +5,7 @@ import { useQuery } from '../use-query.ts';
 import { Promoted } from './Promoted.tsx';
 import { Unpromoted } from './Unpromoted.tsx';
 
-/** The listings without a promotion yet, and the recorded promotions. */
+/** The listings that have no promotion yet, or the recorded promotions. */
 export default function Promotions() {
   const { promotions: text } = useScreen().text;
   const isRecorded = useQuery().values.get('state') === 'recorded';

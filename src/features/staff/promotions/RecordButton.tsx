@@ -17,7 +17,9 @@ import { FormButton } from '../components/FormButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { PictureField, usePicture } from './PictureField.tsx';
 
-/** The entry of the picture holds no value; it exists because problems are stored under its name. */
+/**
+ * The input of the form. The value of `picture` is always empty; the key exists for the problems of the picture.
+ */
 type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note' | 'picture', string>;
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Records the channel and the day of a promotion of the selected listings. */
+/** A button with a form that records a promotion of the selected listings. */
 export function RecordButton({ selected, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = useServerDay() ?? '';
@@ -84,7 +86,10 @@ interface CheckContext extends Pick<ReturnType<typeof usePicture>, 'picture'> {
   text: StaffText['promotions'];
 }
 
-/** Returns the request's data, or the problems of the input. Problems of the listings appear at the first field. */
+/**
+ * Returns the data of the request, or the problems of the input. Problems of the listings are displayed at the
+ * first field.
+ */
 function checkedPromotion(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
   const listings = selected.map(({ listing }) => listing);
   const { data, error } = recordedPromotionSchema(today).safeParse({
@@ -111,8 +116,8 @@ function checkedPromotion(typed: TypedPromotion, { picture, selected, today, tex
 }
 
 /**
- * Returns an idempotency key for a request: the same data gets the same key, so that a retry creates no second
- * record.
+ * Returns a function that returns the idempotency key of a request. Equal data gets the same key, so that a retry
+ * creates no second record.
  */
 function useStableId() {
   const named = useRef({ json: '', id: '' });

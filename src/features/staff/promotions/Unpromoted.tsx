@@ -12,13 +12,14 @@ import { useList } from '../components/use-list.ts';
 import { RecordButton } from './RecordButton.tsx';
 
 /**
- * The listings without a promotion yet, the oldest start first. Staff select those that one promotion contained.
+ * The listings that have no promotion yet, sorted by the start of their paid time, oldest first. Staff select the
+ * listings that one promotion contained.
  */
 export function Unpromoted() {
   const { promotions: text } = useScreen().text;
   const list = useList('/api/staff/unpromoted', unpromotedSchema, ({ listing }) => listing);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // Another staff member may have recorded one of them meanwhile.
+  // A ticked listing disappears from the list if another staff member records its promotion.
   const selected = list.items.filter(({ listing }) => ticked.has(listing));
   const tick = (listing: number, isTicked: boolean) => {
     setTicked((before) => {
@@ -74,7 +75,7 @@ interface LineProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** A listing with a checkbox, and the link to its page, which staff share. */
+/** A listing with a checkbox, and with a link to its page. Staff share the page in a promotion. */
 function WaitingLine({ item, isTicked, onTick }: LineProps) {
   const { promotions: text } = useScreen().text;
   const { listing, title, slug, days_left, since } = item;

@@ -8,8 +8,9 @@ import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
 /**
- * Returns the days in the address.
- * @param count - length of the default period in days until today; it is undefined until today's date arrives.
+ * Returns the period in the address, or a default period that ends today.
+ * @param defaultDays - length of the default period in days. The default is undefined until the server's date is
+ * known.
  */
 export function usePeriod(count: number): Period | undefined {
   const { values } = useQuery();
@@ -20,7 +21,7 @@ export function usePeriod(count: number): Period | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** A filter by days; the address stores them. The key resets the form when the address changes. */
+/** A filter by days. The address stores the days. The key resets the form when the address changes. */
 export function PeriodFilter(period: Period) {
   return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
 }

@@ -7,7 +7,7 @@ import { useQuery } from '../use-query.ts';
 import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
-/** Key figures of the business: the reach of listings, and their renewals. */
+/** The key figures of the business: the reach of the listings, or their renewals. */
 export default function ReachPanel() {
   const { reach: text } = useScreen().text;
   const state = useQuery().values.get('state');

@@ -5,7 +5,7 @@ import { useScreen } from '../components/screen.ts';
 import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** The visits of listings and the contacts through them. */
+/** The visits to the listings, and the contacts that visitors made there. */
 export function ReachTable({ by }: { by: ReachGroup }) {
   const { reach, ui } = useScreen().text;
   const { states, reach: text } = reach;

@@ -12,7 +12,10 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The reports of listings. Open ones with three or more reporters come first, then the oldest. */
+/**
+ * The reports by listing. In the list of open reports, listings with three or more reporters come first, then the
+ * oldest.
+ */
 export function ListingReports() {
   const { listings: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
@@ -49,7 +52,7 @@ interface Props extends ItemProps<ReportGroup> {
   isOpen: boolean;
 }
 
-/** The reports of one listing: number of reporters, reasons and texts. */
+/** The reports of one listing: the number of reporters, the reasons and the messages. */
 function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, messages } = item;

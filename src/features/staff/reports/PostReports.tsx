@@ -10,7 +10,7 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The reported posts of the feed, or the hidden ones. */
+/** The reported posts of the feed, or the hidden posts. */
 export function PostReports() {
   const { posts: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
@@ -32,7 +32,7 @@ export function PostReports() {
   );
 }
 
-/** A post with the reasons of its reports. */
+/** A post, and the number of its reporters. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { description, author, hidden_at, reporters } = item;

@@ -6,7 +6,7 @@ import { useQuery } from '../use-query.ts';
 import { ListingReports } from './ListingReports.tsx';
 import { PostReports } from './PostReports.tsx';
 
-/** The reports of listings or of posts; the address selects one of both lists. */
+/** The reports of listings, or the reports of posts. The address selects one of the lists. */
 export default function Reports() {
   const { reports: text } = useScreen().text;
   const { values, change } = useQuery();

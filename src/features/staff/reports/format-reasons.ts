@@ -1,4 +1,7 @@
-/** Returns for example '2 × It looks like a scam, 1 × Something else'; for a single report only its reason. */
+/**
+ * Returns the reasons of reports with their counts, such as '2 × It looks like a scam, 1 × Something else'. For a
+ * single report it returns only the reason.
+ */
 export function formatReasons(
   counts: Record<string, number>,
   labels: Record<string, string>,

@@ -10,7 +10,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** Requests changes from the owner of a version, in review or already public. */
+/**
+ * A button that requests changes of a version from its owner. The version waits for a review, or is already public.
+ */
 export function AskButton({ item: { listing, version, submitted }, onDone }: Props) {
   const { review: text } = useScreen().text;
   const { title } = submitted;

@@ -3,7 +3,7 @@ import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
-/** The staff's last request for changes, while the owner has not answered it. */
+/** The last request for changes by staff, until the owner submits a new version. */
 export function AskedBefore({ changes }: Pick<StaffReview, 'changes'>) {
   const { review: text } = useScreen().text;
   if (!changes) return null;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The items of a listing. A first version shows all; a later one shows the changes, and below them the unchanged
- * items.
+ * The items of a listing. For a first version it shows all items. For a later version it shows the changed items,
+ * and below them the unchanged ones.
  */
 export function ItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);

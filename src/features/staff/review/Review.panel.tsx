@@ -29,7 +29,7 @@ export default function Review() {
   );
 }
 
-/** A waiting version beside the approved one, with the staff's actions. */
+/** A version that waits for a review beside the approved one, with the actions of staff. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text, listings } = useScreen().text;
   const { changes, listing, owner, slug, submitted, version } = item;
@@ -76,7 +76,7 @@ function toRow(item: StaffReview, text: StaffText['review']): RowText {
   };
 }
 
-/** Returns the remaining time for the review. */
+/** Returns a text about the time that remains for the review. */
 function timeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [none, one, more] =
@@ -86,7 +86,7 @@ function timeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['revie
   return [none, one][hours] ?? fill(more, { hours });
 }
 
-/** Returns the start of the time for the review. */
+/** Returns a text about the time of the payment or of the submission. */
 function describeSince({ paid_at, ...item }: StaffReview, text: StaffText['review']): string {
   if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
   const template = item.is_owed_back ? text.owedBack : text.unpaid;

@@ -3,7 +3,7 @@ import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherImages, type StaffReview } from '#domain/staff/staff-review.ts';
 import { useScreen } from '../components/screen.ts';
 
-/** The images of a version; changed ones beside those that visitors see now. */
+/** The images of a version. If they differ from the approved version, both are displayed side by side. */
 export function ReviewImages({ item }: { item: StaffReview }) {
   const { review: text } = useScreen().text;
   const { submitted, approved } = item;

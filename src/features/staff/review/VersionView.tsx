@@ -8,10 +8,13 @@ interface Props {
   text: StaffText['review'];
 }
 
-/** A first version in full; of a later one the changes side by side, and below them the unchanged parts. */
+/**
+ * The fields of a version. For a first version it shows all fields. For a later version it shows the changes side
+ * by side, and below them the unchanged fields.
+ */
 export function VersionView({ item, text }: Props) {
   const all = getChanges(item);
-  // The row already contains the title.
+  // The title is left out, because the row contains it.
   const facts = all.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
   const changed = all.filter(({ isChanged }) => isChanged);
@@ -37,7 +40,7 @@ interface SameProps {
   children: ReactNode;
 }
 
-/** The unchanged parts, collapsed. */
+/** The unchanged parts of a version, collapsed. */
 export function Same({ count, text, children }: SameProps) {
   if (count === 0) return null;
   return (
@@ -66,7 +69,7 @@ function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
 }
 
 interface SideBySideProps {
-  /** Rows to compare; an empty value is '' or undefined. */
+  /** The rows of the comparison. An empty value is '' or undefined. */
   rows: { name: string; before: ReactNode; after: ReactNode }[];
   text: StaffText['review'];
 }

@@ -10,7 +10,7 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 
-/** All accounts. Only the operator assigns roles, at the identity service. */
+/** All accounts. Only the operator can assign roles, at the identity service. */
 export default function Users() {
   const { users: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/users', ['q']);

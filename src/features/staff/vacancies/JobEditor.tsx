@@ -8,7 +8,7 @@ import { describeProblem, useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { JobForm } from './JobForm.tsx';
 
-/** A vacancy as submitted, and below it the job that staff write from it. */
+/** A submitted vacancy, and below it the form of the job that staff write from it. */
 export function JobEditor({ id }: { id: string }) {
   const { text } = useScreen();
   const { vacancies, ui } = text;

@@ -20,7 +20,7 @@ import {
   type JobProblems,
 } from './typed-job.ts';
 
-/** The form of a job. This tab stores the input until it is published. */
+/** The form of a job. The browser tab stores the input until the job is published. */
 export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { text: all, announce } = useScreen();
   const { editor: text } = all.vacancies;
@@ -85,7 +85,7 @@ interface FieldProps {
   onWrite: (value: string) => void;
 }
 
-/** Number of rows of multi-line fields. */
+/** Number of rows of each multi-line field. */
 const rows: Partial<Record<JobField, number>> = {
   jobDescription: 6,
   requirements: 5,

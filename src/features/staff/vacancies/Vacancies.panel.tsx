@@ -10,7 +10,7 @@ import { useQuery } from '../use-query.ts';
 import { JobEditor } from './JobEditor.tsx';
 import { VacancyItem } from './VacancyItem.tsx';
 
-/** The submitted vacancies and their jobs. The address names the open one. */
+/** The submitted vacancies, or the form of the job if the address contains the id of a vacancy. */
 export default function Vacancies() {
   const opened = useQuery().values.get('vacancy');
   const [wasOpen, setWasOpen] = useState(false);
@@ -19,7 +19,7 @@ export default function Vacancies() {
   return <VacancyList takesFocus={wasOpen} />;
 }
 
-/** The list takes the focus after the form of a job closes. */
+/** The list of vacancies. It takes the focus after the form of a job was closed. */
 function VacancyList({ takesFocus }: { takesFocus: boolean }) {
   const { vacancies: text } = useScreen().text;
   const frame = useRef<HTMLDivElement>(null);

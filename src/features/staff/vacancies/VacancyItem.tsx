@@ -10,7 +10,7 @@ import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-/** A vacancy with its text, its state and the staff's actions. */
+/** A vacancy with its message and its state, and with the actions of staff. */
 export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text, ui } = useScreen().text;
   const { email, message, state, created_at, job_title, valid_through, reason } = item;
@@ -33,7 +33,7 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   );
 }
 
-/** Returns true if the list contains only the beginning of the message. */
+/** Returns true if the list contains only the beginning of a longer message. */
 const isCut = ({ message }: ListedVacancy) => Array.from(message).length === listedMessage;
 
 function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {

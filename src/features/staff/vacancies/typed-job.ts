@@ -1,4 +1,4 @@
-/** The input of a job: every field is text, and lists have one entry per line. */
+/** The input of a job. Every value is a string. A field with a list has one entry per line. */
 import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
@@ -13,7 +13,7 @@ export type JobProblems = Partial<Record<JobField, string>>;
 /** The fields in the order of the form. */
 export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
 
-/** Returns the published job, or the data of the submitted vacancy. */
+/** Returns the initial input: the published job, or the name and the email address of the submitted vacancy. */
 export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
   if (!job) return { ...empty, employer: name, applyEmail: email };
   return {
@@ -23,7 +23,7 @@ export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
   };
 }
 
-/** Returns the request's data, or the problems of the input. */
+/** Returns the data of the request, or the problems of the input. */
 export function checkedJob(
   typed: TypedJob,
   refusalText: RefusalText,
@@ -42,7 +42,7 @@ export function checkedJob(
   return { problems: problemsBy(issues) };
 }
 
-/** Returns the first problem of each field; a problem of one line counts for its list. */
+/** Returns the first problem of each field. A problem of a line counts for its field. */
 export function problemsBy(issues: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
   for (const { field, message } of issues) {
