@@ -16,8 +16,8 @@ const avatarClass = 'size-10 flex-none rounded-full';
  * because the name stands beside it.
  */
 export function Avatar({ name, avatar }: Props) {
-  const [missing, setMissing] = useState<string>();
-  if (avatar !== null && avatar !== missing) {
+  const [failedAvatar, setFailedAvatar] = useState<string>();
+  if (avatar !== null && avatar !== failedAvatar) {
     const src = pictureUrl(avatar, 320, 'webp');
     return (
       <img
@@ -27,7 +27,7 @@ export function Avatar({ name, avatar }: Props) {
         width={40}
         height={40}
         loading="lazy"
-        onError={() => setMissing(avatar)}
+        onError={() => setFailedAvatar(avatar)}
       />
     );
   }

@@ -8,10 +8,10 @@ export function useMember(): Member | null {
   return useSyncExternalStore(subscribe, currentMember, () => null);
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const events = ['init', 'login', 'logout', 'update'] as const;
-  const stops = events.map((event) => on(event, changed));
+  const unsubscribers = events.map((event) => on(event, listener));
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

@@ -9,25 +9,25 @@ type ConsentState = ReturnType<typeof useConsent>;
  * Holds the consent of a form.
  * @param isRequired - true if the form requires consent, which is before the first submission of a listing.
  */
-export function useConsent(isWanted: boolean) {
-  const box = useRef<HTMLInputElement>(null);
+export function useConsent(isRequired: boolean) {
+  const checkbox = useRef<HTMLInputElement>(null);
   const [isGiven, setConsent] = useState(false);
-  const [isMissed, setMissed] = useState(false);
+  const [hasProblem, setHasProblem] = useState(false);
   return {
-    isWanted,
+    isRequired,
     isGiven,
-    isMissed: isMissed && !isGiven,
-    box,
-    give: setConsent,
+    hasProblem: hasProblem && !isGiven,
+    checkbox,
+    setConsent,
     /**
      * Displays a problem beside the box if the consent is missing.
      * @returns true if the form can be sent.
      */
-    require: () => {
-      const isLacking = isWanted && !isGiven;
-      setMissed(isLacking);
-      if (isLacking) box.current?.focus();
-      return !isLacking;
+    validate: () => {
+      const isMissing = isRequired && !isGiven;
+      setHasProblem(isMissing);
+      if (isMissing) checkbox.current?.focus();
+      return !isMissing;
     },
   };
 }
@@ -38,19 +38,19 @@ interface Props {
 }
 
 /** The checkbox for the consent. It starts unticked, because a pre-ticked box is not valid consent. */
-export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Props) {
+export function Consent({ consent: { checkbox, isGiven, hasProblem, setConsent }, text }: Props) {
   return (
     <div className="flex w-full flex-col gap-1">
       <p id="listing-consent-problem" className="font-bold text-bad empty:hidden">
-        {isMissed && text.consentFirst}
+        {hasProblem && text.consentFirst}
       </p>
       <Choice
         type="checkbox"
-        ref={box}
+        ref={checkbox}
         checked={isGiven}
-        aria-invalid={isMissed}
+        aria-invalid={hasProblem}
         aria-describedby="listing-consent-problem"
-        onChoose={give}
+        onChoose={setConsent}
       >
         {text.consent}
       </Choice>

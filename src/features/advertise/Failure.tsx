@@ -15,7 +15,7 @@ export function Failure({ form, outcome: { failure, isUnsaved, isUploading }, te
   return (
     <Alert>
       {isUnsaved && text.unsaved}
-      {isUploading && form.isSending && text.onTheWay}
+      {isUploading && form.hasRunningUpload && text.onTheWay}
       {failure && describeFailure(failure, text)}
     </Alert>
   );

@@ -15,7 +15,7 @@ import { headingId } from './use-form-position.ts';
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
   const { live, approved } = text;
   /** The result of the last submission or discarding. */
-  const [news, setNews] = useState('');
+  const [result, setResult] = useState('');
   return (
     <form
       noValidate
@@ -26,7 +26,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
         {live.heading}
       </h2>
       <p role="status" className="font-bold empty:hidden">
-        {news}
+        {result}
       </p>
       <p>{fill(live.atOnce, { fields: listFields(openFields, approved) })}</p>
       <p>{live.first}</p>
@@ -38,7 +38,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       {form.problems.package !== undefined && (
         <PackageChoice form={form} {...offers} text={text.packages} />
       )}
-      <UnsentChanges form={form} store={store} text={text} onNews={setNews} />
+      <UnsentChanges form={form} store={store} text={text} onResult={setResult} />
     </form>
   );
 }

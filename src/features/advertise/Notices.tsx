@@ -45,10 +45,10 @@ function describeChanges(
 ): string {
   const version = toVersion(draft);
   if (changedFields(approved, version).length === 0) return '';
-  const waiting = reviewedChanges(approved, version);
-  return waiting.length === 0
+  const waitingFields = reviewedChanges(approved, version);
+  return waitingFields.length === 0
     ? text.atOnce
-    : fill(text.waits, { fields: listWaiting(waiting, text) });
+    : fill(text.waits, { fields: listWaiting(waitingFields, text) });
 }
 
 /**
@@ -65,6 +65,6 @@ export function listFields(
   { fields: names, and }: { fields: Record<ListingField, string>; and: string },
 ): string {
   const fieldLabels = fields.map((field) => names[field]);
-  const last = fieldLabels.pop() ?? '';
-  return fieldLabels.length === 0 ? last : `${fieldLabels.join(', ')} ${and} ${last}`;
+  const lastLabel = fieldLabels.pop() ?? '';
+  return fieldLabels.length === 0 ? lastLabel : `${fieldLabels.join(', ')} ${and} ${lastLabel}`;
 }

@@ -35,7 +35,7 @@ export function PagePreview({ state, text, onClose }: Props) {
           <Button onClick={onClose}>{text.preview.close}</Button>
         </div>
       </div>
-      <div onClickCapture={stay}>
+      <div onClickCapture={preventNavigation}>
         <ListingPage
           listing={listing}
           pictures={uploadedPictures(getPictures(listing).slice(hasImages ? 0 : 1))}
@@ -47,6 +47,6 @@ export function PagePreview({ state, text, onClose }: Props) {
   );
 }
 
-function stay(event: MouseEvent) {
+function preventNavigation(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { chosenOffer } from './OrderSummary.tsx';
+import { getSelectedOffer } from './OrderSummary.tsx';
 import type { Offers } from './offers.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
@@ -20,12 +20,12 @@ interface Props {
  */
 export function PayLink({ form, offers, text }: Props) {
   const { id, draft } = form.state;
-  const price = chosenOffer(form, offers)?.total;
+  const price = getSelectedOffer(form, offers)?.total;
   if (id === undefined || draft.package === '' || !price) return null;
   const selectedPackage = { package: draft.package, withWebsite: draft.withWebsite };
   return (
     <LinkButton variant="primary" href={payPath(id, selectedPackage)}>
-      <WholeAmounts in={fill(text.payNow, { amount: formatShillings(price.shillings) })} />
+      <WholeAmounts text={fill(text.payNow, { amount: formatShillings(price.shillings) })} />
     </LinkButton>
   );
 }

@@ -4,7 +4,7 @@ import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -17,7 +17,7 @@ export function PhotosStep({ form, store, text }: Props) {
   const { state, problems } = form;
   return (
     <>
-      <p id={fieldId('images')} tabIndex={-1} className="font-bold text-bad empty:hidden">
+      <p id={getFieldId('images')} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {problems.images}
       </p>
       <PicturePicker

@@ -16,7 +16,7 @@ export type Saving =
   | { name: 'failed'; message: string | undefined };
 
 /** The properties of a listing that its owner cannot edit, such as its state and payments. */
-export type Facts = Pick<OpenListing, keyof typeof nothingYet>;
+export type Facts = Pick<OpenListing, keyof typeof initialFacts>;
 
 export interface FormState {
   status: 'loading' | 'failed' | 'missing' | 'ready';
@@ -32,7 +32,7 @@ export interface FormState {
   serverVersion: OpenListing | undefined;
 }
 
-export const nothingYet = {
+export const initialFacts = {
   state: 'draft',
   changes: null,
   review: null,
@@ -43,10 +43,10 @@ export const nothingYet = {
   approved: null,
 } satisfies Partial<OpenListing>;
 
-export const emptyState = (id: number | undefined): FormState => ({
+export const createEmptyState = (id: number | undefined): FormState => ({
   status: 'loading',
   id,
-  facts: nothingYet,
+  facts: initialFacts,
   draft: emptyDraft,
   images: [],
   itemImages: {},
@@ -70,7 +70,7 @@ export interface Outcome {
   failure?: Problem;
 }
 
-export const isSame = (one: ListingDraft, other: ListingDraft) =>
+export const isSameDraft = (one: ListingDraft, other: ListingDraft) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -80,7 +80,7 @@ export function changesListing(part: Partial<ListingDraft>): boolean {
   return fieldNames.some((field) => field in part);
 }
 
-export function savingAfter(problem: Problem): Saving {
+export function toSaving(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
   return { name: 'failed', message: problem.isOutage ? undefined : problem.sentences };
 }

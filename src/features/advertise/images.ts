@@ -23,7 +23,7 @@ const localImagesSchema = z.array(
   }),
 );
 
-const presentLocalDraftSchema = z.object({
+const currentLocalDraftSchema = z.object({
   /**
    * The revision of the site's draft on which this draft is based. It is 0 for a listing that is not on the site
    * yet.
@@ -36,7 +36,7 @@ const presentLocalDraftSchema = z.object({
   itemImages: z.prefault(z.record(z.string(), localImagesSchema), {}),
 });
 
-export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), presentLocalDraftSchema);
+export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), currentLocalDraftSchema);
 
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
@@ -53,17 +53,17 @@ export interface ImageText {
  * Converts the images of a draft to the format of the image picker. An image that the site no longer has gets the
  * state `failed`.
  */
-export function pickedFrom(
+export function toPickedImages(
   images: readonly ListingImage[],
   pictures: readonly Picture[],
   { missing }: ImageText,
 ): PickedPicture[] {
   return images.map(({ id, alt }) => {
-    const { width, height } = pictures.find((one) => one.id === id) ?? {};
-    const arrived = { key: id, id, alt, progress: 1, preview: '' };
+    const { width, height } = pictures.find((picture) => picture.id === id) ?? {};
+    const shared = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
-      ? { ...arrived, width, height, state: 'ready' }
-      : { ...arrived, state: 'failed', problem: missing };
+      ? { ...shared, width, height, state: 'ready' }
+      : { ...shared, state: 'failed', problem: missing };
   });
 }
 
@@ -71,23 +71,23 @@ export function pickedFrom(
  * Converts the images of a draft's items to the format of the image picker.
  * @returns the images by the item's id; an item without an image is left out.
  */
-export function pickedOfItems(
+export function toPickedItemImages(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
   text: ImageText,
 ): FormState['itemImages'] {
   const entries = items.flatMap(({ id, image }) =>
-    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, text)] as const],
+    image === null ? [] : [[id, toPickedImages([{ id: image, alt: '' }], pictures, text)] as const],
   );
   return Object.fromEntries(entries);
 }
 
 /** Applies a function to the images of each item. */
-export function ofEach<Images, Made>(
+export function mapItemImages<Images, Result>(
   byItem: Readonly<Record<string, Images>>,
-  make: (images: Images) => Made,
-): Record<string, Made> {
-  return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, make(images)]));
+  convert: (images: Images) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, convert(images)]));
 }
 
 /** Returns the uploaded images in order, in the format of a draft. The alt texts stay as typed. */
@@ -101,7 +101,7 @@ export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[
  * Converts images to the format of the draft on the device. It omits previews, because they are large and the site
  * has the images.
  */
-export function localImages(pictures: PickedPicture[]): LocalImages {
+export function toLocalImages(pictures: PickedPicture[]): LocalImages {
   return picturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
@@ -111,7 +111,7 @@ export function localImages(pictures: PickedPicture[]): LocalImages {
  * Restores images from the draft on the device. An unfinished upload gets the state `failed`, because the browser
  * aborts its request when the member leaves the page.
  */
-export function pickedFromLocal(images: LocalImages, { lost }: ImageText): PickedPicture[] {
+export function fromLocalImages(images: LocalImages, { lost }: ImageText): PickedPicture[] {
   return images.map((image) => {
     const picture: PickedPicture = { ...image, progress: 1, preview: '' };
     return image.state === 'ready' ? picture : { ...picture, state: 'failed', problem: lost };

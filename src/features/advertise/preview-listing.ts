@@ -19,7 +19,7 @@ export function previewListing(
   { draft, images, itemImages }: Pick<FormState, 'draft' | 'images' | 'itemImages'>,
   placeholders: Placeholders,
 ): { listing: Listing; hasImages: boolean } {
-  const ready = filterReady(images);
+  const readyImages = toListingImages(images);
   const version = toVersion(draft);
   const listing = toListing({
     ...version,
@@ -29,16 +29,16 @@ export function previewListing(
     live_from: '',
     title: version.title || placeholders.title,
     description: version.description || placeholders.description,
-    images: ready.length > 0 ? ready : [noImage],
+    images: readyImages.length > 0 ? readyImages : [noImage],
     items: version.items.map((item) => {
-      return { ...item, image: filterReady(itemImages[item.id] ?? [])[0] ?? null };
+      return { ...item, image: toListingImages(itemImages[item.id] ?? [])[0] ?? null };
     }),
   });
-  return { listing, hasImages: ready.length > 0 };
+  return { listing, hasImages: readyImages.length > 0 };
 }
 
 /** Returns the uploaded images in the format of a public listing. */
-function filterReady(images: readonly PickedPicture[]) {
+function toListingImages(images: readonly PickedPicture[]) {
   return images.flatMap(({ id, alt, width, height, state }) =>
     state === 'ready' && id !== undefined && width !== undefined && height !== undefined
       ? [{ id, alt: alt.trim(), width, height }]

@@ -13,13 +13,13 @@ export const formSteps = ['business', 'photos', 'package'] as const;
 export type FormStep = (typeof formSteps)[number] | 'pay';
 
 /** The step and the listing in the query, as in '?step=photos&listing=1001'. */
-export interface Place {
+export interface FormPosition {
   step: FormStep;
   /** Undefined until the first save. */
   listing: number | undefined;
 }
 
-export function placeFrom(query: string): Place {
+export function parsePosition(query: string): FormPosition {
   const parameters = new URLSearchParams(query);
   const requestedStep = parameters.get('step');
   const listing = parameters.get('listing') ?? '';
@@ -29,7 +29,7 @@ export function placeFrom(query: string): Place {
   };
 }
 
-export function formatQuery({ step, listing }: Place): string {
+export function formatQuery({ step, listing }: FormPosition): string {
   return `?${new URLSearchParams({
     step,
     ...(listing !== undefined && { listing: String(listing) }),
@@ -45,26 +45,26 @@ export function getFields(step: FormStep): readonly DraftField[] {
  * Returns the paths of the problems of some fields, in the order of these fields. The path of an item's problem
  * contains the item's id.
  */
-export function wrongPlaces(
+export function findProblemPaths(
   problems: ListingProblems,
   fields: readonly DraftField[],
 ): ProblemPlace[] {
-  const places = Object.keys(problems) as ProblemPlace[];
-  return fields.flatMap((field) => places.filter((place) => getField(place) === field));
+  const paths = Object.keys(problems) as ProblemPlace[];
+  return fields.flatMap((field) => paths.filter((path) => getField(path) === field));
 }
 
 /** Returns the first step with a problem, and the path of its first problem. */
-export function firstWrong(
+export function findFirstProblem(
   problems: ListingProblems,
-): { step: FormStep; place: ProblemPlace } | undefined {
+): { step: FormStep; path: ProblemPlace } | undefined {
   for (const step of formSteps) {
-    const [place] = wrongPlaces(problems, getFields(step));
-    if (place !== undefined) return { step, place };
+    const [path] = findProblemPaths(problems, getFields(step));
+    if (path !== undefined) return { step, path };
   }
   return undefined;
 }
 
 /** Returns the next step. */
-export function following(step: FormStep): FormStep {
-  return formSteps.find((_, at) => formSteps[at - 1] === step) ?? 'pay';
+export function getNextStep(step: FormStep): FormStep {
+  return formSteps.find((_, index) => formSteps[index - 1] === step) ?? 'pay';
 }

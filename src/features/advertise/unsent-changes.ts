@@ -3,7 +3,7 @@ import { toVersion } from '#domain/listing/version.ts';
 import type { FormState } from './form-state.ts';
 
 /** Returns true if the draft differs from the public page, or if a submitted version waits for a review. */
-export function isUnsent(state: FormState): boolean {
+export function hasUnsentChanges(state: FormState): boolean {
   return findChanges(state).all.length > 0 || state.facts.review !== null;
 }
 

@@ -6,29 +6,29 @@ import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
-export const fieldId = (place: ProblemPlace) => `listing-${place}`;
+export const getFieldId = (path: ProblemPlace) => `listing-${path}`;
 export const headingId = 'listing-step';
 
 /**
  * Returns the current step, and functions that change the step or the focus.
  * @param allProblems - all problems of the listing; the payment screen requires a valid package.
  */
-export function useFormPosition({ id, facts }: FormState, wrong: ListingProblems) {
-  const { step, goTo } = useStep(id);
-  const focusOn = useFocus();
+export function useFormPosition({ id, facts }: FormState, allProblems: ListingProblems) {
+  const { step, showStep } = useStep(id);
+  const focusAfterRender = useFocusAfterRender();
   const due = getDue(facts);
-  const canPay = !due.handIn && (!due.pay || !wrong.package);
+  const canPay = !due.mustSubmit && (!due.mustPay || !allProblems.package);
   return {
     step: step === 'pay' && !canPay ? 'package' : step,
     /** Opens a step. For a live listing it does nothing, because its form has a single screen. */
-    toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
+    openStep: (next: FormStep) => facts.state !== 'live' && showStep(next),
     /** Focuses the element with this id after the next render. */
-    focusOn,
+    focusAfterRender,
   };
 }
 
 /** Returns a function that focuses an element after the next render. */
-function useFocus() {
+function useFocusAfterRender() {
   const pendingId = useRef<string>(undefined);
   const [, render] = useState(0);
   useEffect(() => {
@@ -38,6 +38,6 @@ function useFocus() {
   });
   return (id: string) => {
     pendingId.current = id;
-    render((times) => times + 1);
+    render((count) => count + 1);
   };
 }

@@ -5,18 +5,18 @@ interface Props {
   heading: string;
   onClose: () => void;
   /** True if the dialog contains text to read before its buttons. The heading is then focused first. */
-  isRead?: boolean;
+  startsAtHeading?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog with a heading. The Escape key closes it and has the effect of cancelling. */
-export function Dialog({ heading, onClose, isRead = false, children }: Props) {
+export function Dialog({ heading, onClose, startsAtHeading = false, children }: Props) {
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const dialog = useModal(isRead ? title : undefined);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const dialogRef = useModal(startsAtHeading ? headingRef : undefined);
   return (
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-sm border-2 border-line bg-ground p-5 text-ink backdrop:bg-on-accent/60"
       aria-labelledby={id}
       onCancel={(event) => {
@@ -26,9 +26,9 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
     >
       <div className="flex flex-col items-start gap-4">
         <h2
-          ref={title}
+          ref={headingRef}
           id={id}
-          tabIndex={isRead ? -1 : undefined}
+          tabIndex={startsAtHeading ? -1 : undefined}
           className="text-xl wrap-anywhere"
         >
           {heading}
@@ -42,25 +42,25 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
 /**
  * Opens a modal dialog for as long as the component is mounted. After the dialog closes, the focus returns to the
  * element that opened it, or to the nearest heading if the page no longer contains that element.
- * @param first - the element that is focused first; the default is the first focusable one.
+ * @param initialFocus - the element that is focused first; the default is the first focusable one.
  */
 export function useModal(
-  first?: RefObject<HTMLElement | null>,
+  initialFocus?: RefObject<HTMLElement | null>,
 ): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
-    first?.current?.focus();
-  }, [first]);
+    dialogRef.current?.showModal();
+    initialFocus?.current?.focus();
+  }, [initialFocus]);
   // The cleanup of a layout effect runs while the page still contains the dialog. After its removal, `close` could
   // not restore the focus.
   useLayoutEffect(() => {
-    const openDialog = dialog.current;
+    const openDialog = dialogRef.current;
     return () => {
       if (!openDialog) return;
       keepFocusNear(openDialog);
       openDialog.close();
     };
   }, []);
-  return dialog;
+  return dialogRef;
 }

@@ -16,9 +16,9 @@ export function Table<Row, Column extends string>({
   toCells,
   rows,
 }: TableProps<Row, Column>) {
-  const [first, ...others] = Object.keys(columns) as Column[];
-  if (first === undefined) return null;
-  const cell = 'border-b border-line px-3 py-2';
+  const [headingColumn, ...valueColumns] = Object.keys(columns) as Column[];
+  if (headingColumn === undefined) return null;
+  const cellClass = 'border-b border-line px-3 py-2';
   const formatCell = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value) : value;
   return (
@@ -27,11 +27,11 @@ export function Table<Row, Column extends string>({
       <table className="border-collapse tabular-nums">
         <thead>
           <tr className="align-bottom">
-            <th scope="col" className={`${cell} text-start`}>
-              {columns[first]}
+            <th scope="col" className={`${cellClass} text-start`}>
+              {columns[headingColumn]}
             </th>
-            {others.map((column) => (
-              <th key={column} scope="col" className={`${cell} min-w-20 text-end`}>
+            {valueColumns.map((column) => (
+              <th key={column} scope="col" className={`${cellClass} min-w-20 text-end`}>
                 {columns[column]}
               </th>
             ))}
@@ -41,12 +41,12 @@ export function Table<Row, Column extends string>({
           {rows.map((row) => {
             const cells = toCells(row);
             return (
-              <tr key={cells[first]}>
-                <th scope="row" className={`${cell} text-start whitespace-nowrap`}>
-                  {formatCell(cells[first])}
+              <tr key={cells[headingColumn]}>
+                <th scope="row" className={`${cellClass} text-start whitespace-nowrap`}>
+                  {formatCell(cells[headingColumn])}
                 </th>
-                {others.map((column) => (
-                  <td key={column} className={`${cell} text-end`}>
+                {valueColumns.map((column) => (
+                  <td key={column} className={`${cellClass} text-end`}>
                     {formatCell(cells[column])}
                   </td>
                 ))}

@@ -19,22 +19,22 @@ export interface LazyComponent<Props> {
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): LazyComponent<Props> {
   // The loaded component stays mounted when it is no longer needed, because a new mount would lose its state.
-  const [wasWanted, setWasRequested] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasRequested(true);
-  const part = useLoad(wasWanted ? load : null);
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  const loaded = useLoad(wasNeeded ? load : null);
 
   // Some browsers request a failed module again only after the page reloads.
-  const isHopeless = part.status === 'failed' && part.attempts > 1 && !part.isOffline;
+  const shouldReload = loaded.status === 'failed' && loaded.attempts > 1 && !loaded.isOffline;
   useEffect(() => {
-    if (isHopeless) reloadPage();
-  }, [isHopeless]);
+    if (shouldReload) reloadPage();
+  }, [shouldReload]);
 
   return {
-    Component: part.status === 'ready' ? part.data : null,
-    hasFailed: part.status === 'failed',
-    retry: part.retry,
+    Component: loaded.status === 'ready' ? loaded.data : null,
+    hasFailed: loaded.status === 'failed',
+    retry: loaded.retry,
   };
 }

@@ -22,7 +22,7 @@ export type Load<Data> = State<Data> & {
   /** Discards the data and loads again. */
   retry: () => void;
   /** Changes the loaded data without a request. */
-  change: (changed: (data: Data) => Data) => void;
+  changeData: (update: (data: Data) => Data) => void;
 };
 
 type Loader<Data> = (signal: AbortSignal) => Promise<Data>;
@@ -34,45 +34,46 @@ type Loader<Data> = (signal: AbortSignal) => Promise<Data>;
  */
 export function useLoad<Data>(load: Loader<Data> | null): Load<Data> {
   const [attempt, setAttempt] = useState(1);
-  const [loaded, setLoaded] = useState<{ by: Loader<Data> | null; state: State<Data> }>();
-  const state: State<Data> = loaded?.by === load ? loaded.state : { status: 'loading' };
+  const [loaded, setLoaded] = useState<{ loader: Loader<Data> | null; state: State<Data> }>();
+  const state: State<Data> = loaded?.loader === load ? loaded.state : { status: 'loading' };
 
   useEffect(() => {
     if (!load) return;
-    const leaving = new AbortController();
-    load(leaving.signal).then(
+    const controller = new AbortController();
+    load(controller.signal).then(
       (data) => {
-        if (!leaving.signal.aborted) setLoaded({ by: load, state: { status: 'ready', data } });
+        if (!controller.signal.aborted)
+          setLoaded({ loader: load, state: { status: 'ready', data } });
       },
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         const failure = { problem: Problem.wrap(error), isOffline: isOffline(), attempts: attempt };
-        setLoaded((before) => ({
-          by: load,
+        setLoaded((previous) => ({
+          loader: load,
           state:
-            before?.by === load && before.state.status === 'ready'
-              ? { ...before.state, failure }
+            previous?.loader === load && previous.state.status === 'ready'
+              ? { ...previous.state, failure }
               : { status: 'failed', ...failure },
         }));
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [load, attempt]);
 
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const reload = useCallback(() => setAttempt((previous) => previous + 1), []);
   const retry = useCallback(() => {
     setLoaded(undefined);
-    setAttempt((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   }, []);
   return {
     ...state,
     reload,
     retry,
-    change: (changed) =>
-      setLoaded((now) =>
-        now?.by === load && now.state.status === 'ready'
-          ? { by: load, state: { ...now.state, data: changed(now.state.data) } }
-          : now,
+    changeData: (update) =>
+      setLoaded((current) =>
+        current?.loader === load && current.state.status === 'ready'
+          ? { loader: load, state: { ...current.state, data: update(current.state.data) } }
+          : current,
       ),
   };
 }

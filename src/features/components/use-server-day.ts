@@ -11,10 +11,10 @@ export function useServerDay(): string | undefined {
   useEffect(() => {
     askServerTime().catch(() => undefined);
   }, []);
-  return useSyncExternalStore(onServerTime, serverDay, serverDay);
+  return useSyncExternalStore(onServerTime, readServerDay, readServerDay);
 }
 
-function serverDay(): string | undefined {
+function readServerDay(): string | undefined {
   const now = serverNow();
   return now === undefined ? undefined : toIsoDay(new Date(now));
 }

@@ -35,7 +35,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
       )}
       {withWebsite && (
         <p>
-          <WholeAmounts in={text.order.website} />
+          <WholeAmounts text={text.order.website} />
         </p>
       )}
       {(attempt ?? price) && (
@@ -66,10 +66,10 @@ function describeStart(
   { starts }: Words<'pay'>,
 ): string {
   if (state === 'live' && live_until !== null) {
-    const begin = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
+    const startsAt = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
     return fill(starts.renewal, {
-      from: formatDate(begin.toISOString()),
-      until: formatDate(getEnd(begin, offer).toISOString()),
+      from: formatDate(startsAt.toISOString()),
+      until: formatDate(getEnd(startsAt, offer).toISOString()),
     });
   }
   return state === 'approved' || state === 'expired' ? starts.now : starts.later;

@@ -24,7 +24,10 @@ export function PageWaiting({ provider, attempt, ...props }: Props) {
         </p>
       )}
       <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} except={attempt.redirect === null ? undefined : provider} />
+      <PaymentMethods
+        {...props}
+        excludedProvider={attempt.redirect === null ? undefined : provider}
+      />
     </>
   );
 }

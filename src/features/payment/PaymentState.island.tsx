@@ -20,15 +20,15 @@ interface Props {
  * The state comes from the site's database.
  */
 export default function PaymentState(props: Props) {
-  return useMember() ? <OfAddress {...props} /> : null;
+  return useMember() ? <PaymentFromQuery {...props} /> : null;
 }
 
 /** The format of payment ids. Other values of `p` cause no request. */
-const paymentId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const paymentIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function OfAddress(props: Props) {
+function PaymentFromQuery(props: Props) {
   const [id] = useState(() => queryParameter('p') ?? '');
-  return paymentId.test(id) ? <LoadedState {...props} id={id} /> : null;
+  return paymentIdPattern.test(id) ? <LoadedState {...props} id={id} /> : null;
 }
 
 function LoadedState({ id, inAccount, text }: Props & { id: string }) {

@@ -21,18 +21,18 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const isSlow = phase === 'slow';
   return (
     <>
-      {phase === 'phone' && state.now !== undefined && (
+      {phase === 'phone' && state.serverTime !== undefined && (
         <p>
           {waiting.left}{' '}
           <strong role="timer" className="text-title">
-            {formatCountdown(secondsUntil(attempt.asked_until, state.now))}
+            {formatCountdown(secondsUntil(attempt.asked_until, state.serverTime))}
           </strong>
         </p>
       )}
       {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
       {isSlow && <ClaimForm {...props} variant="quiet" />}
       <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} except={isSlow ? undefined : provider} />
+      <PaymentMethods {...props} excludedProvider={isSlow ? undefined : provider} />
     </>
   );
 }

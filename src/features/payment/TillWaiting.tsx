@@ -18,12 +18,12 @@ export function TillWaiting({
   const { checkout, text } = props;
   // If the site receives events from M-Pesa, a submitted code settles the payment automatically. Otherwise the
   // member has to call.
-  const isConnected = checkout.providers.includes('mpesa');
-  const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
+  const isMpesaConnected = checkout.providers.includes('mpesa');
+  const hasOpenClaim = checkout.claims.some(({ state }) => state !== 'settled');
   return (
     <>
-      {!hasCode && <HowToPayTill attempt={attempt} {...props} />}
-      {!isConnected && (
+      {!hasOpenClaim && <TillInstructions attempt={attempt} {...props} />}
+      {!isMpesaConnected && (
         <div className="grid justify-items-start gap-4">
           <p>{text.providers.till.after}</p>
           <LinkButton variant="primary" href={`tel:${text.phone}`}>
@@ -32,15 +32,15 @@ export function TillWaiting({
           <p>{text.providers.till.planned}</p>
         </div>
       )}
-      <ClaimForm {...props} variant={isConnected ? 'primary' : 'quiet'} />
+      <ClaimForm {...props} variant={isMpesaConnected ? 'primary' : 'quiet'} />
       <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} except="till" />
+      <PaymentMethods {...props} excludedProvider="till" />
     </>
   );
 }
 
 /** The till number, the amount and the steps. The text is large, because the member types it on another phone. */
-function HowToPayTill({
+function TillInstructions({
   attempt,
   checkout,
   text,
@@ -75,7 +75,7 @@ function HowToPayTill({
         <ol className="ml-7 grid list-decimal gap-3">
           {steps.map((step) => (
             <li key={step} className="pl-1">
-              <WholeAmounts in={fill(step, values)} />
+              <WholeAmounts text={fill(step, values)} />
             </li>
           ))}
         </ol>

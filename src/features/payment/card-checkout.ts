@@ -5,20 +5,20 @@
 import type { PackageId } from '#domain/package/package.ts';
 
 /** The packages for which the pricing page has a card form. Longer packages are sold in the account only. */
-export const packagesOnCards = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];
+export const cardFormPackages = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];
 
-export type PackageOnCard = (typeof packagesOnCards)[number];
+export type CardFormPackage = (typeof cardFormPackages)[number];
 
 export interface CardCheckout {
   /** The address to which the form is posted. */
   action: string;
   /** Ids of the hosted buttons by package. PayPal stores the price of each button. */
-  buttons: Record<PackageOnCard, string>;
+  buttons: Record<CardFormPackage, string>;
   /** The absolute addresses to which PayPal redirects after a payment or a cancellation. */
-  returns: Record<'paidUrl' | 'cancelUrl', string>;
+  redirects: Record<'paidUrl' | 'cancelUrl', string>;
 }
 
-type Buttons = Pick<CardCheckout, 'action' | 'buttons'>;
+type HostedButtons = Pick<CardCheckout, 'action' | 'buttons'>;
 
 /** PayPal's target addresses of forms with a hosted button. */
 const hostedActions = {
@@ -27,7 +27,7 @@ const hostedActions = {
 };
 
 /** The checkout of the PayPal simulator on a developer's machine; netlify/local serves it. */
-export const simulator: Buttons = {
+export const simulatorButtons: HostedButtons = {
   action: '/.local/paypal/cgi-bin/webscr',
   buttons: {
     daily: 'TANGAZADAILY1',
@@ -43,14 +43,14 @@ export const simulator: Buttons = {
  * @param environment - PayPal's environment for members' payments: 'live', 'sandbox' or 'loopback'. The default is
  * 'live'.
  */
-export function cardButtons(
-  ids: Record<PackageOnCard, string | undefined>,
+export function getHostedButtons(
+  ids: Record<CardFormPackage, string | undefined>,
   environment: string | undefined,
-): Buttons {
+): HostedButtons {
   const daily = ids.daily?.trim();
   const weekly = ids.weekly?.trim();
   const monthly = ids.monthly?.trim();
-  if (!daily || !weekly || !monthly || environment === 'loopback') return simulator;
+  if (!daily || !weekly || !monthly || environment === 'loopback') return simulatorButtons;
   const action = hostedActions[environment === 'sandbox' ? 'sandbox' : 'live'];
   return { action, buttons: { daily, weekly, monthly } };
 }

@@ -10,14 +10,14 @@ import type { Words } from '#content/text/text.ts';
 export function describeFailure(
   problem: Problem | undefined,
   { failure, refusals }: Pick<Words<'pay'>, 'failure' | 'refusals'>,
-  isCounted = false,
+  hasCountdown = false,
 ): string {
   if (!problem) return '';
   const [field] = problem.fields ?? [];
   if (field) return describeRefusal(field.message, refusals);
   if (problem.code === 'answer-lost') return failure.answerLost;
   const sentences =
-    isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
+    hasCountdown && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
   return problem.isOutage ? failure.notSent : (sentences ?? failure.notSent);
 }
 
@@ -27,10 +27,11 @@ export function describeFailure(
  */
 export function describeFieldProblem(
   field: string,
-  own: Refusal | undefined,
+  localRefusal: Refusal | undefined,
   problem: Problem | undefined,
   { refusals }: Pick<Words<'pay'>, 'refusals'>,
 ): string | undefined {
-  const refusal = own ?? problem?.fields?.find((each) => each.field === field)?.message;
+  const refusal =
+    localRefusal ?? problem?.fields?.find((fieldProblem) => fieldProblem.field === field)?.message;
   return refusal === undefined ? undefined : describeRefusal(refusal, refusals);
 }

@@ -14,7 +14,7 @@ import { useQuery } from './use-query.ts';
 
 interface Panel {
   /** Id of the menu's panel that links to this one. It is set only for a panel that is not in the menu. */
-  of?: string;
+  parent?: string;
   /** Value of the `view` parameter, if it differs from the id. */
   view?: string;
   load: () => Promise<{ default: ComponentType }>;
@@ -29,7 +29,7 @@ const panels = {
   changes: { load: () => import('./changes/Changes.panel.tsx') },
   listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
-  books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
+  books: { parent: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
   reach: { load: () => import('./reach/Reach.panel.tsx') },
@@ -46,7 +46,7 @@ const panelIds = Object.keys(panels) as PanelId[];
 /** Returns the panel of the menu to which a panel belongs. */
 function getParent(id: PanelId): string {
   const panel: Panel = panels[id];
-  return panel.of ?? id;
+  return panel.parent ?? id;
 }
 
 /** Returns the value of the `view` parameter for a panel, as in '?view=adverts'. */
@@ -59,17 +59,17 @@ function getView(id: PanelId): string {
 const formerViews = new Map<string | null, string>([['numbers', 'reach']]);
 
 /** Returns the panel of a `view` parameter, or the first panel. */
-function panelIdFrom(view: string | null): PanelId {
+function parsePanelId(view: string | null): PanelId {
   return panelIds.find((id) => getView(id) === (formerViews.get(view) ?? view)) ?? 'review';
 }
 
 /** The menu, and the panel that the `view` parameter selects. */
 export function Panels({ text }: { text: StaffText }) {
   const { values } = useQuery();
-  const current = panelIdFrom(values.get('view'));
+  const currentId = parsePanelId(values.get('view'));
   const counts = useLoad(requestCounts);
   usePolling(counts.reload);
-  const waiting: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
+  const waitingCounts: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
   return (
     <>
       <nav aria-label={text.ui.panels}>
@@ -79,21 +79,21 @@ export function Panels({ text }: { text: StaffText }) {
             .filter((id) => getParent(id) === id)
             .map((id) => (
               <li key={id}>
-                <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === getParent(current)}>
+                <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === getParent(currentId)}>
                   <span
                     className={
-                      id === getParent(current) ? 'underline decoration-4 underline-offset-8' : ''
+                      id === getParent(currentId) ? 'underline decoration-4 underline-offset-8' : ''
                     }
                   >
                     {text[id].title}
                   </span>
-                  <Count of={getCount(waiting, id)} text={text} />
+                  <Count count={getCount(waitingCounts, id)} text={text} />
                 </ScreenLink>
               </li>
             ))}
         </ul>
       </nav>
-      <LoadedPanel key={current} id={current} text={text} onDone={counts.reload} />
+      <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
       <Shortcuts text={text.ui} />
     </>
   );
@@ -110,7 +110,7 @@ function getCount(counts: Partial<Record<PanelId, number>>, id: PanelId): number
   return counts[id] ?? 0;
 }
 
-function Count({ of: count, text }: { of: number; text: StaffText }) {
+function Count({ count, text }: { count: number; text: StaffText }) {
   if (count === 0) return null;
   return (
     <>
@@ -133,20 +133,20 @@ interface PanelProps {
 function LoadedPanel({ id, text, onDone }: PanelProps) {
   const [load] = useState(() => createLoader(id));
   const { query } = useQuery();
-  const [done, setDone] = useState({ message: '', query });
+  const [announcement, setAnnouncement] = useState({ message: '', query });
   const { Component, hasFailed, retry } = useLazyComponent(load, true);
   return (
     <ScreenContext
       value={{
         text,
         announce: (message) => {
-          setDone({ message, query: readQuery() });
+          setAnnouncement({ message, query: readQuery() });
           if (message !== '') onDone();
         },
       }}
     >
       <p role="status" className="stays-in-sight py-2 font-bold text-good empty:hidden">
-        {done.query === query && done.message}
+        {announcement.query === query && announcement.message}
       </p>
       {Component && <Component />}
       {hasFailed && <Retry message={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}

@@ -10,14 +10,14 @@ import { useText } from '../components/use-text.ts';
 /** The staff area. Other members see a message; the endpoints check the role again. */
 export default function Staff({ text }: { text: Words<'admin'> }) {
   const member = useMember();
-  const [current, setCurrent] = useState(member);
+  const [lastMember, setLastMember] = useState(member);
   // The staff area stays mounted after the session ends, so that unsaved input is still there after the next login.
-  if (member && member !== current) setCurrent(member);
+  if (member && member !== lastMember) setLastMember(member);
   return (
     <div className="wrap py-4">
-      {current === null && <p role="status">{text.loading}</p>}
-      {current !== null && !isStaff(current) && <NotStaff text={text} />}
-      {current !== null && isStaff(current) && <Screen key={current.id} text={text} />}
+      {lastMember === null && <p role="status">{text.loading}</p>}
+      {lastMember !== null && !isStaff(lastMember) && <NotStaff text={text} />}
+      {lastMember !== null && isStaff(lastMember) && <Screen key={lastMember.id} text={text} />}
     </div>
   );
 }

@@ -12,12 +12,12 @@ export function useQuery() {
     query,
     values,
     /** Opens another state, such as '?view=review', as a new entry of the browser's history. */
-    show: (query: string) => showQuery(query),
+    openQuery: (query: string) => showQuery(query),
     /**
      * Changes parameters without a new entry in the browser's history, as for filters; null or '' removes a
      * parameter.
      */
-    change: (changes: Record<string, string | null>) => {
+    changeParameters: (changes: Record<string, string | null>) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value) values.set(name, value);
         else values.delete(name);
@@ -27,11 +27,13 @@ export function useQuery() {
     /**
      * Appends filters to the path of a list. It takes the values from the address, and leaves out missing filters.
      */
-    filtered: (path: string, filters: readonly string[]) => {
-      const named = filters
+    withFilters: (path: string, filters: readonly string[]) => {
+      const filterEntries = filters
         .map((name) => [name, values.get(name) ?? ''])
         .filter(([, value]) => value);
-      return named.length === 0 ? path : `${path}?${new URLSearchParams(named).toString()}`;
+      return filterEntries.length === 0
+        ? path
+        : `${path}?${new URLSearchParams(filterEntries).toString()}`;
     },
   };
 }

@@ -20,16 +20,16 @@ interface SearchProps {
 /** A search field, and a state filter if the list has states. The address stores their values. */
 export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
-  const { values, change } = useQuery();
+  const { values, changeParameters } = useQuery();
   const [terms, setTerms] = useState(values.get('q') ?? '');
-  const all = text.waiting === undefined ? '' : 'all';
+  const allValue = text.waiting === undefined ? '' : 'all';
   return (
     <FilterForm
-      className={`${filterLine} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
+      className={`${filterLineClass} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
         // The search covers the items of every state, so the filter for waiting items is removed.
         const isWaiting = values.get('state') === 'waiting';
-        change({ q: terms.trim(), ...(isWaiting && { state: null }) });
+        changeParameters({ q: terms.trim(), ...(isWaiting && { state: null }) });
       }}
     >
       <Field label={text.search} type="search" maxLength={80} value={terms} onWrite={setTerms} />
@@ -40,14 +40,16 @@ export function Search({ text }: SearchProps) {
             label={text.state}
             options={{
               ...(text.waiting !== undefined && { waiting: text.waiting }),
-              [all]: text.all ?? '',
+              [allValue]: text.all ?? '',
               ...text.states,
             }}
             value={
               values.get('state') ??
-              (text.waiting !== undefined && !values.get('q') ? 'waiting' : all)
+              (text.waiting !== undefined && !values.get('q') ? 'waiting' : allValue)
             }
-            onWrite={(state) => change({ state, q: state === 'waiting' ? null : terms.trim() })}
+            onWrite={(state) =>
+              changeParameters({ state, q: state === 'waiting' ? null : terms.trim() })
+            }
           />
         </div>
       )}
@@ -56,7 +58,7 @@ export function Search({ text }: SearchProps) {
 }
 
 /** CSS classes for a line of filters. All fields have the height of the button. */
-export const filterLine = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
+export const filterLineClass = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
 
 interface FormProps {
   /** CSS classes for the layout of the fields. */
@@ -90,13 +92,13 @@ interface StateProps {
 
 /** A filter by state. The address stores its value. */
 export function StateFilter({ label, states }: StateProps) {
-  const { values, change } = useQuery();
+  const { values, changeParameters } = useQuery();
   return (
     <SelectField
       label={label}
       options={states}
       value={values.get('state') ?? Object.keys(states)[0] ?? ''}
-      onWrite={(state) => change({ state })}
+      onWrite={(state) => changeParameters({ state })}
     />
   );
 }

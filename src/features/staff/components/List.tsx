@@ -85,8 +85,8 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
    * The rows that the user opened (true) or closed (false). Other rows are open if they are the only row, or the
    * next row after an action.
    */
-  const [opened, setOpened] = useState<Partial<Record<string, boolean>>>({});
-  const isNext = (key: string) => focus?.isNext === true && focus.key === key;
+  const [openStates, setOpenStates] = useState<Partial<Record<string, boolean>>>({});
+  const isOpenedByAction = (key: string) => focus?.isAfterAction === true && focus.key === key;
   const failure =
     problem &&
     describeProblem(problem, text, status === 'failed' ? text.ui.loadFailed : text.ui.isOld);
@@ -129,8 +129,8 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
               key={key}
               id={key}
               text={toRow(item)}
-              isOpen={opened[key] ?? (items.length === 1 || isNext(key))}
-              onToggle={(isOpen) => setOpened((before) => ({ ...before, [key]: isOpen }))}
+              isOpen={openStates[key] ?? (items.length === 1 || isOpenedByAction(key))}
+              onToggle={(isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
             >
               {children(item)}
             </ListRow>
@@ -139,8 +139,8 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
       </ul>
       {list.hasMore && (
         <div className="flex flex-col items-start gap-3">
-          <Alert>{list.more.problem && text.ui.moreFailed}</Alert>
-          <Button aria-busy={list.more.busy} onClick={list.loadMore}>
+          <Alert>{list.loadingMore.problem && text.ui.moreFailed}</Alert>
+          <Button aria-busy={list.loadingMore.busy} onClick={list.loadMore}>
             {text.ui.more}
           </Button>
         </div>

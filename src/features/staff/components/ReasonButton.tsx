@@ -5,7 +5,7 @@ import { useScreen } from './screen.ts';
 
 type Props<Result> = Omit<
   FormButtonProps<'reason', string, Result>,
-  'initial' | 'check' | 'children'
+  'initialValues' | 'check' | 'children'
 > & {
   /** Label of the field, if the field is not a reason. */
   label?: string | undefined;
@@ -17,7 +17,7 @@ export function ReasonButton<Result>({ label, ...props }: Props<Result>) {
   return (
     <FormButton
       {...props}
-      initial={{ reason: '' }}
+      initialValues={{ reason: '' }}
       check={({ reason }) =>
         reason.trim() === ''
           ? { problems: { reason: text.reasonMissing } }

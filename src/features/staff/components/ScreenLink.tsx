@@ -10,12 +10,12 @@ interface Props {
 
 /** A link to another state of the staff area, which opens without a page load. */
 export function ScreenLink({ href, children, isCurrent }: Props) {
-  const { show } = useQuery();
+  const { openQuery } = useQuery();
   const go = (event: MouseEvent) => {
     // Together with a modifier key, a click opens a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    show(href);
+    openQuery(href);
   };
   return (
     <a

@@ -29,7 +29,7 @@ export function useScreen(): Screen {
  * failure.
  * @param connectionText - the text for a failed connection.
  */
-export function useStaffAction(failed?: string) {
+export function useStaffAction(connectionText?: string) {
   const { text, announce } = useScreen();
   const { problem, run, busy } = useAction();
   return {
@@ -39,7 +39,7 @@ export function useStaffAction(failed?: string) {
       announce('');
       return run(action);
     },
-    failure: problem ? describeProblem(problem, text, failed) : '',
+    failure: problem ? describeProblem(problem, text, connectionText) : '',
   };
 }
 
@@ -50,11 +50,13 @@ export function useStaffAction(failed?: string) {
 export function describeProblem(
   problem: Problem,
   { ui: text }: StaffText,
-  failed: string = text.failed,
+  connectionText: string = text.failed,
 ): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (problem.code === 'answer-lost') return text.answerLost;
   const fields = (problem.fields ?? []).map(({ message }) => message);
   const sentences = fields.length > 0 ? fields.join(' ') : problem.sentences;
-  return problem.isOutage || sentences === undefined ? `${failed} ${text.advice}` : sentences;
+  return problem.isOutage || sentences === undefined
+    ? `${connectionText} ${text.advice}`
+    : sentences;
 }

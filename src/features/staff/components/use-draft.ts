@@ -7,7 +7,10 @@ import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
  */
 export function useDraft<Values extends Record<string, string>>(name: string, initial: Values) {
   const key = `draft ${name}`;
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...loadFrom(key, initial) }));
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...loadStoredValues(key, initial),
+  }));
   return {
     values,
     write: (field: keyof Values, value: string) => {
@@ -19,7 +22,7 @@ export function useDraft<Values extends Record<string, string>>(name: string, in
   };
 }
 
-function loadFrom(key: string, initial: Record<string, string>): Record<string, string> {
+function loadStoredValues(key: string, initial: Record<string, string>): Record<string, string> {
   const stored: [string, unknown][] = Object.entries(loadDraft(key, 'sessionStorage') ?? {});
   return Object.fromEntries(
     stored.filter(

@@ -41,25 +41,25 @@ export function useList<Item>(
       for (;;) {
         const { changes } = displayed.current;
         const page = await requestItems(path, schema, count, signal);
-        const isUnderDialog = count > 0 && isDialogOpen();
+        const wasDialogOpen = count > 0 && isDialogOpen();
         // An open dialog belongs to a displayed item. The response can lack that item, so the list stays unchanged
         // until the dialog closes.
-        if (isUnderDialog) await waitForNoDialog(signal);
+        if (wasDialogOpen) await waitForNoDialog(signal);
         // A response that was requested before an action can contain the state before the action. It is requested
         // again.
-        if (!isUnderDialog && changes === displayed.current.changes) return page;
+        if (!wasDialogOpen && changes === displayed.current.changes) return page;
       }
     },
     [path, schema],
   );
   const loaded = useLoad(load);
   usePolling(loaded.reload);
-  const more = useAction();
+  const loadingMore = useAction();
   /**
-   * The key of the item to focus, or '' for the list itself. After an action `isNext` is true, and the row of the
-   * item opens. Every request for the focus is a new object.
+   * The key of the item to focus, or '' for the list itself. `isAfterAction` also opens the row of the item. Every
+   * request for the focus is a new object.
    */
-  const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
+  const [focus, setFocus] = useState<{ key: string; isAfterAction: boolean }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
   // The next page can repeat an item, because new items move the older ones back.
   const items = [...new Map(page.items.map((item) => [getKey(item), item])).values()];
@@ -69,15 +69,17 @@ export function useList<Item>(
   }, [path, count]);
 
   const loadMore = async () => {
-    const following = await requestPage(behind(path, page.next), schema);
-    loaded.change((now) => (now.next === page.next ? appended(now, following) : now));
-    const [first] = following.items;
-    if (first !== undefined) setFocus({ key: getKey(first), isNext: false });
+    const nextPage = await requestPage(withCursor(path, page.next), schema);
+    loaded.changeData((current) =>
+      current.next === page.next ? appendPage(current, nextPage) : current,
+    );
+    const [firstItem] = nextPage.items;
+    if (firstItem !== undefined) setFocus({ key: getKey(firstItem), isAfterAction: false });
   };
-  const change = (items: Item[], focused: Item | undefined) => {
+  const changeItems = (items: Item[], focusedItem: Item | undefined) => {
     displayed.current.changes += 1;
-    loaded.change((now) => ({ ...now, items }));
-    setFocus({ key: focused === undefined ? '' : getKey(focused), isNext: true });
+    loaded.changeData((current) => ({ ...current, items }));
+    setFocus({ key: focusedItem === undefined ? '' : getKey(focusedItem), isAfterAction: true });
   };
 
   return {
@@ -88,27 +90,27 @@ export function useList<Item>(
     items,
     readAt: page.readAt,
     hasMore: page.next !== null,
-    more,
+    loadingMore,
     focus,
     getKey,
     retry: loaded.retry,
     /** Loads the displayed items again. Rows, focus and scroll position stay as long as their items remain. */
     reload: loaded.reload,
-    loadMore: () => void more.run(loadMore),
+    loadMore: () => void loadingMore.run(loadMore),
     /** Replaces an item by its new state, and focuses it. */
     replace: (item: Item) => {
-      const isIt = (each: Item) => getKey(each) === getKey(item);
-      change(
-        items.map((each) => (isIt(each) ? item : each)),
+      const isReplaced = (candidate: Item) => getKey(candidate) === getKey(item);
+      changeItems(
+        items.map((candidate) => (isReplaced(candidate) ? item : candidate)),
         item,
       );
     },
     /** Removes items, and focuses the item after the first of them. */
     remove: (...removed: Item[]) => {
       const keys = new Set(removed.map(getKey));
-      const at = items.findIndex((each) => keys.has(getKey(each)));
-      const left = items.filter((each) => !keys.has(getKey(each)));
-      change(left, left[at] ?? left.at(-1));
+      const firstIndex = items.findIndex((candidate) => keys.has(getKey(candidate)));
+      const remainingItems = items.filter((candidate) => !keys.has(getKey(candidate)));
+      changeItems(remainingItems, remainingItems[firstIndex] ?? remainingItems.at(-1));
     },
   };
 }
@@ -134,8 +136,8 @@ function getProblem<Data>(loaded: Load<Data>): Problem | undefined {
   return loaded.status === 'ready' ? loaded.failure?.problem : undefined;
 }
 
-function appended<Item>(before: Page<Item>, { items, next }: Page<Item>): Page<Item> {
-  return { ...before, items: [...before.items, ...items], next };
+function appendPage<Item>(loadedPage: Page<Item>, { items, next }: Page<Item>): Page<Item> {
+  return { ...loadedPage, items: [...loadedPage.items, ...items], next };
 }
 
 /** Requests pages of a list, from the first one until they contain `minCount` items. */
@@ -147,7 +149,7 @@ async function requestItems<Item>(
 ): Promise<Page<Item>> {
   let page = await requestPage(path, schema, signal);
   while (page.next !== null && page.items.length < minCount) {
-    page = appended(page, await requestPage(behind(path, page.next), schema, signal));
+    page = appendPage(page, await requestPage(withCursor(path, page.next), schema, signal));
   }
   return page;
 }
@@ -162,7 +164,7 @@ async function requestPage<Item>(
   return { ...page, readAt: performance.now() };
 }
 
-function behind(path: string, cursor: string | null): string {
+function withCursor(path: string, cursor: string | null): string {
   return withParameter(path, `cursor=${encodeURIComponent(cursor ?? '')}`);
 }
 

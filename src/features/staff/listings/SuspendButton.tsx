@@ -18,9 +18,9 @@ export function SuspendButton({ listing, title, onDone }: Props) {
     <ReasonButton
       {...toFormText(text, 'suspend', { name: title })}
       variant="danger"
-      draft={`suspend ${listing}`}
-      act={(reason) => postListingAction(listing, 'suspend', { reason })}
-      done={fill(text.suspended, { name: title })}
+      draftKey={`suspend ${listing}`}
+      action={(reason) => postListingAction(listing, 'suspend', { reason })}
+      announcement={fill(text.suspended, { name: title })}
       onDone={onDone}
     />
   );

@@ -18,7 +18,7 @@ type Name = 'reference' | 'amount' | 'currency' | 'reason';
 
 type Form = FormButtonProps<Name, { confirmation: Confirmation; reason: string }, StaffPayment>;
 
-interface Props extends Omit<Form, 'confirm' | 'initial' | 'check' | 'children'> {
+interface Props extends Omit<Form, 'submitLabel' | 'initialValues' | 'check' | 'children'> {
   /** The currency of the order. If it is undefined, the form also requests the currency and a reason. */
   currency?: 'KES' | 'USD';
   /** Facts about the payment, which are displayed above the fields. */
@@ -31,12 +31,14 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
   return (
     <FormButton
       {...props}
-      confirm={text.save}
-      initial={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
-      check={(typed) => checkedMoney(typed, currency === undefined, text)}
+      submitLabel={text.save}
+      initialValues={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
+      check={(typed) => checkInput(typed, currency === undefined, text)}
     >
       {(field) => {
-        const [by = 'operator'] = getReferenceProviders(parseCurrency(field('currency').value));
+        const [referenceProvider = 'operator'] = getReferenceProviders(
+          parseCurrency(field('currency').value),
+        );
         return (
           <>
             {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
@@ -48,8 +50,8 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
               />
             )}
             <Field
-              label={text.codes[by]}
-              hint={text.codeHints[by]}
+              label={text.codes[referenceProvider]}
+              hint={text.codeHints[referenceProvider]}
               autoCapitalize="characters"
               spellCheck={false}
               {...field('reference')}
@@ -73,7 +75,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
 
 const parseCurrency = (value: string) => (value === 'USD' ? 'USD' : 'KES');
 
-function checkedMoney(
+function checkInput(
   typed: Record<Name, string>,
   needsReason: boolean,
   text: StaffText['payments'],

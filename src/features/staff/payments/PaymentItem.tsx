@@ -21,7 +21,7 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
       <UndoRow payment={item} readAt={readAt} onDone={onDone} />
-      <InReview item={item} />
+      <ReviewNotice item={item} />
       <PaymentFacts item={item} />
       <PaymentActions item={item} onDone={onDone} />
     </article>
@@ -29,7 +29,7 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
 }
 
 /** The reason why a payment needs a decision, or a note that its money went to another payee. */
-export function InReview({ item }: { item: StaffPayment }) {
+export function ReviewNotice({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
   const { correction, currency } = item;
   if (!item.is_ours) return <p className="notice">{text.otherPayee}</p>;
@@ -50,7 +50,8 @@ export function InReview({ item }: { item: StaffPayment }) {
 }
 
 /** Returns true if the received amount equals the amount of the order. */
-export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
+export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
+  received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
@@ -59,7 +60,7 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
 }
 
 /** Returns the texts of a payment's row. The code is part of the row, because staff search for it. */
-export function paymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
+export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
@@ -74,7 +75,7 @@ export function paymentRow(item: StaffPayment, text: StaffText['payments']): Row
 /** Returns facts about a payment with their labels. A fact with an empty value is not displayed. */
 function listFacts(item: StaffPayment, text: StaffText['payments']) {
   const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
-  const name = item.package && (text.packages[item.package] ?? item.package);
+  const packageName = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
     covers_until !== null && {
       from: formatMoment(covers_from),
@@ -87,7 +88,10 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     ],
     [text.listing, listing && fill(text.advertIs, { id: listing.id })],
     [text.payer, item.payer],
-    [text.package, name && item.with_website ? fill(text.with, { package: name }) : name],
+    [
+      text.package,
+      packageName && item.with_website ? fill(text.with, { package: packageName }) : packageName,
+    ],
     [text.asked, item.package && formatAmount({ amount, currency })],
     [
       text.came,
@@ -101,7 +105,7 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     [text.covers, cover ? fill(text.coversIs, cover) : null],
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
-    callRow(listing, text),
+    createCallFact(listing, text),
   ] as const;
 }
 
@@ -110,11 +114,14 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
  * step.
  */
 function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']) {
-  const by = (name: string | null, at: string) =>
+  const formatActor = (name: string | null, at: string) =>
     fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
   return [
-    [text.refundAsked, refund && by(refund.requested_name, refund.requested_at)],
-    [text.refundApproved, refund?.approved_at && by(refund.approved_name, refund.approved_at)],
+    [text.refundAsked, refund && formatActor(refund.requested_name, refund.requested_at)],
+    [
+      text.refundApproved,
+      refund?.approved_at && formatActor(refund.approved_name, refund.approved_at),
+    ],
     [
       text.refundSent,
       refund?.sent_at &&
@@ -135,7 +142,7 @@ function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']
 }
 
 /** Returns a fact with the owner's phone number as a link. */
-export function callRow(listing: StaffPayment['listing'], text: StaffText['payments']) {
+export function createCallFact(listing: StaffPayment['listing'], text: StaffText['payments']) {
   return [
     text.call,
     listing?.phone && (

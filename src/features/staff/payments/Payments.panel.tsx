@@ -11,9 +11,9 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
-import { PaymentItem, paymentRow } from './PaymentItem.tsx';
-import { UndoBar, UndoOffer } from './UndoBar.tsx';
-import { WaitingItem, waitingRow } from './WaitingItem.tsx';
+import { PaymentItem, toPaymentRow } from './PaymentItem.tsx';
+import { UndoBar, UndoProvider } from './UndoBar.tsx';
+import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 
 /**
  * The panel lists the payments and claims that need a decision, oldest first. With a search or a state, it lists
@@ -27,7 +27,7 @@ export default function Payments() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <UndoOffer>{isWaiting ? <Waiting /> : <MatchingPayments />}</UndoOffer>
+      <UndoProvider>{isWaiting ? <WaitingList /> : <MatchingPayments />}</UndoProvider>
     </Panel>
   );
 }
@@ -35,7 +35,7 @@ export default function Payments() {
 /** Claims to the same code share a row. The row keeps its key when one of the claims ends. */
 const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
 
-function Waiting() {
+function WaitingList() {
   const { text: screenText } = useScreen();
   const { payments: text } = screenText;
   const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, getKey);
@@ -43,11 +43,11 @@ function Waiting() {
     <>
       <UndoBar onDone={list.reload} />
       <List
-        actions={<Actions onDone={list.reload} />}
+        actions={<PanelActions onDone={list.reload} />}
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
-        toRow={(item) => waitingRow(item, screenText)}
+        toRow={(item) => toWaitingRow(item, screenText)}
       >
         {(item) => (
           <WaitingItem
@@ -67,26 +67,26 @@ function Waiting() {
 
 function MatchingPayments() {
   const { payments: text } = useScreen().text;
-  const { values, filtered } = useQuery();
+  const { values, withFilters } = useQuery();
   const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
-  const path = filtered('/api/staff/payments', filters);
+  const path = withFilters('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
     <>
       <UndoBar onDone={list.reload} />
       <List
-        actions={<Actions onDone={list.reload} />}
+        actions={<PanelActions onDone={list.reload} />}
         list={list}
         file="payments.csv"
         empty={text.noMatch}
-        toRow={(item) => paymentRow(item, text)}
+        toRow={(item) => toPaymentRow(item, text)}
       >
         {(item) => (
           <PaymentItem
             item={item}
             readAt={list.readAt}
-            onDone={(done) => {
-              list.replace(done);
+            onDone={(updated) => {
+              list.replace(updated);
               list.reload();
             }}
           />
@@ -96,7 +96,7 @@ function MatchingPayments() {
   );
 }
 
-function Actions({ onDone }: { onDone: () => void }) {
+function PanelActions({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (
     <>
@@ -111,16 +111,16 @@ function RecordButton({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (
     <MoneyButton
-      open={text.unmatched}
+      openLabel={text.unmatched}
       heading={text.unmatched}
       lead={text.unmatchedLead}
-      draft="unmatched"
-      act={async ({ confirmation, reason }) => {
+      draftKey="unmatched"
+      action={async ({ confirmation, reason }) => {
         const path = '/api/staff/payments/unmatched';
         const body = { ...confirmation, reason };
         return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
       }}
-      done={({ reference, ...money }) =>
+      announcement={({ reference, ...money }) =>
         fill(text.isRecorded, { reference, sum: formatAmount(money) })
       }
       onDone={onDone}

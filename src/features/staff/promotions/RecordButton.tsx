@@ -31,28 +31,32 @@ interface Props {
 export function RecordButton({ selected, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = useServerDay() ?? '';
-  const getStableId = useStableId();
-  const { picture, pictures, change, forget } = usePicture();
+  const getIdempotencyKey = useIdempotencyKey();
+  const { picture, pictures, changePictures, removePicture } = usePicture();
   const [first] = selected;
   return (
     <FormButton
-      open={text.record}
+      openLabel={text.record}
       variant="primary"
       heading={text.heading}
       lead={selected.map(({ title }) => title).join(', ')}
-      draft="promotion"
-      initial={{ channel: '', day: today, link: '', note: '', picture: '' }}
-      check={(typed: TypedPromotion) => checkedPromotion(typed, { picture, selected, today, text })}
-      act={(body: RecordedPromotion) =>
-        requestJson({ method: 'PUT', path: `/api/staff/promotions/${getStableId(body)}`, body })
+      draftKey="promotion"
+      initialValues={{ channel: '', day: today, link: '', note: '', picture: '' }}
+      check={(typed: TypedPromotion) => checkInput(typed, { picture, selected, today, text })}
+      action={(body: RecordedPromotion) =>
+        requestJson({
+          method: 'PUT',
+          path: `/api/staff/promotions/${getIdempotencyKey(body)}`,
+          body,
+        })
       }
-      done={
+      announcement={
         selected.length === 1
           ? fill(text.recordedOne, { name: first?.title ?? '' })
           : fill(text.recorded, { count: selected.length })
       }
       onDone={() => {
-        forget();
+        removePicture();
         onDone();
       }}
     >
@@ -72,7 +76,11 @@ export function RecordButton({ selected, onDone }: Props) {
             maxLength={promotionLimits.link}
             {...field('link')}
           />
-          <PictureField pictures={pictures} onChange={change} problem={field('picture').problem} />
+          <PictureField
+            pictures={pictures}
+            onChange={changePictures}
+            problem={field('picture').problem}
+          />
           <Field label={text.note} maxLength={promotionLimits.note} {...field('note')} />
         </>
       )}
@@ -90,7 +98,7 @@ interface CheckContext extends Pick<ReturnType<typeof usePicture>, 'picture'> {
  * Returns the data of the request, or the problems of the input. Problems of the listings are displayed at the
  * first field.
  */
-function checkedPromotion(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
+function checkInput(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
   const listings = selected.map(({ listing }) => listing);
   const { data, error } = recordedPromotionSchema(today).safeParse({
     ...typed,
@@ -119,11 +127,11 @@ function checkedPromotion(typed: TypedPromotion, { picture, selected, today, tex
  * Returns a function that returns the idempotency key of a request. Equal data gets the same key, so that a retry
  * creates no second record.
  */
-function useStableId() {
-  const named = useRef({ json: '', id: '' });
+function useIdempotencyKey() {
+  const lastRequest = useRef({ json: '', id: '' });
   return (body: RecordedPromotion) => {
     const json = JSON.stringify(body);
-    if (named.current.json !== json) named.current = { json, id: crypto.randomUUID() };
-    return named.current.id;
+    if (lastRequest.current.json !== json) lastRequest.current = { json, id: crypto.randomUUID() };
+    return lastRequest.current.id;
   };
 }

@@ -3,7 +3,7 @@ import { lastDays, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
-import { filterLine, FilterForm } from '../components/Filters.tsx';
+import { filterLineClass, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -12,12 +12,12 @@ import { useQuery } from '../use-query.ts';
  * @param defaultDays - length of the default period in days. The default is undefined until the server's date is
  * known.
  */
-export function usePeriod(count: number): Period | undefined {
+export function usePeriod(defaultDays: number): Period | undefined {
   const { values } = useQuery();
   const today = useServerDay();
-  const last = today === undefined ? undefined : lastDays(today, count);
-  const from = values.get('from') ?? last?.from;
-  const to = values.get('to') ?? last?.to;
+  const defaultPeriod = today === undefined ? undefined : lastDays(today, defaultDays);
+  const from = values.get('from') ?? defaultPeriod?.from;
+  const to = values.get('to') ?? defaultPeriod?.to;
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
@@ -28,12 +28,12 @@ export function PeriodFilter(period: Period) {
 
 function PeriodForm({ from, to }: Period) {
   const { reach: text } = useScreen().text;
-  const { change } = useQuery();
+  const { changeParameters } = useQuery();
   const [typed, setTyped] = useState({ from, to });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-[14rem_14rem_auto] md:justify-start ${filterLine}`}
-      onFilter={() => change(typed)}
+      className={`grid-cols-2 md:grid-cols-[14rem_14rem_auto] md:justify-start ${filterLineClass}`}
+      onFilter={() => changeParameters(typed)}
     >
       <Field
         label={text.from}

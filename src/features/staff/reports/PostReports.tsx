@@ -13,8 +13,8 @@ import { formatReasons } from './format-reasons.ts';
 /** The reported posts of the feed, or the hidden posts. */
 export function PostReports() {
   const { posts: text } = useScreen().text.reports;
-  const { values, filtered } = useQuery();
-  const path = filtered('/api/staff/post-reports', ['state']);
+  const { values, withFilters } = useQuery();
+  const path = withFilters('/api/staff/post-reports', ['state']);
   const list = useList(path, reportedPostSchema, ({ id }) => id);
   return (
     <List
@@ -52,8 +52,8 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
   const { id, author, reporters, hidden_at } = item;
   const { posts: text } = useScreen().text.reports;
   const decide = (action: 'hide' | 'show') => ({
-    draft: `post ${action} ${id}`,
-    act: (note: string) =>
+    draftKey: `post ${action} ${id}`,
+    action: (note: string) =>
       requestJson({
         method: 'POST',
         path: `/api/staff/post-reports/${id}`,
@@ -65,14 +65,14 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
     <div className="flex flex-wrap gap-3">
       <ReasonButton
         {...toFormText(text, hidden_at === null ? 'keep' : 'show', { author })}
-        done={fill(hidden_at === null ? text.kept : text.shown, { author })}
+        announcement={fill(hidden_at === null ? text.kept : text.shown, { author })}
         {...decide('show')}
       />
       {(hidden_at === null || reporters > 0) && (
         <ReasonButton
           {...toFormText(text, 'hide', { author })}
           variant="danger"
-          done={fill(text.hidden, { author })}
+          announcement={fill(text.hidden, { author })}
           {...decide('hide')}
         />
       )}

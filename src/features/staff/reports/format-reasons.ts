@@ -6,9 +6,9 @@ export function formatReasons(
   counts: Record<string, number>,
   labels: Record<string, string>,
 ): string {
-  const reasons = Object.entries(counts).toSorted(([, one], [, other]) => other - one);
-  const isOne = reasons.length === 1 && reasons[0]?.[1] === 1;
+  const reasons = Object.entries(counts).toSorted(([, countA], [, countB]) => countB - countA);
+  const isSingleReport = reasons.length === 1 && reasons[0]?.[1] === 1;
   return reasons
-    .map(([reason, count]) => (isOne ? '' : `${count} × `) + (labels[reason] ?? reason))
+    .map(([reason, count]) => (isSingleReport ? '' : `${count} × `) + (labels[reason] ?? reason))
     .join(', ');
 }

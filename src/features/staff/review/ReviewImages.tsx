@@ -46,10 +46,10 @@ function Images({ label, images }: { label?: string; images: ListingVersion['ima
     <div>
       {label !== undefined && <h4 className="text-ink-soft">{label}</h4>}
       <ul className="mt-2 flex flex-wrap gap-3">
-        {images.map(({ id, alt }, at) => (
+        {images.map(({ id, alt }, index) => (
           <li key={id} className="flex w-[7.5rem] flex-col gap-1 wrap-anywhere">
             <ReviewImage id={id} alt={alt === '' ? text.noAlt : alt} />
-            {at === 0 && <span className="badge">{text.cover}</span>}
+            {index === 0 && <span className="badge">{text.cover}</span>}
             <span className="text-ink-soft" aria-hidden={alt !== ''}>
               {alt === '' ? text.noAlt : alt}
             </span>

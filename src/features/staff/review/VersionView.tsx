@@ -13,12 +13,12 @@ interface Props {
  * by side, and below them the unchanged fields.
  */
 export function VersionView({ item, text }: Props) {
-  const all = getChanges(item);
+  const changes = getChanges(item);
   // The title is left out, because the row contains it.
-  const facts = all.filter(({ field }) => field !== 'title');
+  const facts = changes.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
-  const changed = all.filter(({ isChanged }) => isChanged);
-  const same = all.filter(({ isChanged }) => !isChanged);
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  const unchanged = changes.filter(({ isChanged }) => !isChanged);
   return (
     <>
       <SideBySide
@@ -27,21 +27,21 @@ export function VersionView({ item, text }: Props) {
         })}
         text={text}
       />
-      <Same count={same.length} text={text}>
-        <Facts facts={same} text={text} />
-      </Same>
+      <UnchangedParts count={unchanged.length} text={text}>
+        <Facts facts={unchanged} text={text} />
+      </UnchangedParts>
     </>
   );
 }
 
-interface SameProps {
+interface UnchangedPartsProps {
   count: number;
   text: StaffText['review'];
   children: ReactNode;
 }
 
 /** The unchanged parts of a version, collapsed. */
-export function Same({ count, text, children }: SameProps) {
+export function UnchangedParts({ count, text, children }: UnchangedPartsProps) {
   if (count === 0) return null;
   return (
     <details>
@@ -96,8 +96,8 @@ export function SideBySide({ rows, text }: SideBySideProps) {
           </th>
         </tr>
       </thead>
-      {rows.map(({ name, before, after }, at) => (
-        <tbody key={at}>
+      {rows.map(({ name, before, after }, index) => (
+        <tbody key={index}>
           <tr>
             <th scope="rowgroup" colSpan={2} className="border border-line bg-band p-2 text-start">
               {name}

@@ -14,8 +14,8 @@ export type JobProblems = Partial<Record<JobField, string>>;
 export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
 
 /** Returns the initial input: the published job, or the name and the email address of the submitted vacancy. */
-export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
-  if (!job) return { ...empty, employer: name, applyEmail: email };
+export function getInitialJob({ name, email, job }: StaffVacancy): TypedJob {
+  if (!job) return { ...emptyJob, employer: name, applyEmail: email };
   return {
     ...job,
     requirements: job.requirements.join('\n'),
@@ -24,35 +24,35 @@ export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
 }
 
 /** Returns the data of the request, or the problems of the input. */
-export function checkedJob(
+export function checkJob(
   typed: TypedJob,
   refusalText: RefusalText,
 ): { draft: JobDraft } | { problems: JobProblems } {
   const { requirements, responsibilities } = typed;
-  const checked = jobDraftSchema.safeParse({
+  const result = jobDraftSchema.safeParse({
     ...typed,
     requirements: splitLines(requirements),
     responsibilities: splitLines(responsibilities),
   });
-  if (checked.success) return { draft: checked.data };
-  const issues = checked.error.issues.map(({ path: [field = ''], message }) => ({
+  if (result.success) return { draft: result.data };
+  const issues = result.error.issues.map(({ path: [field = ''], message }) => ({
     field: String(field),
     message: describeRefusal(message, refusalText),
   }));
-  return { problems: problemsBy(issues) };
+  return { problems: toProblems(issues) };
 }
 
 /** Returns the first problem of each field. A problem of a line counts for its field. */
-export function problemsBy(issues: readonly { field: string; message: string }[]): JobProblems {
+export function toProblems(issues: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
   for (const { field, message } of issues) {
-    const match = jobFields.find((each) => each === field.split('.')[0]);
+    const match = jobFields.find((candidate) => candidate === field.split('.')[0]);
     if (match) problems[match] ??= message;
   }
   return problems;
 }
 
-const empty = {
+const emptyJob = {
   ...(Object.fromEntries(jobFields.map((field) => [field, ''])) as TypedJob),
   employment: 'FULL_TIME',
 };

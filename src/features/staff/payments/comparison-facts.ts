@@ -19,7 +19,7 @@ export function describePhone(
  * Returns the facts for the comparison of a payment with a listing: the amount, the listing, and the phone numbers
  * of the payer and the owner.
  */
-export function besideFacts(
+export function listComparisonFacts(
   money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
   advert: { id: number; title: string },
   owner: Pick<MatchTarget, 'phone' | 'phone_kind'>,

@@ -4,7 +4,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
 /** The last request for changes by staff, until the owner submits a new version. */
-export function AskedBefore({ changes }: Pick<StaffReview, 'changes'>) {
+export function RequestedChanges({ changes }: Pick<StaffReview, 'changes'>) {
   const { review: text } = useScreen().text;
   if (!changes) return null;
   return (

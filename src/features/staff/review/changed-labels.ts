@@ -6,7 +6,7 @@ import type { StaffText } from '../components/screen.ts';
  * Returns the labels of the fields that differ from the approved version, such as 'Opening hours, Prices'; '' for a
  * first version.
  */
-export function changedNames(
+export function listChangedLabels(
   { approved, submitted }: Pick<StaffReview, 'approved' | 'submitted'>,
   { fields }: StaffText['review'],
 ): string {
