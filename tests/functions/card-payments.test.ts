@@ -1,6 +1,6 @@
 /** Card payments from the member's choice to the live advert, with a working and a failing PayPal. */
 import { expect, test, vi } from 'vitest';
-import { simulator } from '#features/payment/card-checkout.ts';
+import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { orderPaymentFault } from '../support/daraja.ts';
@@ -161,12 +161,12 @@ test('a cancelled order or a refused card pays no advert', async () => {
 test('a button payment is matched by reference, or by staff', async () => {
   const { id, reference, payment } = await begun();
   const pay = (fields: Record<string, string>) =>
-    fetch(stack.site + simulator.action, {
+    fetch(stack.site + simulatorButtons.action, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({
         cmd: '_s-xclick',
-        hosted_button_id: simulator.buttons.monthly,
+        hosted_button_id: simulatorButtons.buttons.monthly,
         return: `${stack.site}/thank-you`,
         cancel_return: `${stack.site}/cancel`,
         outcome: 'pay',

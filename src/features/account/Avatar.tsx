@@ -12,12 +12,12 @@ interface Props {
 const avatarClass = 'size-10 flex-none rounded-full';
 
 /**
- * Renders a decorative avatar, because the name stands beside it. Initials replace a picture that is missing or
- * fails to load.
+ * Renders a member's picture, or the initials if the picture is missing or fails to load. Screen readers ignore it,
+ * because the name stands beside it.
  */
 export function Avatar({ name, avatar }: Props) {
-  const [missing, setMissing] = useState<string>();
-  if (avatar !== null && avatar !== missing) {
+  const [failedAvatar, setFailedAvatar] = useState<string>();
+  if (avatar !== null && avatar !== failedAvatar) {
     const src = pictureUrl(avatar, 320, 'webp');
     return (
       <img
@@ -27,7 +27,7 @@ export function Avatar({ name, avatar }: Props) {
         width={40}
         height={40}
         loading="lazy"
-        onError={() => setMissing(avatar)}
+        onError={() => setFailedAvatar(avatar)}
       />
     );
   }

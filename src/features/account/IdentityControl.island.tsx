@@ -4,16 +4,16 @@ import { useMember } from './use-member.ts';
 
 interface Props {
   text: Record<'getStarted' | 'account' | 'logOut', string>;
-  /** The page's audience: '/' serves both visitors and members ('everybodys'). */
+  /** The audience of the page. 'everybodys' stands for '/', which serves visitors and members. */
   page: 'public' | 'members' | 'everybodys';
   /** True if the page has the account menu. */
   hasMenu: boolean;
 }
 
 /**
- * The header's signup and logout buttons and the account button. They work before hydration: CSS shows them by
- * `for-visitors` and `for-members`, the menu is a popover, and IdentityStart listens on the whole page. Hydration
- * adds the member's name and avatar.
+ * The header's signup, logout and account buttons. They work before hydration: CSS shows and hides them by
+ * `for-visitors` and `for-members`, the menu is a popover, and the script of IdentityStart handles clicks on the
+ * whole page. Hydration adds the member's name and avatar.
  */
 export default function IdentityControl({ text, page, hasMenu }: Props) {
   const member = useMember();

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A screen for one member's own data. It stays mounted when the session ends, so that unsaved input is still there
- * after the next login.
+ * A screen with one member's own data. Its content stays mounted after the session ends, so that unsaved input is
+ * still there after the next login of the same member.
  */
 export function OwnScreen({ text, children }: Props) {
   const member = useMember();

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { currentMember, on } from '#browser/identity.ts';
 import type { Member } from '#domain/member/member.ts';
 
-/** Returns the logged-in member or null, and re-renders the component when that changes. */
+/** Returns the logged-in member or null, and renders the component again when the member changes. */
 export function useMember(): Member | null {
   return useSyncExternalStore(subscribe, currentMember, () => null);
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const events = ['init', 'login', 'logout', 'update'] as const;
-  const stops = events.map((event) => on(event, changed));
+  const unsubscribers = events.map((event) => on(event, listener));
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

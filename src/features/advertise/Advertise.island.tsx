@@ -11,40 +11,48 @@ import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
 import type { Words } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
-import { placeFrom } from './steps.ts';
+import { parsePosition } from './steps.ts';
 
 interface Props {
   offers: Offers;
   text: Words<'advertise'>;
 }
 
-/** The form of a member's own listing: three steps and a payment screen. */
+/** The form of a member's own listing, with three steps and a payment screen. */
 export default function Advertise(props: Props) {
-  return <OwnScreen text={props.text}>{(owner) => <Open owner={owner} {...props} />}</OwnScreen>;
+  return (
+    <OwnScreen text={props.text}>{(owner) => <FormLoader owner={owner} {...props} />}</OwnScreen>
+  );
 }
 
-function Open({ owner, offers, text }: Props & { owner: string }) {
+function FormLoader({ owner, offers, text }: Props & { owner: string }) {
   const [store] = useState(() =>
     createFormStore({
       memberId: owner,
       contact: currentMember()?.name ?? '',
-      listing: placeFrom(readQuery()).listing,
+      listing: parsePosition(readQuery()).listing,
       text: { missing: text.photoGone, lost: text.photoLost },
     }),
   );
-  const status = useStore(store, (now) => now.status);
-  const life = useStore(store, (now) => now.facts.state);
+  const status = useStore(store, (state) => state.status);
+  const listingState = useStore(store, (state) => state.facts.state);
   const formText = useText('advertiseForm');
   useEffect(() => store.start(), [store]);
   useEffect(() => removeDraftsOfOthers(owner), [owner]);
 
-  if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
-    return <Closed message={text.closed[life]} canCall={life === 'suspended'} text={text} />;
+  if (status === 'ready' && (listingState === 'withdrawn' || listingState === 'suspended')) {
+    return (
+      <ClosedListing
+        message={text.closed[listingState]}
+        canCall={listingState === 'suspended'}
+        text={text}
+      />
+    );
   }
   if (status === 'ready' && formText.status === 'ready') {
     return <ListingForm store={store} offers={offers} text={{ ...text, ...formText.data }} />;
   }
-  if (status === 'missing') return <Closed message={text.missing} text={text} />;
+  if (status === 'missing') return <ClosedListing message={text.missing} text={text} />;
   const hasFailed = status === 'failed' || formText.status === 'failed';
   const retry = () => {
     if (status === 'failed') void store.load();
@@ -58,14 +66,14 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   );
 }
 
-interface ClosedProps {
+interface ClosedListingProps {
   message: string;
   canCall?: boolean;
   text: Words<'advertise'>;
 }
 
-/** The message for a listing that has no form, with links to other pages. */
-function Closed({ message, canCall = false, text }: ClosedProps) {
+/** A message with links to other pages, for a listing that cannot be edited. */
+function ClosedListing({ message, canCall = false, text }: ClosedListingProps) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
       <p role="status">{message}</p>

@@ -13,9 +13,9 @@ import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
-import { goOnAtEnter } from './go-on-at-enter.ts';
+import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -28,15 +28,15 @@ type InputKind = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
 >;
 
-/** Input attributes by kind of field: they control a phone's keyboard and its autofill. */
+/** Input attributes by kind of field. They control the keyboard and the autofill of a phone. */
 const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   website: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' },
 };
 
-/** Input attributes of single fields; they override those of the kind. */
-const inputs: Partial<Record<WrittenField, InputKind>> = {
+/** Input attributes of single fields, which override the attributes of the kind. */
+const inputsByField: Partial<Record<WrittenField, InputKind>> = {
   title: { autoComplete: 'organization', autoCapitalize: 'words' },
   town: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   located: { autoComplete: 'address-line1' },
@@ -46,8 +46,8 @@ const inputs: Partial<Record<WrittenField, InputKind>> = {
   deliveries: { autoComplete: 'off' },
 };
 
-/** Fields with a select, and the operator's list that supplies its options. */
-const lists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
+/** The fields with a select, and the list of the operator that contains the options. */
+const optionLists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
   category: 'categories',
   county: 'counties',
 };
@@ -63,13 +63,13 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
   const shared = {
     hint: undefined,
     ...text.fields[field],
-    id: fieldId(field),
+    id: getFieldId(field),
     problem: form.problems[field],
     required: isRequired,
     value,
     onWrite: (typed: string) => form.write({ [field]: typed }),
   };
-  const list = lists[field];
+  const list = optionLists[field];
   if (list) {
     const names = choices[list].map((name) => [name, name]);
     const options = {
@@ -86,25 +86,28 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
     <Field
       {...shared}
       {...inputsByKind[kind]}
-      {...inputs[field]}
+      {...inputsByField[field]}
       maxLength={typedMost.line}
       enterKeyHint="next"
-      // A web or email address rarely reaches its maximum length, so that its field shows no character count.
+      // The fields for web and email addresses show no character count, because an address rarely reaches its
+      // maximum length.
       count={kind === 'line' ? formatCount(value, 0, max, text) : undefined}
-      onKeyDown={goOnAtEnter}
+      onKeyDown={focusNextFieldOnEnter}
     />
   );
 }
 
-/** Returns the text of the character count; '' up to 75 % of the maximum. */
+/**
+ * Returns the text of the character count. It is empty up to 75 % of the maximum, unless the field has a minimum.
+ */
 function formatCount(
   typed: string,
-  least: number,
+  minLength: number,
   maxLength: number,
   text: Words<'advertise'>,
 ): string {
   const count = countCharacters(typed.trim());
-  if (count < least) return fill(text.countLeast, { count, min: least });
-  if (least === 0 && count <= maxLength * 0.75) return '';
+  if (count < minLength) return fill(text.countLeast, { count, min: minLength });
+  if (minLength === 0 && count <= maxLength * 0.75) return '';
   return fill(text.count, { count: formatNumber(count), max: formatNumber(maxLength) });
 }

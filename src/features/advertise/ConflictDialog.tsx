@@ -5,42 +5,46 @@ import { Dialog } from '../components/Dialog.tsx';
 import type { ListingFormText } from './use-listing-form.ts';
 
 interface Props {
-  mine: ListingDraft;
+  localDraft: ListingDraft;
   serverVersion: ListingDraft;
   text: ListingFormText;
-  onKeepMine: () => void;
+  onKeepLocalDraft: () => void;
   onTakeServerVersion: () => void;
   onLater: () => void;
 }
 
-/** Dialog for two conflicting versions of a listing: it shows their differences, and the member selects one. */
+/**
+ * A dialog for two conflicting versions of a listing. It shows their differences, and the member selects a version.
+ */
 export function ConflictDialog({
-  mine,
+  localDraft,
   serverVersion,
   text,
-  onKeepMine,
+  onKeepLocalDraft,
   onTakeServerVersion,
   onLater,
 }: Props) {
   const conflictText = text.conflict;
   return (
-    <Dialog heading={conflictText.heading} onClose={onLater} isRead>
+    <Dialog heading={conflictText.heading} onClose={onLater} startsAtHeading>
       <p>{conflictText.lead}</p>
       <dl className="flex max-h-80 w-full flex-col gap-3 overflow-y-auto" tabIndex={0}>
-        {differences(mine, serverVersion, text).map(({ name, here, there }) => (
-          <div key={name}>
-            <dt className="font-bold">{name}</dt>
-            <dd className="wrap-anywhere">
-              {conflictText.here} {here || conflictText.nothing}
-            </dd>
-            <dd className="wrap-anywhere">
-              {conflictText.there} {there || conflictText.nothing}
-            </dd>
-          </div>
-        ))}
+        {findDifferences(localDraft, serverVersion, text).map(
+          ({ name, localValue, serverValue }) => (
+            <div key={name}>
+              <dt className="font-bold">{name}</dt>
+              <dd className="wrap-anywhere">
+                {conflictText.here} {localValue || conflictText.nothing}
+              </dd>
+              <dd className="wrap-anywhere">
+                {conflictText.there} {serverValue || conflictText.nothing}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onKeepMine}>
+        <Button variant="primary" onClick={onKeepLocalDraft}>
           {conflictText.keepMine}
         </Button>
         <Button onClick={onTakeServerVersion}>{conflictText.takeTheirs}</Button>
@@ -50,26 +54,41 @@ export function ConflictDialog({
   );
 }
 
-function differences(mine: ListingDraft, serverVersion: ListingDraft, text: ListingFormText) {
+function findDifferences(
+  localDraft: ListingDraft,
+  serverVersion: ListingDraft,
+  text: ListingFormText,
+) {
   const written = writtenFields.map((field) => {
     return {
       name: text.fields[field].label,
-      here: mine[field].trim(),
-      there: serverVersion[field].trim(),
+      localValue: localDraft[field].trim(),
+      serverValue: serverVersion[field].trim(),
     };
   });
   const packages = {
     name: text.steps.package.name,
-    here: mine.package,
-    there: serverVersion.package,
+    localValue: localDraft.package,
+    serverValue: serverVersion.package,
   };
-  const prices = { name: text.prices.name, here: listed(mine), there: listed(serverVersion) };
-  const rows = [...written, prices, packages].filter(({ here, there }) => here !== there);
-  const [here, there] = [mine, serverVersion].map(({ images }) => String(images.length));
-  const isOther = JSON.stringify(mine.images) !== JSON.stringify(serverVersion.images);
-  return isOther ? [...rows, { name: text.conflict.photos, here, there }] : rows;
+  const prices = {
+    name: text.prices.name,
+    localValue: formatItems(localDraft),
+    serverValue: formatItems(serverVersion),
+  };
+  const rows = [...written, prices, packages].filter(
+    ({ localValue, serverValue }) => localValue !== serverValue,
+  );
+  const [localValue, serverValue] = [localDraft, serverVersion].map(({ images }) =>
+    String(images.length),
+  );
+  const haveImagesChanged =
+    JSON.stringify(localDraft.images) !== JSON.stringify(serverVersion.images);
+  return haveImagesChanged
+    ? [...rows, { name: text.conflict.photos, localValue, serverValue }]
+    : rows;
 }
 
-/** Returns for example 'Red mat 1,200, Basket 300'. */
-const listed = ({ items }: ListingDraft) =>
+/** Returns the items of a draft as a text, such as 'Red mat 1,200, Basket 300'. */
+const formatItems = ({ items }: ListingDraft) =>
   items.map(({ name, price }) => `${name} ${price}`.trim()).join(', ');

@@ -5,23 +5,29 @@ import type { Text } from '#content/text/text.ts';
 
 type ConsentState = ReturnType<typeof useConsent>;
 
-/** @param isWanted - true if the form requires consent; a listing requires it once. */
-export function useConsent(isWanted: boolean) {
-  const box = useRef<HTMLInputElement>(null);
+/**
+ * Holds the consent of a form.
+ * @param isRequired - true if the form requires consent, which is before the first submission of a listing.
+ */
+export function useConsent(isRequired: boolean) {
+  const checkbox = useRef<HTMLInputElement>(null);
   const [isGiven, setConsent] = useState(false);
-  const [isMissed, setMissed] = useState(false);
+  const [hasProblem, setHasProblem] = useState(false);
   return {
-    isWanted,
+    isRequired,
     isGiven,
-    isMissed: isMissed && !isGiven,
-    box,
-    give: setConsent,
-    /** @returns true if the form may be sent; otherwise a message appears beside the box. */
-    require: () => {
-      const isLacking = isWanted && !isGiven;
-      setMissed(isLacking);
-      if (isLacking) box.current?.focus();
-      return !isLacking;
+    hasProblem: hasProblem && !isGiven,
+    checkbox,
+    setConsent,
+    /**
+     * Displays a problem beside the box if the consent is missing.
+     * @returns true if the form can be sent.
+     */
+    validate: () => {
+      const isMissing = isRequired && !isGiven;
+      setHasProblem(isMissing);
+      if (isMissing) checkbox.current?.focus();
+      return !isMissing;
     },
   };
 }
@@ -31,20 +37,20 @@ interface Props {
   text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
 }
 
-/** The box starts unticked: a pre-ticked box is not valid consent. */
-export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Props) {
+/** The checkbox for the consent. It starts unticked, because a pre-ticked box is not valid consent. */
+export function Consent({ consent: { checkbox, isGiven, hasProblem, setConsent }, text }: Props) {
   return (
     <div className="flex w-full flex-col gap-1">
       <p id="listing-consent-problem" className="font-bold text-bad empty:hidden">
-        {isMissed && text.consentFirst}
+        {hasProblem && text.consentFirst}
       </p>
       <Choice
         type="checkbox"
-        ref={box}
+        ref={checkbox}
         checked={isGiven}
-        aria-invalid={isMissed}
+        aria-invalid={hasProblem}
         aria-describedby="listing-consent-problem"
-        onChoose={give}
+        onChoose={setConsent}
       >
         {text.consent}
       </Choice>

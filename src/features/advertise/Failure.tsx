@@ -10,12 +10,12 @@ interface Props {
   text: Text['advertise']['pay'];
 }
 
-/** Explains the reason of a failed submission or payment, and the next step. */
+/** The reason of a failed submission, with the next step. */
 export function Failure({ form, outcome: { failure, isUnsaved, isUploading }, text }: Props) {
   return (
     <Alert>
       {isUnsaved && text.unsaved}
-      {isUploading && form.isSending && text.onTheWay}
+      {isUploading && form.hasRunningUpload && text.onTheWay}
       {failure && describeFailure(failure, text)}
     </Alert>
   );

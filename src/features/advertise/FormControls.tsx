@@ -3,36 +3,42 @@ import { Button } from '#ui/Button.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { LazyPreview } from './LazyPreview.tsx';
 import { SaveState } from './SaveState.tsx';
-import { following, formSteps } from './steps.ts';
+import { getNextStep, formSteps } from './steps.ts';
 import type { FormPartProps } from './use-listing-form.ts';
 
-/** The navigation of the form: the back button, the preview and the save state. */
+/** The controls below the form: the back button, the preview and the save state. */
 export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'>) {
-  const { state, step, go } = form;
-  const [isPreviewed, setPreviewed] = useState(false);
-  const [isPutOff, setPutOff] = useState(false);
+  const { state, step, goToStep } = form;
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isConflictPostponed, setConflictPostponed] = useState(false);
   const isLive = state.facts.state === 'live';
-  const before = isLive ? undefined : formSteps.find((one) => following(one) === step);
+  const previousStep = isLive
+    ? undefined
+    : formSteps.find((candidate) => getNextStep(candidate) === step);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {before && <Button onClick={() => go(before)}>{text.back}</Button>}
-        <Button onClick={() => setPreviewed(true)}>{text.preview.open}</Button>
-        <SaveState saving={state.saving} text={text.saving} onDecide={() => setPutOff(false)} />
+        {previousStep && <Button onClick={() => goToStep(previousStep)}>{text.back}</Button>}
+        <Button onClick={() => setPreviewOpen(true)}>{text.preview.open}</Button>
+        <SaveState
+          saving={state.saving}
+          text={text.saving}
+          onDecide={() => setConflictPostponed(false)}
+        />
       </div>
-      {isPreviewed && (
+      {isPreviewOpen && (
         <div className="mt-4">
-          <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />
+          <LazyPreview form={form} text={text} onClose={() => setPreviewOpen(false)} />
         </div>
       )}
-      {state.serverVersion && !isPutOff && (
+      {state.serverVersion && !isConflictPostponed && (
         <ConflictDialog
-          mine={state.draft}
+          localDraft={state.draft}
           serverVersion={state.serverVersion.draft}
           text={text}
-          onKeepMine={store.keepMine}
+          onKeepLocalDraft={store.keepLocalDraft}
           onTakeServerVersion={store.takeServerVersion}
-          onLater={() => setPutOff(true)}
+          onLater={() => setConflictPostponed(true)}
         />
       )}
     </>

@@ -11,7 +11,7 @@ interface Props {
 
 const loadPreview = async () => (await import('./PagePreview.tsx')).PagePreview;
 
-/** The preview; its code loads on first use. */
+/** The preview of the page. Its code loads when the member opens it. */
 export function LazyPreview({ form: { state }, text, onClose }: Props) {
   const { Component: PagePreview, hasFailed, retry } = useLazyComponent(loadPreview, true);
   if (hasFailed) return <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />;

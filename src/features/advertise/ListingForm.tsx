@@ -8,7 +8,7 @@ import { PhotosStep } from './PhotosStep.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
 import { SendStep } from './SendStep.tsx';
-import { getFields, following } from './steps.ts';
+import { getFields, getNextStep } from './steps.ts';
 import {
   useListingForm,
   type FormPartProps,
@@ -20,13 +20,13 @@ import { getDue } from './due.ts';
 
 type Props = Omit<FormPartProps, 'form'>;
 
-/** The form of a listing: one screen for a live listing, otherwise the current step with its navigation. */
+/** The form of a listing. A live listing has a single screen; other listings have steps. */
 export function ListingForm({ store, offers, text }: Props) {
   const form = useListingForm(store, offers, text);
   const { facts, draft } = form.state;
-  const Screen = facts.state === 'live' ? LiveForm : Steps;
+  const Screen = facts.state === 'live' ? LiveForm : SteppedForm;
   return (
-    <div data-unsaved={isSafe(form) ? undefined : ''}>
+    <div data-unsaved={isSaved(form) ? undefined : ''}>
       <Notices facts={facts} draft={draft} text={text} />
       <Screen form={form} store={store} offers={offers} text={text} />
       <FormControls form={form} store={store} text={text} />
@@ -34,21 +34,21 @@ export function ListingForm({ store, offers, text }: Props) {
   );
 }
 
-function Steps({ form, store, offers, text }: FormPartProps) {
-  const { state, step, go } = form;
-  const isPaidFor = !getDue(state.facts).pay;
+function SteppedForm({ form, store, offers, text }: FormPartProps) {
+  const { state, step, goToStep } = form;
+  const isPaidFor = !getDue(state.facts).mustPay;
   const { heading, lead } = isPaidFor
     ? { ...text.steps[step], ...text.paidFor[step] }
     : text.steps[step];
   return (
     <>
-      {step !== 'pay' && <Progress text={text} step={step} listing={state.id} onGo={go} />}
+      {step !== 'pay' && <Progress text={text} step={step} listing={state.id} onGo={goToStep} />}
       <form
         noValidate
         className="mt-4 flex max-w-prose flex-col items-start gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          form.next();
+          form.goToNextStep();
         }}
       >
         <h2 id={headingId} tabIndex={-1} className="text-title">
@@ -61,7 +61,7 @@ function Steps({ form, store, offers, text }: FormPartProps) {
         {step === 'package' && <SendStep form={form} offers={offers} text={text} />}
         {(step === 'business' || step === 'photos') && (
           <Button type="submit" variant="primary">
-            {fill(text.next, { step: text.steps[following(step)].name })}
+            {fill(text.next, { step: text.steps[getNextStep(step)].name })}
           </Button>
         )}
       </form>
@@ -74,7 +74,7 @@ function Steps({ form, store, offers, text }: FormPartProps) {
   );
 }
 
-/** Returns true if the site has all input, so that leaving the page loses no data. */
-function isSafe({ state }: Form): boolean {
+/** Returns true if the site has all input, so that the member can leave the page without a loss of data. */
+function isSaved({ state }: Form): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
 }

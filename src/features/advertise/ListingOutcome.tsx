@@ -14,13 +14,13 @@ interface Props {
 /** The state of the submitted listing and of its payments. */
 export function ListingOutcome({ facts, due, text }: Props) {
   const { state, payments, review } = facts;
-  const isPaymentInReview = payments.some((one) => one.state === 'review');
+  const isPaymentInReview = payments.some((payment) => payment.state === 'review');
   return (
     <div role="status" className="flex flex-col gap-2 font-bold empty:hidden">
-      {!due.handIn && review !== null && <p>{text.sent}</p>}
-      {!due.handIn && state === 'approved' && <p>{text.approved}</p>}
+      {!due.mustSubmit && review !== null && <p>{text.sent}</p>}
+      {!due.mustSubmit && state === 'approved' && <p>{text.approved}</p>}
       {state === 'expired' && <p>{text.expired}</p>}
-      {!due.pay && <p>{text.paid}</p>}
+      {!due.mustPay && <p>{text.paid}</p>}
       {isPaymentInReview && <p>{text.looksAtMoney}</p>}
       {moneyBack(facts).map((payment) => (
         <p key={payment.id}>

@@ -11,11 +11,11 @@ import { UnsentBar, UnsentChanges } from './UnsentChanges.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 import { headingId } from './use-form-position.ts';
 
-/** The form of a live listing on one screen: all fields that can change, and the state of unsent changes. */
+/** The form of a live listing on a single screen: all fields that can change, and the state of unsent changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
   const { live, approved } = text;
-  /** The result of the last submission or discarding of changes. */
-  const [news, setNews] = useState('');
+  /** The result of the last submission or discarding. */
+  const [result, setResult] = useState('');
   return (
     <form
       noValidate
@@ -26,7 +26,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
         {live.heading}
       </h2>
       <p role="status" className="font-bold empty:hidden">
-        {news}
+        {result}
       </p>
       <p>{fill(live.atOnce, { fields: listFields(openFields, approved) })}</p>
       <p>{live.first}</p>
@@ -34,11 +34,11 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} choices={offers} text={text} />
       <PhotosStep form={form} store={store} text={text} />
-      {/* The choice appears only if the listing's package is no longer sold. */}
+      {/* The choice of a package appears only if the listing's package is no longer sold. */}
       {form.problems.package !== undefined && (
         <PackageChoice form={form} {...offers} text={text.packages} />
       )}
-      <UnsentChanges form={form} store={store} text={text} onNews={setNews} />
+      <UnsentChanges form={form} store={store} text={text} onResult={setResult} />
     </form>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** Notices above the form: the changes that staff requested, and the time from which visitors see the edits. */
+/** Notices above the form: the changes that staff requested, and the time at which visitors will see the edits. */
 export function Notices({ facts, draft, text }: Props) {
   const { state, changes, approved } = facts;
   return (
@@ -35,7 +35,8 @@ export function Notices({ facts, draft, text }: Props) {
 }
 
 /**
- * Returns a sentence about the time from which visitors see the edits; '' if the draft equals the approved version.
+ * Returns a sentence about the time at which visitors will see the edits; '' if the draft equals the approved
+ * version.
  */
 function describeChanges(
   approved: ListingVersion,
@@ -44,26 +45,26 @@ function describeChanges(
 ): string {
   const version = toVersion(draft);
   if (changedFields(approved, version).length === 0) return '';
-  const waiting = reviewedChanges(approved, version);
-  return waiting.length === 0
+  const waitingFields = reviewedChanges(approved, version);
+  return waitingFields.length === 0
     ? text.atOnce
-    : fill(text.waits, { fields: listWaiting(waiting, text) });
+    : fill(text.waits, { fields: listWaiting(waitingFields, text) });
 }
 
 /**
- * Lists the fields with changes that wait for a review. A review covers only a part of the prices, so that `items`
- * has a name of its own here.
+ * Returns the names of the fields with changes that wait for a review. The field `items` has another name in this
+ * list, because only a part of the prices needs a review.
  */
 export function listWaiting(fields: readonly ListingField[], text: Words<'advertise'>['approved']) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 
-/** Returns for example 'the name, the town and the phone number'. */
+/** Returns a list in words, such as 'the name, the town and the phone number'. */
 export function listFields(
   fields: readonly ListingField[],
   { fields: names, and }: { fields: Record<ListingField, string>; and: string },
 ): string {
   const fieldLabels = fields.map((field) => names[field]);
-  const last = fieldLabels.pop() ?? '';
-  return fieldLabels.length === 0 ? last : `${fieldLabels.join(', ')} ${and} ${last}`;
+  const lastLabel = fieldLabels.pop() ?? '';
+  return fieldLabels.length === 0 ? lastLabel : `${fieldLabels.join(', ')} ${and} ${lastLabel}`;
 }

@@ -13,24 +13,30 @@ interface Props {
 }
 
 /**
- * Returns the selected package with its total price in both currencies, or undefined if the package is not on sale.
+ * Returns the selected package with its total price in both currencies; undefined if the package is not on sale.
  */
-export function chosenOffer({ state: { draft } }: ListingForm, { packages, websiteBuild }: Offers) {
+export function getSelectedOffer(
+  { state: { draft } }: ListingForm,
+  { packages, websiteBuild }: Offers,
+) {
   const offer = packages.find(({ id }) => id === draft.package);
   return (
     offer && { ...offer, total: getPrice(offer, draft.withWebsite ? websiteBuild : undefined) }
   );
 }
 
-/** Shows the business, and while a payment is due also the package and its price. */
+/** A table with the name of the business. While a payment is due, it also contains the package and the price. */
 export function OrderSummary({ form, offers, isPaidFor, text }: Props) {
-  const offer = chosenOffer(form, offers);
+  const offer = getSelectedOffer(form, offers);
   const price = offer?.total;
   const { title, withWebsite } = form.state.draft;
-  const days = offer && `${offer.name}, ${formatDays(offer, text.packages)}`;
+  const packageText = offer && `${offer.name}, ${formatDays(offer, text.packages)}`;
   const rows = [
     [text.pay.business, title.trim() || '–'],
-    [text.pay.package, !isPaidFor && `${days ?? '–'}${withWebsite ? ` ${text.pay.with}` : ''}`],
+    [
+      text.pay.package,
+      !isPaidFor && `${packageText ?? '–'}${withWebsite ? ` ${text.pay.with}` : ''}`,
+    ],
     [text.pay.price, !isPaidFor && (price ? formatPrice(price, text.packages) : '–')],
   ] as const;
   return <Facts rows={rows} className="wrap-anywhere" />;

@@ -10,7 +10,7 @@ import { Choice, choiceCard } from '../components/Choice.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -19,30 +19,32 @@ interface Props {
   text: Text['advertise']['packages'];
 }
 
-/** All packages with their prices, and the optional website that only longer packages include. */
+/**
+ * The choice of a package, with the prices. Below it is the choice of a website, which only longer packages allow.
+ */
 export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const selectedPackage = packages.find(({ id }) => id === state.draft.package);
-  const choose = (offer: PricePackage) => {
-    const isWanted =
+  const selectPackage = (offer: PricePackage) => {
+    const wantsWebsite =
       selectedPackage && !allowsWebsite(selectedPackage)
         ? form.wantsWebsite
         : state.draft.withWebsite;
-    form.setWantsWebsite(isWanted);
-    form.write({ package: offer.id, withWebsite: isWanted && allowsWebsite(offer) });
+    form.setWantsWebsite(wantsWebsite);
+    form.write({ package: offer.id, withWebsite: wantsWebsite && allowsWebsite(offer) });
   };
   return (
     <>
       <fieldset
-        id={fieldId('package')}
+        id={getFieldId('package')}
         tabIndex={-1}
         role="radiogroup"
         aria-invalid={problems.package !== undefined}
         className="flex w-full min-w-0 flex-col gap-3"
-        aria-describedby={`${fieldId('package')}-problem`}
+        aria-describedby={`${getFieldId('package')}-problem`}
       >
         <legend className="font-bold">{text.legend}</legend>
-        <p id={`${fieldId('package')}-problem`} className="font-bold text-bad empty:hidden">
+        <p id={`${getFieldId('package')}-problem`} className="font-bold text-bad empty:hidden">
           {problems.package}
         </p>
         {packages.map((offer) => (
@@ -53,7 +55,7 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
             labelClass={choiceCard}
             disabled={!isBuyable(offer)}
             checked={offer.id === selectedPackage?.id}
-            onChoose={() => choose(offer)}
+            onChoose={() => selectPackage(offer)}
           >
             <span className="flex flex-1 flex-wrap justify-between gap-x-4">
               <span>
@@ -79,9 +81,11 @@ interface WebsiteProps extends Pick<Props, 'form' | 'text'> {
   price: Price;
 }
 
-/** The checkbox for the website; it is disabled, with the reason, for a package that allows no website. */
+/**
+ * The checkbox for the website. If the package allows no website, the box is disabled and the reason is displayed.
+ */
 function WebsiteChoice({ form, selectedPackage, price, text }: WebsiteProps) {
-  const id = fieldId('withWebsite');
+  const id = getFieldId('withWebsite');
   const isAllowed = selectedPackage !== undefined && allowsWebsite(selectedPackage);
   const reason = selectedPackage
     ? fill(text.websiteNotWith, { package: selectedPackage.name })
@@ -100,7 +104,7 @@ function WebsiteChoice({ form, selectedPackage, price, text }: WebsiteProps) {
         aria-describedby={`${id}-hint ${id}-problem`}
         onChoose={(withWebsite) => form.write({ withWebsite })}
       >
-        <WholeAmounts in={fill(text.website, { price: formatPrice(price, text) })} />
+        <WholeAmounts text={fill(text.website, { price: formatPrice(price, text) })} />
       </Choice>
       <p id={`${id}-hint`} className="text-ink-soft">
         {isAllowed ? text.websiteHint : reason}

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog with the page as visitors will see it. Its links are disabled. */
+/** A dialog with the future page of the listing. The links of the page are disabled. */
 export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();
@@ -35,7 +35,7 @@ export function PagePreview({ state, text, onClose }: Props) {
           <Button onClick={onClose}>{text.preview.close}</Button>
         </div>
       </div>
-      <div onClickCapture={stay}>
+      <div onClickCapture={preventNavigation}>
         <ListingPage
           listing={listing}
           pictures={uploadedPictures(getPictures(listing).slice(hasImages ? 0 : 1))}
@@ -47,6 +47,6 @@ export function PagePreview({ state, text, onClose }: Props) {
   );
 }
 
-function stay(event: MouseEvent) {
+function preventNavigation(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }

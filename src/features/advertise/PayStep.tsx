@@ -18,9 +18,9 @@ export function PayStep({ form, offers, text }: Props) {
   const due = getDue(facts);
   return (
     <>
-      <OrderSummary form={form} offers={offers} isPaidFor={!due.pay} text={text} />
+      <OrderSummary form={form} offers={offers} isPaidFor={!due.mustPay} text={text} />
       <ListingOutcome facts={facts} due={due} text={text.pay} />
-      {due.pay && (
+      {due.mustPay && (
         <>
           <PayLink form={form} offers={offers} text={text.pay} />
           <h3 className="text-xl">{text.pay.nextHeading}</h3>

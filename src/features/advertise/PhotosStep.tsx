@@ -4,7 +4,7 @@ import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -12,12 +12,12 @@ interface Props {
   text: ListingFormText;
 }
 
-/** The second step: one to eight images, the first of which is the cover, and the list of prices. */
+/** The second step: one to eight images, and the list of prices. The first image is the cover. */
 export function PhotosStep({ form, store, text }: Props) {
   const { state, problems } = form;
   return (
     <>
-      <p id={fieldId('images')} tabIndex={-1} className="font-bold text-bad empty:hidden">
+      <p id={getFieldId('images')} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {problems.images}
       </p>
       <PicturePicker

@@ -4,38 +4,38 @@ import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
   store: FormStore;
   text: ListingFormText;
-  /** The item's id, and the accessible names of its buttons. */
-  item: string;
+  /** The id of the item. */
+  itemId: string;
   formatActionName: (action: string) => string;
   /** Called before the image is removed. */
   onRemove: () => void;
-  /** Further buttons of the row. */
+  /** Other buttons of the row. */
   children: ReactNode;
 }
 
-/** The optional image of one item, or the button to select one. */
-export function PriceImage({ form, store, text, item, children, ...rest }: Props) {
-  const place = itemPlace(item, 'image');
+/** The optional image of an item, or the button that adds one. */
+export function PriceImage({ form, store, text, itemId, children, ...pictureProps }: Props) {
+  const path = itemPlace(itemId, 'image');
   const onChange = useCallback<ChangePictures>(
-    (changed) => store.changeItemImage(item, changed),
-    [store, item],
+    (update) => store.changeItemImage(itemId, update),
+    [store, itemId],
   );
   return (
     <OnePicture
-      {...rest}
-      id={fieldId(place)}
+      {...pictureProps}
+      id={getFieldId(path)}
       text={text.pictures}
       labels={text.prices}
-      pictures={form.state.itemImages[item] ?? []}
+      pictures={form.state.itemImages[itemId] ?? []}
       onChange={onChange}
       purpose="listing"
-      problem={form.problems[place]}
+      problem={form.problems[path]}
     >
       {children}
     </OnePicture>

@@ -4,12 +4,12 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';
-import { goOnAtEnter } from './go-on-at-enter.ts';
+import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { rowId, type usePrices } from './use-prices.ts';
-import { fieldId } from './use-form-position.ts';
+import { getRowId, type usePrices } from './use-prices.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -17,31 +17,32 @@ interface Props {
   text: ListingFormText;
   item: TypedItem;
   /** Position of the row, counted from 1. */
-  place: number;
-  of: number;
+  position: number;
+  rowCount: number;
   prices: ReturnType<typeof usePrices>;
 }
 
-/** One item of the price list: name, price, image and the buttons of the row. */
+/** One item of the price list: its name, price and image, and the buttons of its row. */
 export function PriceRow(props: Props) {
-  const { form, store, text, item, place } = props;
-  const formatActionName = (action: string) => fill(text.prices.ofItem, { action, place });
+  const { form, store, text, item, position } = props;
+  const formatActionName = (action: string) =>
+    fill(text.prices.ofItem, { action, place: position });
   return (
     <li>
       <fieldset
-        id={rowId(item.id)}
+        id={getRowId(item.id)}
         tabIndex={-1}
         className="flex min-w-0 flex-col gap-2 rounded-sm border border-line bg-surface p-3"
       >
-        <legend className="px-1 font-bold">{fill(text.prices.item, { place })}</legend>
+        <legend className="px-1 font-bold">{fill(text.prices.item, { place: position })}</legend>
         <RowFields {...props} />
         <PriceImage
           form={form}
           store={store}
           text={text}
-          item={item.id}
+          itemId={item.id}
           formatActionName={formatActionName}
-          onRemove={() => form.focusOn(rowId(item.id))}
+          onRemove={() => form.focusAfterRender(getRowId(item.id))}
         >
           <RowButtons {...props} formatActionName={formatActionName} />
         </PriceImage>
@@ -52,15 +53,15 @@ export function PriceRow(props: Props) {
 
 function RowFields({ form, text: { prices: text }, item, prices }: Props) {
   const getFieldProps = (part: 'name' | 'price') => {
-    const place = itemPlace(item.id, part);
+    const path = itemPlace(item.id, part);
     return {
-      id: fieldId(place),
-      problem: form.problems[place],
+      id: getFieldId(path),
+      problem: form.problems[path],
       value: item[part],
       autoComplete: 'off',
       enterKeyHint: 'next',
       onWrite: (typed: string) => prices.write(item, { [part]: typed }),
-      onKeyDown: goOnAtEnter,
+      onKeyDown: focusNextFieldOnEnter,
     } as const;
   };
   const price = getFieldProps('price');
@@ -70,7 +71,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
         <div className="flex-1 basis-36 sm:basis-64">
           <Field label={text.itemName} maxLength={typedMost.itemName} {...getFieldProps('name')} />
         </div>
-        {/* The price field widens when it has a problem, so that the message fits. */}
+        {/* A price field with a problem takes a full line, so that the message fits. */}
         <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
           <Field label={text.price} maxLength={typedMost.price} inputMode="numeric" {...price} />
         </div>
@@ -95,22 +96,22 @@ interface ButtonsProps extends Props {
   formatActionName: (action: string) => string;
 }
 
-function RowButtons({ text, item, place, of, prices, formatActionName }: ButtonsProps) {
+function RowButtons({ text, item, position, rowCount, prices, formatActionName }: ButtonsProps) {
   const { pictures } = text;
   return (
     <div className="flex flex-wrap gap-2">
-      {of > 1 && (
+      {rowCount > 1 && (
         <>
           <SmallButton
             label={text.prices.up}
             name={formatActionName(pictures.moveUp)}
-            isOff={place === 1}
+            isOff={position === 1}
             onClick={() => prices.move(item, -1)}
           />
           <SmallButton
             label={text.prices.down}
             name={formatActionName(pictures.moveDown)}
-            isOff={place === of}
+            isOff={position === rowCount}
             onClick={() => prices.move(item, 1)}
           />
         </>

@@ -5,7 +5,7 @@ import type { FormStore } from './form-store.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 import { addPriceId, usePrices } from './use-prices.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -13,11 +13,11 @@ interface Props {
   text: ListingFormText;
 }
 
-const max = listingLimits.items.max;
+const maxItems = listingLimits.items.max;
 
-/** The list of items with their prices; it may be empty. */
-export function PricesEditor({ form, store, text: all }: Props) {
-  const { prices: text } = all;
+/** The list of items with their prices. It can be empty. */
+export function PricesEditor({ form, store, text: formText }: Props) {
+  const { prices: text } = formText;
   const { facts, draft } = form.state;
   const { items } = draft;
   const prices = usePrices(form, store, text);
@@ -26,32 +26,35 @@ export function PricesEditor({ form, store, text: all }: Props) {
       <legend className="font-bold sm:px-1">{text.heading}</legend>
       <p className="text-ink-soft">{text.lead}</p>
       {facts.approved && <p className="text-ink-soft">{text.approved}</p>}
-      <p id={fieldId('items')} tabIndex={-1} className="font-bold text-bad empty:hidden">
+      <p id={getFieldId('items')} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {form.problems.items}
       </p>
       {items.length > 0 && (
         <ol className="flex flex-col gap-3">
-          {items.map((item, at) => (
+          {items.map((item, index) => (
             <PriceRow
               key={item.id}
               form={form}
               store={store}
-              text={all}
+              text={formText}
               item={item}
-              place={at + 1}
-              of={items.length}
+              position={index + 1}
+              rowCount={items.length}
               prices={prices}
             />
           ))}
         </ol>
       )}
       <p className="text-ink-soft">
-        {fill(items.length < max ? text.count : text.full, { count: items.length, max })}
+        {fill(items.length < maxItems ? text.count : text.full, {
+          count: items.length,
+          max: maxItems,
+        })}
       </p>
       <p role="status" className="sr-only">
-        {prices.news}
+        {prices.announcement}
       </p>
-      {items.length < max && (
+      {items.length < maxItems && (
         <Button id={addPriceId} className="self-start" onClick={prices.add}>
           {text.add}
         </Button>

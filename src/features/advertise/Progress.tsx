@@ -9,29 +9,34 @@ interface Props {
   onGo: (step: Props['step']) => void;
 }
 
-/** The steps of the form as links, with the current step marked. */
+/** The steps of the form as links. The current step is marked. */
 export function Progress({ text, step, listing, onGo }: Props) {
-  const place = formSteps.indexOf(step) + 1;
+  const position = formSteps.indexOf(step) + 1;
   return (
-    <nav className="mt-4" aria-label={fill(text.progress, { place, of: formSteps.length })}>
+    <nav
+      className="mt-4"
+      aria-label={fill(text.progress, { place: position, of: formSteps.length })}
+    >
       <ol className="flex flex-wrap gap-3 sm:gap-4">
-        {formSteps.map((one, at) => (
-          <li key={one} className="flex-1">
+        {formSteps.map((formStep, index) => (
+          <li key={formStep} className="flex-1">
             <a
-              className={`flex min-h-11 items-center border-b-4 ${at < place ? 'border-brand text-brand' : 'border-line text-ink-soft'} ${one === step ? 'font-bold' : ''}`}
-              href={formatQuery({ step: one, listing })}
-              aria-current={one === step ? 'step' : undefined}
+              className={`flex min-h-11 items-center border-b-4 ${index < position ? 'border-brand text-brand' : 'border-line text-ink-soft'} ${formStep === step ? 'font-bold' : ''}`}
+              href={formatQuery({ step: formStep, listing })}
+              aria-current={formStep === step ? 'step' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                onGo(one);
+                onGo(formStep);
               }}
             >
-              {text.steps[one].name}
+              {text.steps[formStep].name}
             </a>
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-ink-soft">{fill(text.progress, { place, of: formSteps.length })}</p>
+      <p className="mt-2 text-ink-soft">
+        {fill(text.progress, { place: position, of: formSteps.length })}
+      </p>
     </nav>
   );
 }

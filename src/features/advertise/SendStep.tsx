@@ -17,38 +17,42 @@ interface Props {
   text: ListingFormText;
 }
 
-/** The last step: the package while a payment is due, the consent, and the button that submits. */
+/** The last step: the package while a payment is due, the consent, and the submit button. */
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = getDue(facts);
-  const [working, setWorking] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
-  const isFirst = facts.submitted_at === null;
-  const consent = useConsent(due.handIn && isFirst);
+  const isFirstSubmission = facts.submitted_at === null;
+  const consent = useConsent(due.mustSubmit && isFirstSubmission);
 
-  const send = async () => {
-    if (working) return;
-    const isAgreed = consent.require();
-    if (!form.check() || !isAgreed) return;
-    setWorking(true);
-    setOutcome((await form.handIn(consent.isGiven)) ?? {});
-    setWorking(false);
+  const submit = async () => {
+    if (isSubmitting) return;
+    const hasConsent = consent.validate();
+    if (!form.checkAllSteps() || !hasConsent) return;
+    setSubmitting(true);
+    setOutcome((await form.submit(consent.isGiven)) ?? {});
+    setSubmitting(false);
   };
 
-  // A package that is no longer sold needs another choice, even if it is paid.
-  const isChosen = due.pay || form.problems.package !== undefined;
+  // A listing with a package that is no longer sold needs another package, even if it is paid.
+  const canChoosePackage = due.mustPay || form.problems.package !== undefined;
   return (
     <>
-      {isChosen && <PackageChoice form={form} {...offers} text={text.packages} />}
-      {due.pay && <OrderSummary form={form} offers={offers} isPaidFor={false} text={text} />}
-      {consent.isWanted && <Consent consent={consent} text={text.pay} />}
-      {!due.handIn && <ListingOutcome facts={facts} due={due} text={text.pay} />}
-      {due.handIn && (
-        <Button variant="primary" aria-busy={working} onClick={() => void send()}>
-          {working ? text.pay.working : isFirst ? text.pay.send : text.pay.sendChanges}
+      {canChoosePackage && <PackageChoice form={form} {...offers} text={text.packages} />}
+      {due.mustPay && <OrderSummary form={form} offers={offers} isPaidFor={false} text={text} />}
+      {consent.isRequired && <Consent consent={consent} text={text.pay} />}
+      {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
+      {due.mustSubmit && (
+        <Button variant="primary" aria-busy={isSubmitting} onClick={() => void submit()}>
+          {isSubmitting
+            ? text.pay.working
+            : isFirstSubmission
+              ? text.pay.send
+              : text.pay.sendChanges}
         </Button>
       )}
-      {!due.handIn && due.pay && <PayLink form={form} offers={offers} text={text.pay} />}
+      {!due.mustSubmit && due.mustPay && <PayLink form={form} offers={offers} text={text.pay} />}
       <Failure form={form} outcome={outcome} text={text.pay} />
     </>
   );

@@ -5,62 +5,64 @@ import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import type { Outcome } from './form-state.ts';
-import { findChanges, isUnsent } from './unsent-changes.ts';
+import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
 import { listFields, listWaiting } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 
 const headingId = 'listing-unsent';
 
 interface Props extends Omit<FormPartProps, 'offers'> {
-  /** Called with the result of the submission or the discarding. */
-  onNews: (message: string) => void;
+  /** Called with a sentence about the submission or discarding. */
+  onResult: (message: string) => void;
 }
 
 /**
- * The changes of a live listing that visitors do not see yet, and changes that staff requested. Buttons submit or
+ * The unsent or unreviewed changes of a live listing, or the changes that staff requested. Buttons submit or
  * discard them.
  */
-export function UnsentChanges({ form, store, text, onNews }: Props) {
-  const [working, setWorking] = useState(false);
+export function UnsentChanges({ form, store, text, onResult }: Props) {
+  const [isSubmitting, setSubmitting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
-  const [isAsking, setAsking] = useState(false);
+  const [isDiscardOpen, setDiscardOpen] = useState(false);
   const { live, unsent } = text;
   const { changes, has_changes } = form.state.facts;
   const { atOnce, waiting } = findChanges(form.state);
-  const isOther = isUnsent(form.state);
-  if (!isOther && changes === null) return null;
+  const hasUnsent = hasUnsentChanges(form.state);
+  if (!hasUnsent && changes === null) return null;
   const canSend = has_changes || changes !== null;
   const renderSentence = (template: string, fields: string) =>
     fields !== '' && <p>{fill(template, { fields })}</p>;
 
-  const send = async () => {
-    if (working) return;
-    setWorking(true);
-    const result = await form.handIn(false);
+  const submit = async () => {
+    if (isSubmitting) return;
+    setSubmitting(true);
+    const result = await form.submit(false);
     setOutcome(result ?? {});
-    setWorking(false);
+    setSubmitting(false);
     if (!result || Object.keys(result).length > 0) return;
-    const left = findChanges(store.get());
-    const publishedFields = atOnce.filter((field) => !left.atOnce.includes(field));
-    const news = [
+    const remaining = findChanges(store.get());
+    const publishedFields = atOnce.filter((field) => !remaining.atOnce.includes(field));
+    const results = [
       ['onPage', listFields(publishedFields, text.approved)],
-      ['waitsWhenSent', listWaiting(left.waiting, text.approved)],
+      ['waitsWhenSent', listWaiting(remaining.waiting, text.approved)],
     ] as const;
-    const sentences = news.map(([key, fields]) => fields && fill(live[key], { fields }));
-    onNews(publishedFields.length > 0 ? sentences.join(' ') : live.sent);
+    const sentences = results.map(
+      ([template, fields]) => fields && fill(live[template], { fields }),
+    );
+    onResult(publishedFields.length > 0 ? sentences.join(' ') : live.sent);
   };
   const discard = async () => {
     const { failure, isUnsaved } = await form.discard();
     if (failure || isUnsaved) throw failure ?? new Problem('fault');
-    onNews(live.discarded);
+    onResult(live.discarded);
   };
 
   return (
     <section className="notice flex w-full flex-col items-start gap-3">
       <h3 id={headingId} tabIndex={-1} className="text-xl">
-        {isOther ? unsent.heading : live.asked}
+        {hasUnsent ? unsent.heading : live.asked}
       </h3>
-      {!isOther && <p className="font-normal">{live.answer}</p>}
+      {!hasUnsent && <p className="font-normal">{live.answer}</p>}
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
         {canSend && renderSentence(live.shownWhenSent, listFields(atOnce, text.approved))}
         {renderSentence(
@@ -70,22 +72,22 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
       </div>
       <div className="flex flex-wrap gap-3">
         {canSend && (
-          <Button variant="primary" aria-busy={working} onClick={() => void send()}>
-            {working ? text.pay.working : unsent.send}
+          <Button variant="primary" aria-busy={isSubmitting} onClick={() => void submit()}>
+            {isSubmitting ? text.pay.working : unsent.send}
           </Button>
         )}
-        {isOther && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+        {hasUnsent && (
+          <Button variant="danger" onClick={() => setDiscardOpen(true)}>
             {unsent.discard}
           </Button>
         )}
       </div>
       <Failure form={form} outcome={outcome} text={text.pay} />
-      {isAsking && (
+      {isDiscardOpen && (
         <DiscardDialog
           discard={discard}
-          onClose={() => setAsking(false)}
-          onDone={() => setAsking(false)}
+          onClose={() => setDiscardOpen(false)}
+          onDone={() => setDiscardOpen(false)}
           text={unsent}
         />
       )}
@@ -93,13 +95,14 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   );
 }
 
-/** A line above the fields about unsent changes. While there are any, it is a sticky link to them. */
+/** A line above the fields. If there are unsent changes, it is a sticky link to them. */
 export function UnsentBar({
   form: { state },
   text: { live },
 }: Pick<FormPartProps, 'form' | 'text'>) {
   const barClass = 'flex min-h-11 items-center';
-  if (!isUnsent(state)) return <p className={`${barClass} text-ink-soft`}>{live.allShown}</p>;
+  if (!hasUnsentChanges(state))
+    return <p className={`${barClass} text-ink-soft`}>{live.allShown}</p>;
   return (
     <a
       className={`${barClass} stays-in-sight font-bold text-brand underline`}

@@ -1,18 +1,21 @@
-/** The remaining actions for a listing at the last step. */
+/** The actions on a listing that its owner still has to take. */
 import type { Facts } from './form-state.ts';
 
 export interface Due {
-  /** True if the listing has input that was not submitted to staff. */
-  handIn: boolean;
+  /** True if the owner has to submit the listing, because it has unsubmitted input or staff requested changes. */
+  mustSubmit: boolean;
   /** True if the listing needs a payment to become or stay live. */
-  pay: boolean;
+  mustPay: boolean;
 }
 
 export function getDue({ state, has_changes, changes, payments }: Facts): Due {
-  const isPaid = payments.some((one) => one.state === 'paid' && one.covers_from === null);
+  const isPaid = payments.some(
+    (payment) => payment.state === 'paid' && payment.covers_from === null,
+  );
   return {
-    // A listing that staff sent back may be submitted unchanged: it may be live meanwhile.
-    handIn: state === 'draft' || state === 'changes_requested' || changes !== null || has_changes,
-    pay: state !== 'live' && !isPaid,
+    // A listing with requested changes can be submitted unchanged, so that the owner can answer the request.
+    mustSubmit:
+      state === 'draft' || state === 'changes_requested' || changes !== null || has_changes,
+    mustPay: state !== 'live' && !isPaid,
   };
 }

@@ -12,11 +12,11 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 /** The save state of the input. */
 export type Saving =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
-  /** `message` holds the site's reason, if it gave one. */
+  /** `message` is the site's reason, if there is one. */
   | { name: 'failed'; message: string | undefined };
 
-/** The parts of a listing that staff and payments determine. */
-export type Facts = Pick<OpenListing, keyof typeof nothingYet>;
+/** The properties of a listing that its owner cannot edit, such as its state and payments. */
+export type Facts = Pick<OpenListing, keyof typeof initialFacts>;
 
 export interface FormState {
   status: 'loading' | 'failed' | 'missing' | 'ready';
@@ -25,14 +25,14 @@ export interface FormState {
   facts: Facts;
   draft: ListingDraft;
   images: PickedPicture[];
-  /** Maps an item's id to its image; an entry in the state `failed` holds the reason. */
+  /** Images by the item's id. An image in the state `failed` has the reason in `problem`. */
   itemImages: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
   /** A conflicting revision from another window or device; undefined if there is no conflict. */
   serverVersion: OpenListing | undefined;
 }
 
-export const nothingYet = {
+export const initialFacts = {
   state: 'draft',
   changes: null,
   review: null,
@@ -43,10 +43,10 @@ export const nothingYet = {
   approved: null,
 } satisfies Partial<OpenListing>;
 
-export const emptyState = (id: number | undefined): FormState => ({
+export const createEmptyState = (id: number | undefined): FormState => ({
   status: 'loading',
   id,
-  facts: nothingYet,
+  facts: initialFacts,
   draft: emptyDraft,
   images: [],
   itemImages: {},
@@ -60,25 +60,27 @@ export const collectPictures = ({
   itemImages,
 }: Pick<FormState, 'images' | 'itemImages'>) => [...images, ...Object.values(itemImages).flat()];
 
-/** The result of a submission or payment; empty on success. */
+/** The result of a submission or discarding. It is empty on success. */
 export interface Outcome {
-  /** The action was skipped because the site lacks the current draft. */
+  /** True if the request was skipped, because the site lacks the current draft. */
   isUnsaved?: boolean;
-  /** Uploads of images are not complete. */
+  /** True if the request was skipped, because an image is still uploading. */
   isUploading?: boolean;
   problems?: ListingProblems;
   failure?: Problem;
 }
 
-export const isSame = (one: ListingDraft, other: ListingDraft) =>
+export const isSameDraft = (one: ListingDraft, other: ListingDraft) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns true if the change concerns the listing itself, beyond its package and website. */
+/**
+ * Returns true if a change concerns a field of the public page. The package and the website are not on that page.
+ */
 export function changesListing(part: Partial<ListingDraft>): boolean {
   return fieldNames.some((field) => field in part);
 }
 
-export function savingAfter(problem: Problem): Saving {
+export function toSaving(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
   return { name: 'failed', message: problem.isOutage ? undefined : problem.sentences };
 }

@@ -1,6 +1,6 @@
 /**
- * Store of the form of one listing. It saves input on the device at once and on the site after a short delay, and
- * holds the results. None of its methods rejects.
+ * The store of the form of one listing. It saves input on the device at once, and on the site after a short delay.
+ * None of its methods rejects.
  */
 import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
@@ -20,8 +20,8 @@ import {
 import { createSaver } from './draft-saver.ts';
 import {
   changesListing,
-  emptyState,
-  isSame,
+  createEmptyState,
+  isSameDraft,
   canRetry,
   toOutcome,
   collectPictures,
@@ -30,23 +30,23 @@ import {
 } from './form-state.ts';
 import {
   localDraftSchema,
-  localImages,
-  ofEach,
+  toLocalImages,
+  mapItemImages,
   toDraftImages,
-  pickedFrom,
-  pickedFromLocal,
-  pickedOfItems,
+  toPickedImages,
+  fromLocalImages,
+  toPickedItemImages,
   type LocalDraft,
   type LocalImages,
   type ImageText,
 } from './images.ts';
 
-/** Interval between retries of a failed request. */
+/** Interval in ms between retries of a failed request. */
 const retryIntervalMs = 15_000;
 
 interface Options {
   memberId: string;
-  /** Name of the account; the initial value of the contact person. */
+  /** The member's name, which is the initial contact person of a new listing. */
   contact: string;
   listing: number | undefined;
   text: ImageText;
@@ -55,28 +55,30 @@ interface Options {
 export type FormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore({ memberId, contact, listing: listingId, text }: Options) {
-  const { get, set: change, subscribe } = createStore<FormState>(emptyState(listingId));
-  const local = createLocalDraft(listingDraftKey(memberId, listingId));
+  const { get, set: change, subscribe } = createStore<FormState>(createEmptyState(listingId));
+  const localDraft = createLocalDraft(listingDraftKey(memberId, listingId));
 
-  /** Keeps a local draft until the site has all of the draft and its images. */
+  /** Stores the draft on the device, or removes it once the site has the draft and all images. */
   const saveLocally = () => {
     const { draft, images, itemImages } = get();
     const localPictures = {
-      images: localImages(images),
-      itemImages: ofEach(itemImages, localImages),
+      images: toLocalImages(images),
+      itemImages: mapItemImages(itemImages, toLocalImages),
     };
-    const hasAll = picturesWithSlot(collectPictures(get())).every(({ state }) => state === 'ready');
-    if (saver.isDirty() || !hasAll) {
-      local.save({ revision: saver.revision(), draft, ...localPictures });
-    } else local.remove();
+    const hasAllImages = picturesWithSlot(collectPictures(get())).every(
+      ({ state }) => state === 'ready',
+    );
+    if (saver.isDirty() || !hasAllImages) {
+      localDraft.save({ revision: saver.getRevision(), draft, ...localPictures });
+    } else localDraft.remove();
   };
 
   const saver = createSaver({
-    read: get,
-    change,
+    getState: get,
+    changeState: change,
     onCreated: (id) => {
-      local.remove();
-      local.key = listingDraftKey(memberId, id);
+      localDraft.remove();
+      localDraft.key = listingDraftKey(memberId, id);
       change({ id });
     },
     onSaved: saveLocally,
@@ -89,42 +91,43 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     saver.saveSoon();
   };
 
-  const changeImages: ChangePictures = (changed) => {
-    const images = changed(get().images);
+  const changeImages: ChangePictures = (update) => {
+    const images = update(get().images);
     if (images === get().images) return;
     change({ images });
-    const ready = toDraftImages(images);
-    if (JSON.stringify(ready) !== JSON.stringify(get().draft.images)) write({ images: ready });
+    const readyImages = toDraftImages(images);
+    if (JSON.stringify(readyImages) !== JSON.stringify(get().draft.images))
+      write({ images: readyImages });
     else saveLocally();
   };
 
-  const changeItemImage = (item: string, changed: Parameters<ChangePictures>[0]) => {
+  const changeItemImage = (itemId: string, update: Parameters<ChangePictures>[0]) => {
     const { itemImages, draft } = get();
-    const before = itemImages[item] ?? [];
-    const after = changed(before);
-    if (after === before) return;
-    change({ itemImages: { ...itemImages, [item]: after } });
-    const image = toDraftImages(after)[0]?.id ?? null;
-    const items = draft.items.map((one) => (one.id === item ? { ...one, image } : one));
-    if (isSame({ ...draft, items }, draft)) saveLocally();
+    const previousImages = itemImages[itemId] ?? [];
+    const newImages = update(previousImages);
+    if (newImages === previousImages) return;
+    change({ itemImages: { ...itemImages, [itemId]: newImages } });
+    const image = toDraftImages(newImages)[0]?.id ?? null;
+    const items = draft.items.map((item) => (item.id === itemId ? { ...item, image } : item));
+    if (isSameDraft({ ...draft, items }, draft)) saveLocally();
     else write({ items });
   };
 
-  /** Replaces the form's state by the site's revision. */
-  const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
-    saver.know({ revision, draft });
+  /** Replaces the state of the form by the site's revision. */
+  const adoptRevision = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
+    saver.setServerRevision({ revision, draft });
     const previews = new Map(collectPictures(get()).map((image) => [image.id, image.preview]));
     const withPreviews = (images: PickedPicture[]) =>
       images.map((image) => ({ ...image, preview: previews.get(image.id) ?? image.preview }));
-    const images = withPreviews(pickedFrom(draft.images, pictures, text));
-    const itemImages = ofEach(pickedOfItems(draft.items, pictures, text), withPreviews);
+    const images = withPreviews(toPickedImages(draft.images, pictures, text));
+    const itemImages = mapItemImages(toPickedItemImages(draft.items, pictures, text), withPreviews);
     change({ status: 'ready', id, facts, draft, images, itemImages, serverVersion: undefined });
   };
 
-  /** Starts an empty draft. The saver treats it as saved, so that an untouched form makes no request. */
-  const begin = () => {
+  /** Starts an empty draft. The saver treats it as saved, so that an unedited form makes no request. */
+  const startEmptyDraft = () => {
     const draft = { ...emptyDraft, contact };
-    saver.know({ revision: 0, draft });
+    saver.setServerRevision({ revision: 0, draft });
     change({ status: 'ready', draft });
   };
 
@@ -132,26 +135,32 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     change({ status: 'loading' });
     try {
       const serverVersion = listingId === undefined ? undefined : await site.openListing(listingId);
-      if (serverVersion) adopt(serverVersion);
-      else begin();
-      restore(localDraftSchema.safeParse(loadDraft(local.key)).data, serverVersion);
+      if (serverVersion) adoptRevision(serverVersion);
+      else startEmptyDraft();
+      restoreLocalDraft(localDraftSchema.safeParse(loadDraft(localDraft.key)).data, serverVersion);
     } catch (error) {
       const isMissing = Problem.wrap(error).code === 'not-found';
       change({ status: isMissing ? 'missing' : 'failed' });
     }
   };
 
-  /** Restores the local draft. If the site has a newer revision, both stay until the member selects one. */
-  const restore = (saved: LocalDraft | undefined, serverVersion: OpenListing | undefined) => {
-    if (!saved) return;
-    const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
-    const toPickedPictures = (images: LocalImages) => pickedFromLocal(images, text);
+  /**
+   * Restores the draft from the device. If the site has a newer revision, a dialog lets the member select one of
+   * the two.
+   */
+  const restoreLocalDraft = (
+    storedDraft: LocalDraft | undefined,
+    serverVersion: OpenListing | undefined,
+  ) => {
+    if (!storedDraft) return;
+    const draft = isSameDraft(storedDraft.draft, get().draft) ? get().draft : storedDraft.draft;
+    const toPickedPictures = (images: LocalImages) => fromLocalImages(images, text);
     change({
       draft,
-      images: toPickedPictures(saved.images),
-      itemImages: ofEach(saved.itemImages, toPickedPictures),
+      images: toPickedPictures(storedDraft.images),
+      itemImages: mapItemImages(storedDraft.itemImages, toPickedPictures),
     });
-    if (serverVersion && saver.isDirty() && saved.revision !== serverVersion.revision) {
+    if (serverVersion && saver.isDirty() && storedDraft.revision !== serverVersion.revision) {
       change({ serverVersion, saving: { name: 'conflict' } });
       return;
     }
@@ -159,17 +168,23 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     saver.saveSoon();
   };
 
-  /** Runs an action on the site and loads its result. After a failure it still saves the draft. */
-  const act = async (isReady: boolean, action: (id: number) => Promise<void>): Promise<Outcome> => {
+  /**
+   * Runs an action on the site, and then loads the listing. If the action fails, the draft is still saved.
+   * @param isSaved - true if the site has everything that the action needs; false skips the action.
+   */
+  const runAction = async (
+    isSaved: boolean,
+    action: (id: number) => Promise<void>,
+  ): Promise<Outcome> => {
     const { id, draft } = get();
-    if (!isReady || id === undefined) return { isUnsaved: true };
+    if (!isSaved || id === undefined) return { isUnsaved: true };
     try {
       await action(id);
       const listing = await site.openListing(id);
-      // Input during the request is newer than the response.
-      const typed = isSame(get().draft, draft) ? undefined : get();
-      adopt(listing);
-      if (typed) write(typed.draft);
+      // Input that arrived during the request is newer than the response.
+      const newerState = isSameDraft(get().draft, draft) ? undefined : get();
+      adoptRevision(listing);
+      if (newerState) write(newerState.draft);
       saveLocally();
       return {};
     } catch (error) {
@@ -180,17 +195,24 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   return {
     get,
     subscribe,
-    /** @returns a function that stops the store. */
+    /**
+     * Loads the listing and starts the retries.
+     * @returns a function that stops the store.
+     */
     start() {
       void load();
       const retry = () => {
         if (get().status === 'failed') void load();
         else if (canRetry(get().saving)) void saver.save();
       };
-      const stops = [local.start(), pollWhileVisible(retryIntervalMs, retry), on('login', retry)];
+      const unsubscribers = [
+        localDraft.start(),
+        pollWhileVisible(retryIntervalMs, retry),
+        on('login', retry),
+      ];
       return () => {
         saver.stop();
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
     load,
@@ -200,30 +222,30 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
     changeItemImage,
     /** Submits the draft. */
     submit: async (complete: CompleteDraft, consent: boolean) => {
-      const { id: created, serverVersion } = get();
-      const isReady = created === undefined ? await saver.save() : serverVersion === undefined;
-      return act(isReady, async () => {
+      const { id: savedId, serverVersion } = get();
+      const isSaved = savedId === undefined ? await saver.save() : serverVersion === undefined;
+      return runAction(isSaved, async () => {
         await saver.submit(complete, consent);
       });
     },
     /** Discards the changes that visitors do not see yet. */
     discard: async () =>
-      act(await saver.save(), async (id) => {
-        await site.discardChanges(id, saver.revision());
+      runAction(await saver.save(), async (id) => {
+        await site.discardChanges(id, saver.getRevision());
       }),
-    /** Resolves a conflict: the local draft overwrites the site's revision. */
-    keepMine: () => {
+    /** Resolves a conflict: the draft of this form replaces the site's revision. */
+    keepLocalDraft: () => {
       const { serverVersion } = get();
       if (!serverVersion) return;
-      saver.know(serverVersion);
+      saver.setServerRevision(serverVersion);
       change({ serverVersion: undefined });
       void saver.save();
     },
-    /** Resolves a conflict: the site's revision replaces the local draft. */
+    /** Resolves a conflict: the site's revision replaces the draft of this form. */
     takeServerVersion: () => {
       const { serverVersion } = get();
       if (!serverVersion) return;
-      adopt(serverVersion);
+      adoptRevision(serverVersion);
       change({ saving: { name: 'saved' } });
       saveLocally();
     },

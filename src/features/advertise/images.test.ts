@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
-import { localDraftSchema, localImages, ofEach, pickedFromLocal, pickedOfItems } from './images.ts';
+import {
+  localDraftSchema,
+  toLocalImages,
+  mapItemImages,
+  fromLocalImages,
+  toPickedItemImages,
+} from './images.ts';
 
 const text = { missing: 'Gone.', lost: 'Lost.' };
 const ids = [
@@ -20,17 +26,19 @@ const image: PickedPicture = {
 };
 
 test('a local draft keeps item photos, and unfinished uploads as failed', () => {
-  const sending: PickedPicture = { ...image, id: undefined, state: 'sending' };
-  const itemImages = ofEach({ one: [image], other: [sending] }, localImages);
+  const unfinishedImage: PickedPicture = { ...image, id: undefined, state: 'sending' };
+  const itemImages = mapItemImages({ one: [image], other: [unfinishedImage] }, toLocalImages);
   const localDraft = localDraftSchema.parse({
     revision: 1,
     draft: emptyDraft,
     images: [],
     itemImages,
   });
-  const again = ofEach(localDraft.itemImages, (images) => pickedFromLocal(images, text));
-  expect(again['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
-  expect(again['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
+  const restoredImages = mapItemImages(localDraft.itemImages, (images) =>
+    fromLocalImages(images, text),
+  );
+  expect(restoredImages['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
+  expect(restoredImages['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
 });
 
 test('a local draft without items is read', () => {
@@ -44,18 +52,18 @@ test('a local draft without items is read', () => {
 
 test('a local draft under former names is read whole', () => {
   const { key, alt, state } = image;
-  const sent = { key, id: ids[0], width: 1280, height: 960, alt, state };
-  const local = {
+  const localImage = { key, id: ids[0], width: 1280, height: 960, alt, state };
+  const formerDraft = {
     revision: 3,
     draft: { name: 'Wambui', photos: [{ id: ids[0], alt: '' }] },
-    photos: [sent],
-    itemPhotos: { one: [sent] },
+    photos: [localImage],
+    itemPhotos: { one: [localImage] },
   };
-  expect(localDraftSchema.parse(local)).toEqual({
+  expect(localDraftSchema.parse(formerDraft)).toEqual({
     revision: 3,
     draft: { ...emptyDraft, title: 'Wambui', images: [{ id: ids[0], alt: '' }] },
-    images: [sent],
-    itemImages: { one: [sent] },
+    images: [localImage],
+    itemImages: { one: [localImage] },
   });
 });
 
@@ -66,7 +74,7 @@ test('items with a photo have one image, possibly gone', () => {
     { ...item, id: 'other', image: ids[1] },
     { ...item, id: 'third', image: null },
   ];
-  const pickedImages = pickedOfItems(items, [{ id: ids[0], width: 1280, height: 960 }], text);
+  const pickedImages = toPickedItemImages(items, [{ id: ids[0], width: 1280, height: 960 }], text);
   expect(pickedImages).toMatchObject({
     one: [{ id: ids[0], state: 'ready' }],
     other: [{ state: 'failed', problem: 'Gone.' }],

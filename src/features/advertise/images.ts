@@ -1,4 +1,6 @@
-/** Converts images of a listing between the picker, the draft and the local draft. */
+/**
+ * Converts images of a listing between three forms: the image picker, the site's draft and the draft on the device.
+ */
 import * as z from 'zod/mini';
 import {
   listingDraftSchema,
@@ -21,8 +23,11 @@ const localImagesSchema = z.array(
   }),
 );
 
-const presentLocalDraftSchema = z.object({
-  /** The site's revision on which the draft is based; 0 for a listing that the site does not have. */
+const currentLocalDraftSchema = z.object({
+  /**
+   * The revision of the site's draft on which this draft is based. It is 0 for a listing that is not on the site
+   * yet.
+   */
   revision: z.int(),
   draft: listingDraftSchema,
   /** The listing's images, including failed and unfinished uploads. */
@@ -31,73 +36,82 @@ const presentLocalDraftSchema = z.object({
   itemImages: z.prefault(z.record(z.string(), localImagesSchema), {}),
 });
 
-export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), presentLocalDraftSchema);
+export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), currentLocalDraftSchema);
 
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
 
-/** Texts for an image that cannot be displayed. */
+/** Error texts for images that cannot be displayed. */
 export interface ImageText {
-  /** The site no longer has the image. */
+  /** Text for an image that the site no longer has. */
   missing: string;
-  /** The upload was unfinished when the page was left. */
+  /** Text for an upload that was unfinished when the member left the page. */
   lost: string;
 }
 
-/** Converts uploaded images to the picker's shape. An image that the site no longer has gets the state `failed`. */
-export function pickedFrom(
+/**
+ * Converts the images of a draft to the format of the image picker. An image that the site no longer has gets the
+ * state `failed`.
+ */
+export function toPickedImages(
   images: readonly ListingImage[],
   pictures: readonly Picture[],
   { missing }: ImageText,
 ): PickedPicture[] {
   return images.map(({ id, alt }) => {
-    const { width, height } = pictures.find((one) => one.id === id) ?? {};
-    const arrived = { key: id, id, alt, progress: 1, preview: '' };
+    const { width, height } = pictures.find((picture) => picture.id === id) ?? {};
+    const shared = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
-      ? { ...arrived, width, height, state: 'ready' }
-      : { ...arrived, state: 'failed', problem: missing };
+      ? { ...shared, width, height, state: 'ready' }
+      : { ...shared, state: 'failed', problem: missing };
   });
 }
 
-/** Converts the images of items likewise, by the item's id. */
-export function pickedOfItems(
+/**
+ * Converts the images of a draft's items to the format of the image picker.
+ * @returns the images by the item's id; an item without an image is left out.
+ */
+export function toPickedItemImages(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
   text: ImageText,
 ): FormState['itemImages'] {
   const entries = items.flatMap(({ id, image }) =>
-    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, text)] as const],
+    image === null ? [] : [[id, toPickedImages([{ id: image, alt: '' }], pictures, text)] as const],
   );
   return Object.fromEntries(entries);
 }
 
-/** Applies a function to each item's images. */
-export function ofEach<Images, Made>(
+/** Applies a function to the images of each item. */
+export function mapItemImages<Images, Result>(
   byItem: Readonly<Record<string, Images>>,
-  make: (images: Images) => Made,
-): Record<string, Made> {
-  return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, make(images)]));
+  convert: (images: Images) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, convert(images)]));
 }
 
-/** Returns the uploaded images in order, as a draft stores them. The alt texts stay as typed. */
+/** Returns the uploaded images in order, in the format of a draft. The alt texts stay as typed. */
 export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
-/** Converts images for the local draft. It omits previews, which are large and available from the site. */
-export function localImages(pictures: PickedPicture[]): LocalImages {
+/**
+ * Converts images to the format of the draft on the device. It omits previews, because they are large and the site
+ * has the images.
+ */
+export function toLocalImages(pictures: PickedPicture[]): LocalImages {
   return picturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
 
 /**
- * Restores images from the local draft. An unfinished upload becomes `failed`, because leaving a page aborts its
- * requests.
+ * Restores images from the draft on the device. An unfinished upload gets the state `failed`, because the browser
+ * aborts its request when the member leaves the page.
  */
-export function pickedFromLocal(images: LocalImages, { lost }: ImageText): PickedPicture[] {
+export function fromLocalImages(images: LocalImages, { lost }: ImageText): PickedPicture[] {
   return images.map((image) => {
     const picture: PickedPicture = { ...image, progress: 1, preview: '' };
     return image.state === 'ready' ? picture : { ...picture, state: 'failed', problem: lost };

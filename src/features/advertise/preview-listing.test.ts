@@ -32,9 +32,9 @@ test('a draft is previewed as its future page', () => {
       { ...item, id: crypto.randomUUID(), name: 'Not yet', price: '' },
     ],
   });
-  const sending: PickedPicture = { ...image, key: 'b', id: undefined, state: 'sending' };
+  const unfinishedImage: PickedPicture = { ...image, key: 'b', id: undefined, state: 'sending' };
   const { listing, hasImages } = previewListing(
-    { draft, images: [image, sending], itemImages: { [id]: [image] } },
+    { draft, images: [image, unfinishedImage], itemImages: { [id]: [image] } },
     placeholders,
   );
   expect(listingSchema.parse(listing)).toMatchObject({

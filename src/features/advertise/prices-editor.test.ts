@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import { createFormStore } from './form-store.ts';
-import { emptyState } from './form-state.ts';
+import { createEmptyState } from './form-state.ts';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 
-/** Each text equals its key in the catalogue. */
+/** A catalogue in which each text equals its key. */
 const catalogue = new Proxy({}, { get: (_, name) => String(name) });
 const text = { prices: catalogue, pictures: catalogue } as ListingFormText;
 const store = createFormStore({
@@ -17,21 +17,21 @@ const store = createFormStore({
   text: { missing: '', lost: '' },
 });
 
-function show(count: number) {
+function renderEditor(count: number) {
   const items = Array.from({ length: count }, () => {
     const id = crypto.randomUUID();
     return { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, image: null };
   });
-  const state = { ...emptyState(undefined), draft: { ...emptyDraft, items } };
+  const state = { ...createEmptyState(undefined), draft: { ...emptyDraft, items } };
   const form = { state, problems: {} } as ListingForm;
   return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
 }
 
 test('the editor adds up to 24 prices, and moves only several', () => {
-  expect(show(23)).toContain('>add<');
-  const full = show(24);
-  expect(full).not.toContain('>add<');
-  expect(full).toContain('>full<');
-  expect(full).toContain('>down<');
-  expect(show(1)).not.toContain('>down<');
+  expect(renderEditor(23)).toContain('>add<');
+  const fullEditor = renderEditor(24);
+  expect(fullEditor).not.toContain('>add<');
+  expect(fullEditor).toContain('>full<');
+  expect(fullEditor).toContain('>down<');
+  expect(renderEditor(1)).not.toContain('>down<');
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import {
   getFields,
-  firstWrong,
-  following,
+  findFirstProblem,
+  getNextStep,
   formSteps,
-  placeFrom,
+  parsePosition,
   formatQuery,
-  wrongPlaces,
+  findProblemPaths,
 } from './steps.ts';
 
 test.each([
@@ -16,18 +16,18 @@ test.each([
   ['?step=pay&listing=1001', { step: 'pay', listing: 1001 }],
   ['?step=elsewhere&listing=x', { step: 'business', listing: undefined }],
   ['?listing=0', { step: 'business', listing: undefined }],
-] as const)('the address %j is a place in the form', (query, place) => {
-  expect(placeFrom(query)).toEqual(place);
+] as const)('the address %j is a position in the form', (query, position) => {
+  expect(parsePosition(query)).toEqual(position);
 });
 
-test('a place survives the round trip through the address', () => {
+test('a position survives the round trip through the address', () => {
   for (const step of [...formSteps, 'pay'] as const)
     for (const listing of [undefined, 1001])
-      expect(placeFrom(formatQuery({ step, listing }))).toEqual({ step, listing });
+      expect(parsePosition(formatQuery({ step, listing }))).toEqual({ step, listing });
 });
 
 test('three steps lead to paying', () => {
-  expect(formSteps.map(following)).toEqual(['photos', 'package', 'pay']);
+  expect(formSteps.map(getNextStep)).toEqual(['photos', 'package', 'pay']);
 });
 
 test('every field of a draft belongs to one step', () => {
@@ -36,12 +36,15 @@ test('every field of a draft belongs to one step', () => {
 });
 
 test('the first wrong field is the first on the screen', () => {
-  expect(firstWrong({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
+  expect(findFirstProblem({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
     step: 'business',
-    place: 'town',
+    path: 'town',
   });
-  const inItem = { 'items.0d2c9a36.price': 'Write.', images: 'Add one.' } as const;
-  expect(firstWrong(inItem)).toEqual({ step: 'photos', place: 'images' });
-  expect(wrongPlaces(inItem, ['images', 'items'])).toEqual(['images', 'items.0d2c9a36.price']);
-  expect(firstWrong({})).toBeUndefined();
+  const problems = { 'items.0d2c9a36.price': 'Write.', images: 'Add one.' } as const;
+  expect(findFirstProblem(problems)).toEqual({ step: 'photos', path: 'images' });
+  expect(findProblemPaths(problems, ['images', 'items'])).toEqual([
+    'images',
+    'items.0d2c9a36.price',
+  ]);
+  expect(findFirstProblem({})).toBeUndefined();
 });

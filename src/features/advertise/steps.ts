@@ -9,17 +9,17 @@ import {
 
 export const formSteps = ['business', 'photos', 'package'] as const;
 
-/** A step, or the payment of the submitted listing. */
+/** A step of the form, or the payment screen after the submission. */
 export type FormStep = (typeof formSteps)[number] | 'pay';
 
-/** The position in the form, as in '?step=photos&listing=1001'. */
-export interface Place {
+/** The step and the listing in the query, as in '?step=photos&listing=1001'. */
+export interface FormPosition {
   step: FormStep;
   /** Undefined until the first save. */
   listing: number | undefined;
 }
 
-export function placeFrom(query: string): Place {
+export function parsePosition(query: string): FormPosition {
   const parameters = new URLSearchParams(query);
   const requestedStep = parameters.get('step');
   const listing = parameters.get('listing') ?? '';
@@ -29,39 +29,42 @@ export function placeFrom(query: string): Place {
   };
 }
 
-export function formatQuery({ step, listing }: Place): string {
+export function formatQuery({ step, listing }: FormPosition): string {
   return `?${new URLSearchParams({
     step,
     ...(listing !== undefined && { listing: String(listing) }),
   }).toString()}`;
 }
 
-/** Returns the fields of a step; the payment screen has none. */
+/** Returns the fields of a step. The payment screen has none. */
 export function getFields(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
 
-/** Returns the places with problems in the order of these fields. */
-export function wrongPlaces(
+/**
+ * Returns the paths of the problems of some fields, in the order of these fields. The path of an item's problem
+ * contains the item's id.
+ */
+export function findProblemPaths(
   problems: ListingProblems,
   fields: readonly DraftField[],
 ): ProblemPlace[] {
-  const places = Object.keys(problems) as ProblemPlace[];
-  return fields.flatMap((field) => places.filter((place) => getField(place) === field));
+  const paths = Object.keys(problems) as ProblemPlace[];
+  return fields.flatMap((field) => paths.filter((path) => getField(path) === field));
 }
 
-/** Returns the first step with a problem, and its first place with a problem. */
-export function firstWrong(
+/** Returns the first step with a problem, and the path of its first problem. */
+export function findFirstProblem(
   problems: ListingProblems,
-): { step: FormStep; place: ProblemPlace } | undefined {
+): { step: FormStep; path: ProblemPlace } | undefined {
   for (const step of formSteps) {
-    const [place] = wrongPlaces(problems, getFields(step));
-    if (place !== undefined) return { step, place };
+    const [path] = findProblemPaths(problems, getFields(step));
+    if (path !== undefined) return { step, path };
   }
   return undefined;
 }
 
-/** Returns the step after this one. */
-export function following(step: FormStep): FormStep {
-  return formSteps.find((_, at) => formSteps[at - 1] === step) ?? 'pay';
+/** Returns the next step. */
+export function getNextStep(step: FormStep): FormStep {
+  return formSteps.find((_, index) => formSteps[index - 1] === step) ?? 'pay';
 }

@@ -2,14 +2,14 @@ import { changedFields, reviewedChanges, withoutReview } from '#domain/listing/r
 import { toVersion } from '#domain/listing/version.ts';
 import type { FormState } from './form-state.ts';
 
-/** Returns true if the form differs from the page that visitors see, or a review is pending. */
-export function isUnsent(state: FormState): boolean {
+/** Returns true if the draft differs from the public page, or if a submitted version waits for a review. */
+export function hasUnsentChanges(state: FormState): boolean {
   return findChanges(state).all.length > 0 || state.facts.review !== null;
 }
 
 /**
- * Returns the fields that differ from the public page: all of them, those shown at once after sending, and those
- * that wait for a review.
+ * Returns the fields that differ from the public page: `all` of them, those that change `atOnce` after a
+ * submission, and those that are `waiting` for a review.
  */
 export function findChanges({ facts: { approved }, draft }: FormState) {
   if (!approved) return { all: [], atOnce: [], waiting: [] };

@@ -1,4 +1,4 @@
-/** The position in the form, and the navigation to its parts, which also moves the focus. */
+/** The current step of the form, and functions that move the member to a step or a field. */
 import { useEffect, useRef, useState } from 'react';
 import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema.ts';
 import type { FormState } from './form-state.ts';
@@ -6,26 +6,29 @@ import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
-export const fieldId = (place: ProblemPlace) => `listing-${place}`;
+export const getFieldId = (path: ProblemPlace) => `listing-${path}`;
 export const headingId = 'listing-step';
 
-/** @param wrong - all problems; the payment screen requires a valid package. */
-export function useFormPosition({ id, facts }: FormState, wrong: ListingProblems) {
-  const { step, goTo } = useStep(id);
-  const focusOn = useFocus();
+/**
+ * Returns the current step, and functions that change the step or the focus.
+ * @param allProblems - all problems of the listing; the payment screen requires a valid package.
+ */
+export function useFormPosition({ id, facts }: FormState, allProblems: ListingProblems) {
+  const { step, showStep } = useStep(id);
+  const focusAfterRender = useFocusAfterRender();
   const due = getDue(facts);
-  const canPay = !due.handIn && (!due.pay || !wrong.package);
+  const canPay = !due.mustSubmit && (!due.mustPay || !allProblems.package);
   return {
     step: step === 'pay' && !canPay ? 'package' : step,
-    /** Opens a step. A live listing has a single screen and ignores it. */
-    toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
-    /** Focuses the element of this id after the next render. */
-    focusOn,
+    /** Opens a step. For a live listing it does nothing, because its form has a single screen. */
+    openStep: (next: FormStep) => facts.state !== 'live' && showStep(next),
+    /** Focuses the element with this id after the next render. */
+    focusAfterRender,
   };
 }
 
 /** Returns a function that focuses an element after the next render. */
-function useFocus() {
+function useFocusAfterRender() {
   const pendingId = useRef<string>(undefined);
   const [, render] = useState(0);
   useEffect(() => {
@@ -35,6 +38,6 @@ function useFocus() {
   });
   return (id: string) => {
     pendingId.current = id;
-    render((times) => times + 1);
+    render((count) => count + 1);
   };
 }

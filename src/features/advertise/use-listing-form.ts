@@ -8,10 +8,10 @@ import { collectPictures, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
 import type { Text, Words } from '#content/text/text.ts';
-import { getFields, following, formSteps, type FormStep } from './steps.ts';
+import { getFields, getNextStep, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
-import { isAny, findProblems, useProblems } from './use-problems.ts';
-import { fieldId, headingId, useFormPosition } from './use-form-position.ts';
+import { hasImageInState, findProblems, useProblems } from './use-problems.ts';
+import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
@@ -23,71 +23,80 @@ export interface FormPartProps {
   text: ListingFormText;
 }
 
-/** The page's texts and those that load together with the listing. */
+/** The texts of the page, and the texts that load together with the listing. */
 export type ListingFormText = Words<'advertise'> & Text['advertiseForm'];
 
-/** Returns the form's state, its current step and problems, and its actions. */
+/** Returns the state of the form, its current step, its problems and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
-  const state = useStore(store, (now) => now);
-  /** Remembers the choice of a website while a package without one is selected. */
+  const state = useStore(store, (current) => current);
+  /** The last choice of a website. It is restored after the member selected a package without one. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
-  const wrong = findProblems(state, choices, text);
-  const { step, toStep, focusOn } = useFormPosition(state, wrong);
-  const { problems, report, refuse, forget } = useProblems(wrong, (first) => {
-    toStep(first.step);
-    focusOn(fieldId(first.place));
-  });
-  const isSending = isAny(collectPictures(state), 'sending');
+  const allProblems = findProblems(state, choices, text);
+  const { step, openStep, focusAfterRender } = useFormPosition(state, allProblems);
+  const { problems, showProblems, showServerProblems, clearServerProblems } = useProblems(
+    allProblems,
+    (firstProblem) => {
+      openStep(firstProblem.step);
+      focusAfterRender(getFieldId(firstProblem.path));
+    },
+  );
+  const hasRunningUpload = hasImageInState(collectPictures(state), 'sending');
 
-  const go = (next: FormStep) => {
+  const goToStep = (next: FormStep) => {
     void store.save();
-    toStep(next);
-    focusOn(headingId);
+    openStep(next);
+    focusAfterRender(headingId);
   };
 
-  /** @returns true if there are no problems; otherwise it focuses the first field with one. */
-  const check = () => {
-    forget();
-    return !report(formSteps.flatMap(getFields));
+  /**
+   * Displays all problems, and focuses the first field with one.
+   * @returns true if there are no problems.
+   */
+  const checkAllSteps = () => {
+    clearServerProblems();
+    return !showProblems(formSteps.flatMap(getFields));
   };
 
   return {
     state,
     step,
-    check,
+    checkAllSteps,
     problems,
-    focusOn,
+    focusAfterRender,
     /** True while an image uploads. */
-    isSending,
+    hasRunningUpload,
     wantsWebsite,
     setWantsWebsite,
     write(part: Partial<ListingDraft>) {
       store.write(part);
-      forget(Object.keys(part));
+      clearServerProblems(Object.keys(part));
     },
-    go,
-    next() {
-      if (!report(getFields(step))) go(following(step));
+    goToStep,
+    goToNextStep() {
+      if (!showProblems(getFields(step))) goToStep(getNextStep(step));
     },
-    /** @returns the result of the submission; undefined if a field has a problem, which then gets the focus. */
-    async handIn(consent: boolean): Promise<Outcome | undefined> {
-      if (!check()) return undefined;
+    /**
+     * Submits the listing.
+     * @returns the result; undefined if a field has a problem, which then gets the focus.
+     */
+    async submit(consent: boolean): Promise<Outcome | undefined> {
+      if (!checkAllSteps()) return undefined;
       const { complete } = checkListing(state.draft, choices);
-      if (!complete || isSending) return { isUploading: true };
+      if (!complete || hasRunningUpload) return { isUploading: true };
       const outcome = await store.submit(complete, consent);
-      if (outcome.problems) refuse(outcome.problems);
-      else if (isDone(outcome)) {
-        toStep('pay');
-        focusOn(headingId);
+      if (outcome.problems) showServerProblems(outcome.problems);
+      else if (isSuccess(outcome)) {
+        openStep('pay');
+        focusAfterRender(headingId);
       }
       return outcome;
     },
     async discard(): Promise<Outcome> {
       const outcome = await store.discard();
-      if (isDone(outcome)) focusOn(headingId);
+      if (isSuccess(outcome)) focusAfterRender(headingId);
       return outcome;
     },
   };
 }
 
-const isDone = (outcome: Outcome) => Object.keys(outcome).length === 0;
+const isSuccess = (outcome: Outcome) => Object.keys(outcome).length === 0;

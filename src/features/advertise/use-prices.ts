@@ -5,43 +5,48 @@ import { moved } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { fieldId } from './use-form-position.ts';
+import { getFieldId } from './use-form-position.ts';
 
-export const addPriceId = `${fieldId('items')}-add`;
-export const rowId = (item: string) => `${fieldId('items')}-${item}`;
+export const addPriceId = `${getFieldId('items')}-add`;
+export const getRowId = (item: string) => `${getFieldId('items')}-${item}`;
 
-/** Returns the actions on the price rows. Each moves the focus and sets a text for screen readers. */
+/**
+ * Returns the actions on the price rows. Adding or removing a row moves the focus. Moving or removing a row sets a
+ * text for screen readers.
+ */
 export function usePrices(form: ListingForm, store: FormStore, text: ListingFormText['prices']) {
-  const [news, setNews] = useState('');
-  // Reads the current items from the store, because uploads can finish while the member types.
-  const change = (changed: (items: TypedItem[]) => TypedItem[]) =>
-    form.write({ items: changed(store.get().draft.items) });
+  const [announcement, setAnnouncement] = useState('');
+  // Changes the current items of the store, because an upload can finish after the last render.
+  const changeItems = (update: (items: TypedItem[]) => TypedItem[]) =>
+    form.write({ items: update(store.get().draft.items) });
 
   return {
-    news,
+    announcement,
     add: () => {
       const id = crypto.randomUUID();
       const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, image: null };
-      change((items) => [...items, item]);
-      setNews('');
-      form.focusOn(fieldId(itemPlace(id, 'name')));
+      changeItems((items) => [...items, item]);
+      setAnnouncement('');
+      form.focusAfterRender(getFieldId(itemPlace(id, 'name')));
     },
     write: ({ id }: TypedItem, part: Partial<TypedItem>) =>
-      change((items) => items.map((one) => (one.id === id ? { ...one, ...part } : one))),
-    move({ id }: TypedItem, by: 1 | -1) {
-      const isIt = (one: TypedItem) => one.id === id;
-      change((items) => moved(items, isIt, by));
-      setNews(fill(text.moved, { place: store.get().draft.items.findIndex(isIt) + 1 }));
+      changeItems((items) => items.map((item) => (item.id === id ? { ...item, ...part } : item))),
+    move({ id }: TypedItem, direction: 1 | -1) {
+      const isMovedItem = (item: TypedItem) => item.id === id;
+      changeItems((items) => moved(items, isMovedItem, direction));
+      setAnnouncement(
+        fill(text.moved, { place: store.get().draft.items.findIndex(isMovedItem) + 1 }),
+      );
     },
     remove({ id }: TypedItem) {
       const { draft, itemImages } = store.get();
-      const at = draft.items.findIndex((one) => one.id === id);
-      const next = draft.items[at + 1] ?? draft.items[at - 1];
+      const index = draft.items.findIndex((item) => item.id === id);
+      const nextItem = draft.items[index + 1] ?? draft.items[index - 1];
       for (const picture of itemImages[id] ?? []) dropPicture(picture);
       store.changeItemImage(id, () => []);
-      change((items) => items.filter((one) => one.id !== id));
-      setNews(text.removed);
-      form.focusOn(next ? rowId(next.id) : addPriceId);
+      changeItems((items) => items.filter((item) => item.id !== id));
+      setAnnouncement(text.removed);
+      form.focusAfterRender(nextItem ? getRowId(nextItem.id) : addPriceId);
     },
   };
 }

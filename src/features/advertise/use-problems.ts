@@ -1,4 +1,4 @@
-/** The problems of a listing in its form, and the selection that the form displays. */
+/** The problems of a listing in its form, and the choice of those that are displayed. */
 import { useState } from 'react';
 import {
   checkListing,
@@ -11,48 +11,56 @@ import { itemPlace } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
-import { firstWrong } from './steps.ts';
+import { findFirstProblem } from './steps.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 
 /**
- * Displays problems only of fields that were already checked.
- * @param wrong - all problems
- * @param lead - navigates to the first displayed problem
+ * Displays the problems of fields that were already checked.
+ * @param allProblems - all problems of the listing.
+ * @param showProblem - opens the step of the first displayed problem and focuses its field.
  */
 export function useProblems(
-  wrong: ListingProblems,
-  lead: (first: NonNullable<ReturnType<typeof firstWrong>>) => void,
+  allProblems: ListingProblems,
+  showProblem: (firstProblem: NonNullable<ReturnType<typeof findFirstProblem>>) => void,
 ) {
-  /** Fields that were checked, so that the form displays their problems. */
+  /** The fields that were checked. */
   const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<ListingProblems>({});
+  const [serverProblems, setServerProblems] = useState<ListingProblems>({});
 
-  const leadTo = (problems: ListingProblems) => {
-    const first = firstWrong(problems);
-    if (first) lead(first);
-    return first !== undefined;
+  const showFirstProblem = (problems: ListingProblems) => {
+    const firstProblem = findFirstProblem(problems);
+    if (firstProblem) showProblem(firstProblem);
+    return firstProblem !== undefined;
   };
   return {
-    problems: { ...only(wrong, (field) => reportedFields.includes(field)), ...refused },
-    /** @returns true if these fields have a problem. */
-    report: (fields: readonly DraftField[]) => {
-      setReportedFields((before) => [...new Set([...before, ...fields])]);
-      return leadTo(only(wrong, (field) => fields.includes(field)));
+    problems: {
+      ...filterProblems(allProblems, (field) => reportedFields.includes(field)),
+      ...serverProblems,
     },
-    /** Displays the problems that the site found. */
-    refuse: (serverProblems: ListingProblems) => {
-      setRefused(serverProblems);
-      leadTo(serverProblems);
+    /**
+     * Displays the problems of these fields from now on, and focuses the first of them.
+     * @returns true if there is a problem.
+     */
+    showProblems: (fields: readonly DraftField[]) => {
+      setReportedFields((previous) => [...new Set([...previous, ...fields])]);
+      return showFirstProblem(filterProblems(allProblems, (field) => fields.includes(field)));
     },
-    /** Removes the site's problems after an edit: those of these fields, or all. */
-    forget: (fields?: readonly string[]) =>
-      setRefused((before) => only(before, (field) => fields?.includes(field) === false)),
+    /** Displays problems that the site found, and focuses the first of them. */
+    showServerProblems: (newProblems: ListingProblems) => {
+      setServerProblems(newProblems);
+      showFirstProblem(newProblems);
+    },
+    /** Removes the problems of these fields that the site found; without an argument, it removes all. */
+    clearServerProblems: (fields?: readonly string[]) =>
+      setServerProblems((previous) =>
+        filterProblems(previous, (field) => fields?.includes(field) === false),
+      ),
   };
 }
 
 /**
- * Returns all problems of the listing. An unfinished upload counts as an image, so that the member can continue
- * meanwhile.
+ * Returns all problems of the listing as texts. While an image uploads, the problem of missing images is left out,
+ * so that the member can continue.
  */
 export function findProblems(
   { draft, images, itemImages }: FormState,
@@ -64,20 +72,26 @@ export function findProblems(
     refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
   );
   for (const { id } of draft.items) {
-    if (isAny(itemImages[id] ?? [], 'failed')) problems[itemPlace(id, 'image')] = text.photosFailed;
+    if (hasImageInState(itemImages[id] ?? [], 'failed'))
+      problems[itemPlace(id, 'image')] = text.photosFailed;
   }
-  if (isAny(images, 'failed')) return { ...problems, images: text.photosFailed };
-  return isAny(images, 'sending') ? only(problems, (field) => field !== 'images') : problems;
+  if (hasImageInState(images, 'failed')) return { ...problems, images: text.photosFailed };
+  return hasImageInState(images, 'sending')
+    ? filterProblems(problems, (field) => field !== 'images')
+    : problems;
 }
 
-export function isAny(images: readonly PickedPicture[], state: PickedPicture['state']): boolean {
+export function hasImageInState(
+  images: readonly PickedPicture[],
+  state: PickedPicture['state'],
+): boolean {
   return images.some((image) => image.state === state);
 }
 
-function only(
+function filterProblems(
   problems: ListingProblems,
-  isWanted: (field: DraftField) => boolean,
+  isIncluded: (field: DraftField) => boolean,
 ): ListingProblems {
   const entries = Object.entries(problems);
-  return Object.fromEntries(entries.filter(([place]) => isWanted(getField(place))));
+  return Object.fromEntries(entries.filter(([path]) => isIncluded(getField(path))));
 }

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#browser/address.ts';
-import { placeFrom, formatQuery, type FormStep } from './steps.ts';
+import { parsePosition, formatQuery, type FormStep } from './steps.ts';
 
 /**
- * Keeps the current step in the query, so that the browser's back button opens the previous step.
- * @param id - id of the listing; undefined before the first save. The query contains it too.
+ * Stores the current step in the query, so that the browser's back button opens the previous step.
+ * @param id - the id of the listing; undefined before the first save. The query contains it, too.
  */
 export function useStep(id: number | undefined) {
-  const [step, setStep] = useState<FormStep>(() => placeFrom(readQuery()).step);
+  const [step, setStep] = useState<FormStep>(() => parsePosition(readQuery()).step);
 
-  useEffect(() => onBackOrForward(() => setStep(placeFrom(readQuery()).step)), []);
+  useEffect(() => onBackOrForward(() => setStep(parsePosition(readQuery()).step)), []);
   useEffect(() => {
-    const place = placeFrom(readQuery());
-    if (id !== undefined && place.listing !== id)
-      showInAddress(formatQuery({ ...place, listing: id }));
+    const position = parsePosition(readQuery());
+    if (id !== undefined && position.listing !== id)
+      showInAddress(formatQuery({ ...position, listing: id }));
   }, [id, step]);
 
-  const goTo = (next: FormStep) => {
+  const showStep = (next: FormStep) => {
     if (next === step) return;
     stepInAddress(formatQuery({ step: next, listing: id }));
     setStep(next);
   };
-  return { step, goTo };
+  return { step, showStep };
 }

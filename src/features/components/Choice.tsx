@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Classes of a choice that is a card; the selected card has a coloured border. */
+/** CSS classes for a choice in the form of a card. The selected card has a coloured border. */
 export const choiceCard = 'rounded-sm border-2 border-line bg-surface p-3 has-checked:border-brand';
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> 
   onChoose?: (isChosen: boolean) => void;
 }
 
-/** A checkbox or radio button inside its label, so that a tap on the label selects it too. */
+/** A checkbox or radio button inside its label, so that a tap on the label selects it. */
 export function Choice({ labelClass = '', onChoose, children, ...input }: Props) {
   return (
     <label

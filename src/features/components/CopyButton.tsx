@@ -6,16 +6,17 @@ import { SmallButton } from '../pictures/SmallButton.tsx';
 interface Props {
   /** The text that is copied. */
   value: string;
-  /** The displayed text, if it differs. */
+  /** The displayed text, if it differs from the copied one. */
   label?: string;
-  /** Label of the value, such as 'Till number'. */
+  /** Accessible name of the value, such as 'Till number'. */
   name: string;
   valueClass?: string;
   text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
 }
 
 /**
- * A value and a button that copies it. An amount wraps only if it is wider than its line, as with large letters.
+ * A value and a button that copies it. An amount wraps only if it is wider than its line, for example at a large
+ * text size.
  */
 export function CopyButton({ value, label = value, name, valueClass = '', text }: Props) {
   const valueElement = useRef<HTMLElement>(null);

@@ -4,19 +4,19 @@ import { keepFocusNear } from './use-keep-focus.ts';
 interface Props {
   heading: string;
   onClose: () => void;
-  /** True for a dialog with text to read first: the focus starts on the heading. */
-  isRead?: boolean;
+  /** True if the dialog contains text to read before its buttons. The heading is then focused first. */
+  startsAtHeading?: boolean;
   children: ReactNode;
 }
 
-/** A modal question. Escape closes it and counts as cancelling. */
-export function Dialog({ heading, onClose, isRead = false, children }: Props) {
+/** A modal dialog with a heading. The Escape key closes it and has the effect of cancelling. */
+export function Dialog({ heading, onClose, startsAtHeading = false, children }: Props) {
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const dialog = useModal(isRead ? title : undefined);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const dialogRef = useModal(startsAtHeading ? headingRef : undefined);
   return (
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-sm border-2 border-line bg-ground p-5 text-ink backdrop:bg-on-accent/60"
       aria-labelledby={id}
       onCancel={(event) => {
@@ -26,9 +26,9 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
     >
       <div className="flex flex-col items-start gap-4">
         <h2
-          ref={title}
+          ref={headingRef}
           id={id}
-          tabIndex={isRead ? -1 : undefined}
+          tabIndex={startsAtHeading ? -1 : undefined}
           className="text-xl wrap-anywhere"
         >
           {heading}
@@ -40,27 +40,27 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
 }
 
 /**
- * Shows a modal dialog while it is rendered. After closing, the focus returns to the opener, or to the nearest
- * heading if the opener has left the page.
- * @param first - the initially focused element; by default the first focusable one.
+ * Opens a modal dialog for as long as the component is mounted. After the dialog closes, the focus returns to the
+ * element that opened it, or to the nearest heading if the page no longer contains that element.
+ * @param initialFocus - the element that is focused first; the default is the first focusable one.
  */
 export function useModal(
-  first?: RefObject<HTMLElement | null>,
+  initialFocus?: RefObject<HTMLElement | null>,
 ): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
-    first?.current?.focus();
-  }, [first]);
-  // The cleanup of a layout effect runs while the dialog is still in the page. Later, `close` could not restore the
-  // focus.
+    dialogRef.current?.showModal();
+    initialFocus?.current?.focus();
+  }, [initialFocus]);
+  // The cleanup of a layout effect runs while the page still contains the dialog. After its removal, `close` could
+  // not restore the focus.
   useLayoutEffect(() => {
-    const openDialog = dialog.current;
+    const openDialog = dialogRef.current;
     return () => {
       if (!openDialog) return;
       keepFocusNear(openDialog);
       openDialog.close();
     };
   }, []);
-  return dialog;
+  return dialogRef;
 }

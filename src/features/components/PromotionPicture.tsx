@@ -6,7 +6,7 @@ interface Props {
   alt: string;
 }
 
-/** A thumbnail of a promotion's picture, linked to the full picture. */
+/** A thumbnail of a promotion's picture, with a link to the full picture. */
 export function PromotionPicture({ picture: { id, width, height }, alt }: Props) {
   return (
     <a

@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The message about a failed load, with a retry button. */
+/** An error message about a failed load, with a retry button. */
 export function Retry({ message, retry, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useKeepFocus(root);

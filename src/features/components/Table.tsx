@@ -3,35 +3,35 @@ import { formatNumber } from '#domain/money/format-number.ts';
 export interface TableProps<Row, Column extends string> {
   /** Accessible name of the table. */
   name: string;
-  /** The column headings in their order; the first column names the row. */
+  /** Headings by column, in the displayed order. The cells of the first column are the headings of the rows. */
   columns: Record<Column, string>;
   toCells: (row: Row) => Record<NoInfer<Column>, string | number>;
   rows: readonly Row[];
 }
 
-/** A table of numbers, which scrolls sideways on narrow screens. */
+/** A table of numbers, which scrolls horizontally on narrow screens. */
 export function Table<Row, Column extends string>({
   name,
   columns,
   toCells,
   rows,
 }: TableProps<Row, Column>) {
-  const [first, ...others] = Object.keys(columns) as Column[];
-  if (first === undefined) return null;
-  const cell = 'border-b border-line px-3 py-2';
+  const [headingColumn, ...valueColumns] = Object.keys(columns) as Column[];
+  if (headingColumn === undefined) return null;
+  const cellClass = 'border-b border-line px-3 py-2';
   const formatCell = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value) : value;
   return (
-    // The region is focusable, so that the keyboard can scroll it.
+    // The region is focusable, so that keyboard users can scroll it.
     <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
       <table className="border-collapse tabular-nums">
         <thead>
           <tr className="align-bottom">
-            <th scope="col" className={`${cell} text-start`}>
-              {columns[first]}
+            <th scope="col" className={`${cellClass} text-start`}>
+              {columns[headingColumn]}
             </th>
-            {others.map((column) => (
-              <th key={column} scope="col" className={`${cell} min-w-20 text-end`}>
+            {valueColumns.map((column) => (
+              <th key={column} scope="col" className={`${cellClass} min-w-20 text-end`}>
                 {columns[column]}
               </th>
             ))}
@@ -41,12 +41,12 @@ export function Table<Row, Column extends string>({
           {rows.map((row) => {
             const cells = toCells(row);
             return (
-              <tr key={cells[first]}>
-                <th scope="row" className={`${cell} text-start whitespace-nowrap`}>
-                  {formatCell(cells[first])}
+              <tr key={cells[headingColumn]}>
+                <th scope="row" className={`${cellClass} text-start whitespace-nowrap`}>
+                  {formatCell(cells[headingColumn])}
                 </th>
-                {others.map((column) => (
-                  <td key={column} className={`${cell} text-end`}>
+                {valueColumns.map((column) => (
+                  <td key={column} className={`${cellClass} text-end`}>
                     {formatCell(cells[column])}
                   </td>
                 ))}

@@ -1,13 +1,13 @@
-/** A sentence that never wraps inside an amount, a phone number or 'M-Pesa'. */
-export function WholeAmounts({ in: sentence }: { in: string }) {
+/** A sentence without line breaks inside an amount, a phone number or 'M-Pesa'. */
+export function WholeAmounts({ text: sentence }: { text: string }) {
   const parts = sentence.split(/(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/);
   return (
     <span>
-      {parts.map((part, at) =>
-        at % 2 === 0 ? (
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
           part
         ) : (
-          <span key={at} className="whitespace-nowrap">
+          <span key={index} className="whitespace-nowrap">
             {part}
           </span>
         ),

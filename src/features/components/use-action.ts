@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Runs a user's action, at most one at a time, and stores the problem if it fails. */
+/**
+ * Returns a function that runs a user's action, one at a time, with the state of the action and the problem of the
+ * last failed one.
+ */
 export function useAction() {
   const [state, setState] = useState<{ busy: boolean; problem?: Problem }>({ busy: false });
   const isRunning = useRef(false);
 
-  /** @returns true if the action succeeded. */
+  /**
+   * Runs an action, unless another one is running.
+   * @returns true if the action succeeded.
+   */
   const run = async (action: () => Promise<void>): Promise<boolean> => {
-    // A second click can arrive before the first one is rendered.
+    // A second click can arrive before React renders the busy state.
     if (isRunning.current) return false;
     isRunning.current = true;
     setState({ busy: true });

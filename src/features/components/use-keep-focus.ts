@@ -1,27 +1,32 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Prevents the loss of the focus: when the focused element leaves the page and no other takes the focus, the
- * heading before it gets it. Keyboard users continue from there.
+ * Keeps the focus on the page for keyboard users. If the focused element is removed together with `root` and no
+ * other element receives the focus, the last visible heading before it is focused.
  */
-export function useKeepFocus(part: RefObject<HTMLElement | null>): void {
+export function useKeepFocus(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = part.current;
+    const element = root.current;
     return () => {
       if (element?.contains(document.activeElement)) keepFocusNear(element);
     };
-  }, [part]);
+  }, [root]);
 }
 
-/** Must be called while the element is still in the page, directly before its removal. */
+/**
+ * Focuses the last visible heading before the element, unless something else receives the focus. The function must
+ * be called directly before the element's removal.
+ */
 export function keepFocusNear(element: HTMLElement): void {
-  const before = Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3'))
-    .filter((one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const precedingHeadings = Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3'))
+    .filter(
+      (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     .toReversed();
-  // In the microtask the DOM is final, and code that moves the focus itself has already run.
+  // In the microtask the DOM is final, and other code that moves the focus has already run.
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    const heading = before.find((one) => one.getClientRects().length > 0);
+    const heading = precedingHeadings.find((candidate) => candidate.getClientRects().length > 0);
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus();

@@ -4,35 +4,37 @@ import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';
 
 export interface LazyComponent<Props> {
-  /** Null until it is loaded. */
+  /** Null until the component is loaded. */
   Component: ComponentType<Props> | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * Loads a component on demand. A failure, for example offline, leaves the rest of the page intact. If the retry
- * fails as well, the page reloads; typed input is saved before.
+ * Loads a component on demand. A failed load, for example without a connection, leaves the rest of the page intact.
+ * If a retry fails as well, the page reloads. Typed input survives the reload, because the forms store it on the
+ * device.
  * @param load - must be the same function at every call.
+ * @param isNeeded - true once the component has to be displayed; the load starts then.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): LazyComponent<Props> {
-  // A loaded component stays mounted: a new mount would lose its state.
-  const [wasWanted, setWasRequested] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasRequested(true);
-  const part = useLoad(wasWanted ? load : null);
+  // The loaded component stays mounted when it is no longer needed, because a new mount would lose its state.
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  const loaded = useLoad(wasNeeded ? load : null);
 
-  // Some browsers never repeat the request for a failed module until the page reloads.
-  const isHopeless = part.status === 'failed' && part.attempts > 1 && !part.isOffline;
+  // Some browsers request a failed module again only after the page reloads.
+  const shouldReload = loaded.status === 'failed' && loaded.attempts > 1 && !loaded.isOffline;
   useEffect(() => {
-    if (isHopeless) reloadPage();
-  }, [isHopeless]);
+    if (shouldReload) reloadPage();
+  }, [shouldReload]);
 
   return {
-    Component: part.status === 'ready' ? part.data : null,
-    hasFailed: part.status === 'failed',
-    retry: part.retry,
+    Component: loaded.status === 'ready' ? loaded.data : null,
+    hasFailed: loaded.status === 'failed',
+    retry: loaded.retry,
   };
 }

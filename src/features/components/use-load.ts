@@ -6,73 +6,74 @@ import { Problem } from '#domain/problem/problem.ts';
 interface LoadFailure {
   problem: Problem;
   isOffline: boolean;
-  /** Number of tries so far. */
+  /** Number of load attempts so far. */
   attempts: number;
 }
 
 type State<Data> =
   | { status: 'loading' }
   | ({ status: 'failed' } & LoadFailure)
-  /** `failure` is set if a later reload failed. */
+  /** `failure` describes a failed reload; `data` is from the last successful load. */
   | { status: 'ready'; data: Data; failure?: LoadFailure };
 
 export type Load<Data> = State<Data> & {
-  /** Loads again; the old data stays until the new data arrives. */
+  /** Loads again. The previous data stays until the new data arrives. */
   reload: () => void;
   /** Discards the data and loads again. */
   retry: () => void;
-  /** Changes the local data without a request. */
-  change: (changed: (data: Data) => Data) => void;
+  /** Changes the loaded data without a request. */
+  changeData: (update: (data: Data) => Data) => void;
 };
 
 type Loader<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /**
- * Loads data for a screen. The response to a superseded request is dropped.
- * @param load - must stay the same function between renders, because another function starts another load; null
- * loads nothing.
+ * Loads data for a screen, and ignores the response to a superseded request.
+ * @param load - must stay the same function between renders, because another function starts another load. For null
+ * there is no load.
  */
 export function useLoad<Data>(load: Loader<Data> | null): Load<Data> {
   const [attempt, setAttempt] = useState(1);
-  const [loaded, setLoaded] = useState<{ by: Loader<Data> | null; state: State<Data> }>();
-  const state: State<Data> = loaded?.by === load ? loaded.state : { status: 'loading' };
+  const [loaded, setLoaded] = useState<{ loader: Loader<Data> | null; state: State<Data> }>();
+  const state: State<Data> = loaded?.loader === load ? loaded.state : { status: 'loading' };
 
   useEffect(() => {
     if (!load) return;
-    const leaving = new AbortController();
-    load(leaving.signal).then(
+    const controller = new AbortController();
+    load(controller.signal).then(
       (data) => {
-        if (!leaving.signal.aborted) setLoaded({ by: load, state: { status: 'ready', data } });
+        if (!controller.signal.aborted)
+          setLoaded({ loader: load, state: { status: 'ready', data } });
       },
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         const failure = { problem: Problem.wrap(error), isOffline: isOffline(), attempts: attempt };
-        setLoaded((before) => ({
-          by: load,
+        setLoaded((previous) => ({
+          loader: load,
           state:
-            before?.by === load && before.state.status === 'ready'
-              ? { ...before.state, failure }
+            previous?.loader === load && previous.state.status === 'ready'
+              ? { ...previous.state, failure }
               : { status: 'failed', ...failure },
         }));
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [load, attempt]);
 
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const reload = useCallback(() => setAttempt((previous) => previous + 1), []);
   const retry = useCallback(() => {
     setLoaded(undefined);
-    setAttempt((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   }, []);
   return {
     ...state,
     reload,
     retry,
-    change: (changed) =>
-      setLoaded((now) =>
-        now?.by === load && now.state.status === 'ready'
-          ? { by: load, state: { ...now.state, data: changed(now.state.data) } }
-          : now,
+    changeData: (update) =>
+      setLoaded((current) =>
+        current?.loader === load && current.state.status === 'ready'
+          ? { loader: load, state: { ...current.state, data: update(current.state.data) } }
+          : current,
       ),
   };
 }

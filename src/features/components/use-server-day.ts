@@ -3,15 +3,18 @@ import { askServerTime } from '#browser/ask-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 
-/** Returns the date in Nairobi by the server's clock, such as '2026-11-28'; undefined before the first response. */
+/**
+ * Returns the date in Nairobi by the server's clock, such as '2026-11-28'. The result is undefined until a response
+ * contains the server's time.
+ */
 export function useServerDay(): string | undefined {
   useEffect(() => {
     askServerTime().catch(() => undefined);
   }, []);
-  return useSyncExternalStore(onServerTime, serverDay, serverDay);
+  return useSyncExternalStore(onServerTime, readServerDay, readServerDay);
 }
 
-function serverDay(): string | undefined {
+function readServerDay(): string | undefined {
   const now = serverNow();
   return now === undefined ? undefined : toIsoDay(new Date(now));
 }

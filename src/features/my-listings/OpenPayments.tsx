@@ -24,7 +24,7 @@ export function OpenPayments({ listing, text: { waiting } }: Props) {
     payments.map((payment) => (
       <p key={payment.id} className="max-w-prose border-l-4 border-accent pl-4 font-bold">
         <WholeAmounts
-          in={fill(label, {
+          text={fill(label, {
             amount: payment.state === 'review' ? formatAmount(payment) : formatReceived(payment),
             received: formatReceived(payment),
             days: payment.days ?? 0,

@@ -34,7 +34,7 @@ export function PackageChoice({ packages, choice, text }: Props) {
         onChoose={choice.chooseWebsite}
       >
         <span className="max-w-prose">
-          <WholeAmounts in={text.website} />
+          <WholeAmounts text={text.website} />
         </span>
       </Choice>
       <p id="website-hint" className="-mt-3 ml-9 text-ink-soft">
@@ -70,7 +70,7 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
         ) : (
           <span className="text-lead">{text.askForPrice}</span>
         )}
-        {allowsWebsite(offer) && <WholeAmounts in={text.more} />}
+        {allowsWebsite(offer) && <WholeAmounts text={text.more} />}
       </span>
     </Choice>
   );

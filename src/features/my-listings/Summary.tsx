@@ -49,7 +49,7 @@ export function Summary({ listing, choice, now, text }: Props) {
       {isOther && (
         <p>
           <TextLink href={payPath(listing.id)}>
-            <WholeAmounts in={fill(text.goOn, { amount: formatAmount(open) })} />
+            <WholeAmounts text={fill(text.goOn, { amount: formatAmount(open) })} />
           </TextLink>
         </p>
       )}
@@ -67,7 +67,7 @@ export function Summary({ listing, choice, now, text }: Props) {
       <p>
         <Button type="submit" variant="primary">
           <WholeAmounts
-            in={
+            text={
               price ? fill(text.payAmount, { amount: formatShillings(price.shillings) }) : text.pay
             }
           />

@@ -39,7 +39,7 @@ export function useListings(least = 1) {
       const { listings, next } = loaded.data;
       minCount.current = listings.length + 1;
       const page = await loadOwnListings(minCount.current, { before: { listings, next } });
-      loaded.change((now) => ({ ...now, ...page }));
+      loaded.changeData((now) => ({ ...now, ...page }));
       setFirst(page.listings[listings.length]?.id);
     });
 

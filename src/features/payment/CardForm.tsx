@@ -5,7 +5,7 @@ interface Props {
   label: string;
 }
 
-/** The form for PayPal's hosted buttons. PayPal stores the price, so that the form sends none. */
+/** The form of a PayPal hosted button. PayPal stores the price, so the form does not contain it. */
 export function CardForm({ checkout, label }: Props) {
   return (
     <form method="post" action={checkout.action}>

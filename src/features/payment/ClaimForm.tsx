@@ -13,50 +13,52 @@ interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** Form for the M-Pesa code of a manual payment; after the submission it shows the claim. */
+/** The form for the M-Pesa code of a manual payment. After the submission it shows the submitted codes. */
 export function ClaimForm({ variant, ...props }: Props) {
   const { claims } = props.checkout;
   const { text } = props;
-  const [isAnother, setAnother] = useState(false);
-  const open = claims.filter(({ state }) => state !== 'settled');
-  if (open.length === 0) return <CodeForm {...props} variant={variant} />;
+  const [isAddingCode, setAddingCode] = useState(false);
+  const openClaims = claims.filter(({ state }) => state !== 'settled');
+  if (openClaims.length === 0) return <CodeForm {...props} variant={variant} />;
   return (
     <section className="grid justify-items-start gap-3">
       <ul>
-        {open.map(({ code }) => (
+        {openClaims.map(({ code }) => (
           <li key={code}>
             <CopyButton value={code} name={code} valueClass="text-xl" text={text.copy} />
           </li>
         ))}
       </ul>
-      {isAnother ? (
-        <CodeForm {...props} variant="quiet" onSent={() => setAnother(false)} />
+      {isAddingCode ? (
+        <CodeForm {...props} variant="quiet" onSent={() => setAddingCode(false)} />
       ) : (
-        <Button onClick={() => setAnother(true)}>{text.claim.another}</Button>
+        <Button onClick={() => setAddingCode(true)}>{text.claim.another}</Button>
       )}
     </section>
   );
 }
 
-type Wrong = Partial<Record<'message' | 'phone', Refusal>>;
+type FieldRefusals = Partial<Record<'message' | 'phone', Refusal>>;
 
 function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?: () => void }) {
   const id = useId();
-  const { claim, claiming } = state;
+  const { submitClaim, claimRequest } = state;
   const [message, setMessage] = useState('');
   const [phone, setPhone] = useState(() => formatPhone(checkout.phone ?? ''));
-  const [wrong, setWrong] = useState<Wrong>({});
-  const { problem } = claiming;
+  const [refusals, setRefusals] = useState<FieldRefusals>({});
+  const { problem } = claimRequest;
   const fields = ['message', 'phone'] as const;
-  const problems = fields.map((field) => describeFieldProblem(field, wrong[field], problem, text));
+  const problems = fields.map((field) =>
+    describeFieldProblem(field, refusals[field], problem, text),
+  );
   const [messageProblem, phoneProblem] = problems;
 
-  const send = async () => {
-    const fieldProblems = wrongIn(message, phone);
-    setWrong(fieldProblems);
-    const first = fields.find((field) => fieldProblems[field]);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
-    else if (await claim({ message, phone })) onSent?.();
+  const submit = async () => {
+    const newRefusals = checkFields(message, phone);
+    setRefusals(newRefusals);
+    const firstRefusedField = fields.find((field) => newRefusals[field]);
+    if (firstRefusedField) document.getElementById(`${id}-${firstRefusedField}`)?.focus();
+    else if (await submitClaim({ message, phone })) onSent?.();
   };
   return (
     <form
@@ -64,7 +66,7 @@ function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?:
       className="grid w-full justify-items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit();
       }}
     >
       <h3 className="text-xl">{text.claim.heading}</h3>
@@ -89,17 +91,17 @@ function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?:
         onWrite={setPhone}
       />
       <Alert>{!problems.some(Boolean) && describeFailure(problem, text)}</Alert>
-      <Button type="submit" variant={variant} aria-busy={claiming.busy}>
-        {claiming.busy ? text.working : text.claim.send}
+      <Button type="submit" variant={variant} aria-busy={claimRequest.busy}>
+        {claimRequest.busy ? text.working : text.claim.send}
       </Button>
     </form>
   );
 }
 
-function wrongIn(message: string, phone: string): Wrong {
-  const read = readMpesaMessage(message);
+function checkFields(message: string, phone: string): FieldRefusals {
+  const parsed = readMpesaMessage(message);
   return {
-    ...('refusal' in read && { message: read.refusal }),
+    ...('refusal' in parsed && { message: parsed.refusal }),
     ...(kenyanMobile(phone) === undefined && { phone: 'advert.phone.wrong' as const }),
   };
 }

@@ -2,21 +2,21 @@ import { LinkButton } from '#ui/Button.tsx';
 import type { Words } from '#content/text/text.ts';
 
 interface Props {
-  why: 'draft' | 'suspended' | 'withdrawn';
+  state: 'draft' | 'suspended' | 'withdrawn';
   listing: number;
   text: Words<'pay'>;
 }
 
-/** Links for a listing that cannot be paid for. */
-export function ClosedListing({ why, listing, text }: Props) {
+/** Links to other pages, for a listing that cannot be paid for. */
+export function ClosedListing({ state, listing, text }: Props) {
   return (
     <p className="flex flex-wrap gap-3">
-      {why === 'draft' && (
+      {state === 'draft' && (
         <LinkButton variant="primary" href={`/advertise?listing=${listing}`}>
           {text.finish}
         </LinkButton>
       )}
-      {why === 'suspended' && (
+      {state === 'suspended' && (
         <LinkButton variant="primary" href={`tel:${text.phone}`}>
           {text.call}
         </LinkButton>

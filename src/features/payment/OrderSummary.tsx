@@ -17,7 +17,7 @@ interface Props {
   text: Words<'pay'>;
 }
 
-/** The order and its total, always visible. */
+/** The order and its total, above every state of the payment. */
 export function OrderSummary({ checkout, screen, offer, withWebsite, price, text }: Props) {
   const { listing } = checkout;
   const canPay = isOpen(screen);
@@ -35,7 +35,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
       )}
       {withWebsite && (
         <p>
-          <WholeAmounts in={text.order.website} />
+          <WholeAmounts text={text.order.website} />
         </p>
       )}
       {(attempt ?? price) && (
@@ -59,17 +59,17 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
   );
 }
 
-/** Returns a sentence about the first day of the paid time. */
+/** Returns a sentence about the start of the paid time. */
 function describeStart(
   { listing: { state, live_until }, now }: Checkout,
   offer: PricePackage,
   { starts }: Words<'pay'>,
 ): string {
   if (state === 'live' && live_until !== null) {
-    const begin = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
+    const startsAt = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
     return fill(starts.renewal, {
-      from: formatDate(begin.toISOString()),
-      until: formatDate(getEnd(begin, offer).toISOString()),
+      from: formatDate(startsAt.toISOString()),
+      until: formatDate(getEnd(startsAt, offer).toISOString()),
     });
   }
   return state === 'approved' || state === 'expired' ? starts.now : starts.later;

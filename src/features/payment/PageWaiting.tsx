@@ -9,7 +9,7 @@ interface Props extends PaymentMethodsProps {
   attempt: CheckoutPayment;
 }
 
-/** The screen while the payment waits for the member at the provider, or for the provider's response. */
+/** The screen of an open payment on a provider's page: the link to that page, and the other payment methods. */
 export function PageWaiting({ provider, attempt, ...props }: Props) {
   const { text } = props;
   const providerText = text.providers[provider];
@@ -24,7 +24,10 @@ export function PageWaiting({ provider, attempt, ...props }: Props) {
         </p>
       )}
       <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} except={attempt.redirect === null ? undefined : provider} />
+      <PaymentMethods
+        {...props}
+        excludedProvider={attempt.redirect === null ? undefined : provider}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { OwnScreen } from '../account/OwnScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import type { Words } from '#content/text/text.ts';
-import { Paying } from './Paying.tsx';
+import { CheckoutView } from './CheckoutView.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export interface PayProps {
@@ -15,27 +15,34 @@ export interface PayProps {
   text: Words<'pay'>;
 }
 
-/** One order, from the choice of a payment method to the payment's confirmation: '/pay?listing=1001'. */
+/**
+ * The payment screen of one listing, from the choice of a payment method to the confirmed payment. Its address is
+ * '/pay?listing=1001'.
+ */
 export default function Pay(props: PayProps) {
-  return <OwnScreen text={props.text}>{() => <OfAddress {...props} />}</OwnScreen>;
+  return <OwnScreen text={props.text}>{() => <ListingFromQuery {...props} />}</OwnScreen>;
 }
 
-function OfAddress(props: PayProps) {
+function ListingFromQuery(props: PayProps) {
   const [listing] = useState(() => queryParameter('listing') ?? '');
   const isId = /^[1-9]\d{0,14}$/.test(listing);
-  return isId ? <Loaded {...props} listing={Number(listing)} /> : <Missing text={props.text} />;
+  return isId ? (
+    <LoadedCheckout {...props} listing={Number(listing)} />
+  ) : (
+    <MissingListing text={props.text} />
+  );
 }
 
-function Loaded({ listing, ...props }: PayProps & { listing: number }) {
+function LoadedCheckout({ listing, ...props }: PayProps & { listing: number }) {
   const state = useCheckout(listing);
   const { loaded, screen } = state;
   const { text } = props;
   if (loaded.status === 'ready' && screen) {
-    return <Paying {...props} checkout={loaded.data} screen={screen} state={state} />;
+    return <CheckoutView {...props} checkout={loaded.data} screen={screen} state={state} />;
   }
   if (loaded.status === 'failed') {
     const { problem, isOffline, retry } = loaded;
-    if (problem.code === 'not-found') return <Missing text={text} />;
+    if (problem.code === 'not-found') return <MissingListing text={text} />;
     return (
       <div className="mt-4">
         <Retry
@@ -56,7 +63,7 @@ function Loaded({ listing, ...props }: PayProps & { listing: number }) {
   );
 }
 
-function Missing({ text }: Pick<PayProps, 'text'>) {
+function MissingListing({ text }: Pick<PayProps, 'text'>) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
       <p role="status">{text.missing}</p>

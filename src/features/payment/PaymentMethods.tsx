@@ -20,27 +20,27 @@ import type { CheckoutState } from './use-checkout.ts';
 export interface PaymentMethodsProps {
   checkout: Checkout;
   state: CheckoutState;
-  /** The selected package and its price; undefined if unknown or not on sale. */
+  /** The selected package; undefined if it is unknown or not on sale. The same applies to its price. */
   selectedPackage: SelectedPackage | undefined;
   price: Price | undefined;
   text: Words<'pay'>;
 }
 
 interface Props extends PaymentMethodsProps {
-  /** The payment method in use. */
-  except?: CheckoutProvider | undefined;
-  /** True if the first method is the page's primary action. */
+  /** A payment method that is left out, because it is already in use. */
+  excludedProvider?: CheckoutProvider | undefined;
+  /** True if the button of the first method is the page's primary button. */
   hasPrimary?: boolean;
 }
 
-/** The payment methods, the quickest first. */
-export function PaymentMethods({ except, hasPrimary = false, ...props }: Props) {
+/** The payment methods, fastest first. */
+export function PaymentMethods({ excludedProvider, hasPrimary = false, ...props }: Props) {
   const { checkout, price, selectedPackage } = props;
   if (!price || !selectedPackage) return null;
   return checkout.providers
-    .filter((provider) => provider !== except)
-    .map((provider, at) => {
-      const variant = hasPrimary && at === 0 ? 'primary' : 'quiet';
+    .filter((provider) => provider !== excludedProvider)
+    .map((provider, index) => {
+      const variant = hasPrimary && index === 0 ? 'primary' : 'quiet';
       const shared = { ...props, selectedPackage, price, variant } as const;
       return hasFlow(provider, 'prompt') ? (
         <PromptForm key={provider} {...shared} provider={provider} />
@@ -57,7 +57,7 @@ interface PaymentMethodProps extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** A payment method that needs no further input. */
+/** A payment method without input: its name and one button. */
 function PaymentMethod({
   provider,
   selectedPackage,
@@ -66,10 +66,10 @@ function PaymentMethod({
   state,
   text,
 }: PaymentMethodProps) {
-  const { begin, beginning } = state;
-  const isHere = beginning.provider === provider;
-  const isBusy = beginning.busy && isHere;
-  const page = hasFlow(provider, 'page') ? text.providers[provider] : undefined;
+  const { startPayment, paymentRequest } = state;
+  const isRequested = paymentRequest.provider === provider;
+  const isBusy = paymentRequest.busy && isRequested;
+  const pageText = hasFlow(provider, 'page') ? text.providers[provider] : undefined;
   const { heading, open } = text.providers[provider];
   const { shillings, cents } = price;
   const isDollars = paymentProviders[provider].currency === 'USD';
@@ -77,14 +77,18 @@ function PaymentMethod({
   return (
     <section className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
       <h3 className="text-xl">{heading}</h3>
-      {page && <p>{page.lead}</p>}
-      <Alert>{isHere && describeFailure(beginning.problem, text)}</Alert>
+      {pageText && <p>{pageText.lead}</p>}
+      <Alert>{isRequested && describeFailure(paymentRequest.problem, text)}</Alert>
       <Button
         variant={variant}
         aria-busy={isBusy}
-        onClick={() => void begin({ ...selectedPackage, provider })}
+        onClick={() => void startPayment({ ...selectedPackage, provider })}
       >
-        {isBusy ? (page?.going ?? text.working) : <WholeAmounts in={fill(open, { amount })} />}
+        {isBusy ? (
+          (pageText?.going ?? text.working)
+        ) : (
+          <WholeAmounts text={fill(open, { amount })} />
+        )}
       </Button>
     </section>
   );

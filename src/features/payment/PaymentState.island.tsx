@@ -10,25 +10,25 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 
 interface Props {
-  /** The sentence about an own payment that PayPal has not confirmed yet. */
+  /** The sentence about a payment of the member that PayPal has not confirmed yet. */
   inAccount?: string;
   text: Text['paymentState'];
 }
 
 /**
- * The state of a payment after the return from PayPal, with its id in '?p='. The state comes from the site's
- * database.
+ * The state of a payment on the page to which PayPal redirects. The query parameter `p` contains the payment's id.
+ * The state comes from the site's database.
  */
 export default function PaymentState(props: Props) {
-  return useMember() ? <OfAddress {...props} /> : null;
+  return useMember() ? <PaymentFromQuery {...props} /> : null;
 }
 
-/** Format of payment ids; other values cause no request. */
-const paymentId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The format of payment ids. Other values of `p` cause no request. */
+const paymentIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function OfAddress(props: Props) {
+function PaymentFromQuery(props: Props) {
   const [id] = useState(() => queryParameter('p') ?? '');
-  return paymentId.test(id) ? <LoadedState {...props} id={id} /> : null;
+  return paymentIdPattern.test(id) ? <LoadedState {...props} id={id} /> : null;
 }
 
 function LoadedState({ id, inAccount, text }: Props & { id: string }) {

@@ -24,7 +24,7 @@ interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** Form for the paying phone number, to which it sends the prompt. */
+/** The form for the payer's phone number. Its submission sends a payment prompt to that phone. */
 export function PromptForm({
   provider,
   checkout,
@@ -36,25 +36,27 @@ export function PromptForm({
 }: Props) {
   const id = useId();
   const providerText = text.providers[provider];
-  const { begin, beginning, now } = state;
+  const { startPayment, paymentRequest, serverTime } = state;
   const attempt = checkout.order?.attempt;
-  const last = attempt?.provider === provider ? attempt.phone : undefined;
-  const [typed, setTyped] = useState(() => formatPhone(last ?? checkout.phone ?? ''));
-  const [isWrong, setWrong] = useState(false);
-  const phone = kenyanMobile(typed);
-  const { problem, retryAt } = outcomeFor(beginning, provider, phone);
-  const next = { provider, amount: price.shillings, phone };
-  const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
-  const own = isWrong ? 'advert.phone.wrong' : undefined;
-  const phoneProblem = describeFieldProblem('phone', own, problem, text);
-  const isBusy = beginning.busy && beginning.provider === provider;
-  const isRefused = retryAt !== undefined && wait > 0;
+  const lastPhone = attempt?.provider === provider ? attempt.phone : undefined;
+  const [typedPhone, setTypedPhone] = useState(() =>
+    formatPhone(lastPhone ?? checkout.phone ?? ''),
+  );
+  const [isPhoneInvalid, setPhoneInvalid] = useState(false);
+  const phone = kenyanMobile(typedPhone);
+  const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
+  const nextPrompt = { provider, amount: price.shillings, phone };
+  const { isRepeat, waitSeconds } = promptLimit(attempt, nextPrompt, serverTime, retryAt);
+  const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
+  const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
+  const isBusy = paymentRequest.busy && paymentRequest.provider === provider;
+  const isWaitRefused = retryAt !== undefined && waitSeconds > 0;
 
-  const send = () => {
-    if (wait > 0) return;
-    setWrong(phone === undefined);
+  const submit = () => {
+    if (waitSeconds > 0) return;
+    setPhoneInvalid(phone === undefined);
     if (phone === undefined) document.getElementById(id)?.focus();
-    else void begin({ ...selectedPackage, provider, phone });
+    else void startPayment({ ...selectedPackage, provider, phone });
   };
   return (
     <form
@@ -62,37 +64,39 @@ export function PromptForm({
       className="grid justify-items-start gap-3 border-t-2 border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        submit();
       }}
     >
       <h3 className="text-xl">{providerText.heading}</h3>
       <p>
-        <WholeAmounts in={fill(providerText.lead, { amount: formatShillings(price.shillings) })} />
+        <WholeAmounts
+          text={fill(providerText.lead, { amount: formatShillings(price.shillings) })}
+        />
       </p>
       <Field
         id={id}
         type="tel"
         autoComplete="tel-national"
         label={providerText.phone}
-        value={typed}
+        value={typedPhone}
         problem={phoneProblem}
         onWrite={(value) => {
-          setTyped(value);
-          setWrong(false);
+          setTypedPhone(value);
+          setPhoneInvalid(false);
         }}
       />
-      <Wait
-        seconds={wait}
-        failure={phoneProblem === undefined && describeFailure(problem, text, isRefused)}
-        isRefused={isRefused}
+      <PromptWait
+        seconds={waitSeconds}
+        failure={phoneProblem === undefined && describeFailure(problem, text, isWaitRefused)}
+        isRefused={isWaitRefused}
         text={providerText}
       />
       <Button
         type="submit"
-        variant={wait > 0 ? 'quiet' : variant}
+        variant={waitSeconds > 0 ? 'quiet' : variant}
         className="aria-disabled:text-ink-soft"
         aria-busy={isBusy}
-        aria-disabled={wait > 0}
+        aria-disabled={waitSeconds > 0}
       >
         {isBusy ? text.working : isRepeat ? providerText.again : providerText.send}
       </Button>
@@ -100,30 +104,33 @@ export function PromptForm({
   );
 }
 
-/** Returns the outcome of the last request. A refusal with a retry time applies only to the refused number. */
-function outcomeFor(
-  { provider, phone, problem, retryAt }: CheckoutState['beginning'],
+/**
+ * Returns the problem and the retry time of the last request, or an empty object if it was made for another
+ * provider. A refusal with a retry time applies only to the refused phone number.
+ */
+function getOutcome(
+  { provider, phone, problem, retryAt }: CheckoutState['paymentRequest'],
   displayedProvider: CheckoutProvider,
-  typed: string | undefined,
+  typedPhone: string | undefined,
 ) {
-  const isOther = retryAt !== undefined && phone !== typed;
-  return provider === displayedProvider && !isOther ? { problem, retryAt } : {};
+  const isOtherPhone = retryAt !== undefined && phone !== typedPhone;
+  return provider === displayedProvider && !isOtherPhone ? { problem, retryAt } : {};
 }
 
-interface WaitProps {
-  /** Seconds until another prompt may be sent. */
+interface PromptWaitProps {
+  /** Seconds until another prompt can be sent. */
   seconds: number;
   failure: string | false;
-  /** True if the failure is the reason for the wait. */
+  /** True if `failure` is a refusal with a retry time. */
   isRefused: boolean;
   text: Record<'againIn' | 'againNow', string>;
 }
 
 /**
- * The reason of a refused prompt and the remaining wait. Screen readers announce the beginning and the end of the
- * wait only: the timer is a separate live region that is off.
+ * The reason of a refused prompt, and the remaining wait. The timer is a live region with the value 'off', so that
+ * screen readers announce only the beginning and the end of the wait.
  */
-function Wait({ seconds, failure, isRefused, text }: WaitProps) {
+function PromptWait({ seconds, failure, isRefused, text }: PromptWaitProps) {
   const [hasWaited, setWaited] = useState(false);
   if (seconds > 0 && !hasWaited) setWaited(true);
   const countdown = seconds > 0 && (

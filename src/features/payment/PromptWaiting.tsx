@@ -14,25 +14,25 @@ interface Props extends PaymentMethodsProps {
   phase: PromptPhase;
 }
 
-/** The screen after a prompt was sent to a phone, until its result arrives. */
+/** The screen after a prompt was sent to a phone, until the result of the payment arrives. */
 export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
   const { waiting } = text.providers[provider];
   const isSlow = phase === 'slow';
   return (
     <>
-      {phase === 'phone' && state.now !== undefined && (
+      {phase === 'phone' && state.serverTime !== undefined && (
         <p>
           {waiting.left}{' '}
           <strong role="timer" className="text-title">
-            {formatCountdown(secondsUntil(attempt.asked_until, state.now))}
+            {formatCountdown(secondsUntil(attempt.asked_until, state.serverTime))}
           </strong>
         </p>
       )}
       {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
       {isSlow && <ClaimForm {...props} variant="quiet" />}
       <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} except={isSlow ? undefined : provider} />
+      <PaymentMethods {...props} excludedProvider={isSlow ? undefined : provider} />
     </>
   );
 }

@@ -7,20 +7,23 @@ import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
-/** Instructions to pay the till by hand, until the member submits the code from M-Pesa. */
+/**
+ * The instructions for a manual payment to the till, and the form for the code from M-Pesa. The instructions
+ * disappear after a code was submitted.
+ */
 export function TillWaiting({
   attempt,
   ...props
 }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
   const { checkout, text } = props;
-  // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
-  // needed.
-  const isConnected = checkout.providers.includes('mpesa');
-  const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
+  // If the site receives events from M-Pesa, a submitted code settles the payment automatically. Otherwise the
+  // member has to call.
+  const isMpesaConnected = checkout.providers.includes('mpesa');
+  const hasOpenClaim = checkout.claims.some(({ state }) => state !== 'settled');
   return (
     <>
-      {!hasCode && <HowToPayTill attempt={attempt} {...props} />}
-      {!isConnected && (
+      {!hasOpenClaim && <TillInstructions attempt={attempt} {...props} />}
+      {!isMpesaConnected && (
         <div className="grid justify-items-start gap-4">
           <p>{text.providers.till.after}</p>
           <LinkButton variant="primary" href={`tel:${text.phone}`}>
@@ -29,15 +32,15 @@ export function TillWaiting({
           <p>{text.providers.till.planned}</p>
         </div>
       )}
-      <ClaimForm {...props} variant={isConnected ? 'primary' : 'quiet'} />
+      <ClaimForm {...props} variant={isMpesaConnected ? 'primary' : 'quiet'} />
       <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} except="till" />
+      <PaymentMethods {...props} excludedProvider="till" />
     </>
   );
 }
 
-/** The till number and the amount, large enough to type on another phone. */
-function HowToPayTill({
+/** The till number, the amount and the steps. The text is large, because the member types it on another phone. */
+function TillInstructions({
   attempt,
   checkout,
   text,
@@ -72,7 +75,7 @@ function HowToPayTill({
         <ol className="ml-7 grid list-decimal gap-3">
           {steps.map((step) => (
             <li key={step} className="pl-1">
-              <WholeAmounts in={fill(step, values)} />
+              <WholeAmounts text={fill(step, values)} />
             </li>
           ))}
         </ol>

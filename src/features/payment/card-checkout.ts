@@ -1,30 +1,33 @@
-/** The card form's target address, its hosted button, and the addresses to which PayPal redirects. */
+/**
+ * The configuration of the card form: its target address, its hosted buttons, and the addresses to which PayPal
+ * redirects.
+ */
 import type { PackageId } from '#domain/package/package.ts';
 
-/** The packages on sale on the pricing page; longer ones are on sale in the account. */
-export const packagesOnCards = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];
+/** The packages for which the pricing page has a card form. Longer packages are sold in the account only. */
+export const cardFormPackages = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];
 
-export type PackageOnCard = (typeof packagesOnCards)[number];
+export type CardFormPackage = (typeof cardFormPackages)[number];
 
 export interface CardCheckout {
-  /** Address that the form is posted to. */
+  /** The address to which the form is posted. */
   action: string;
-  /** Ids of the hosted buttons by package; a button holds the price. */
-  buttons: Record<PackageOnCard, string>;
-  /** Absolute addresses. */
-  returns: Record<'paidUrl' | 'cancelUrl', string>;
+  /** Ids of the hosted buttons by package. PayPal stores the price of each button. */
+  buttons: Record<CardFormPackage, string>;
+  /** The absolute addresses to which PayPal redirects after a payment or a cancellation. */
+  redirects: Record<'paidUrl' | 'cancelUrl', string>;
 }
 
-type Buttons = Pick<CardCheckout, 'action' | 'buttons'>;
+type HostedButtons = Pick<CardCheckout, 'action' | 'buttons'>;
 
-/** PayPal's addresses for forms with a hosted button. */
+/** PayPal's target addresses of forms with a hosted button. */
 const hostedActions = {
   live: 'https://www.paypal.com/cgi-bin/webscr',
   sandbox: 'https://www.sandbox.paypal.com/cgi-bin/webscr',
 };
 
-/** The replacement of PayPal on a developer's machine; netlify/local serves it. */
-export const simulator: Buttons = {
+/** The checkout of the PayPal simulator on a developer's machine; netlify/local serves it. */
+export const simulatorButtons: HostedButtons = {
   action: '/.local/paypal/cgi-bin/webscr',
   buttons: {
     daily: 'TANGAZADAILY1',
@@ -34,19 +37,20 @@ export const simulator: Buttons = {
 };
 
 /**
- * Returns PayPal's buttons if their ids are set, otherwise the simulator's. The build refuses an incomplete set of
- * ids.
- * @param ids - from the environment variables; blank counts as not set
- * @param environment - PayPal's environment for members' payments; live by default
+ * Returns PayPal's buttons if all ids are set, otherwise the simulator's. A check of the build refuses an
+ * incomplete set of ids.
+ * @param ids - from the environment variables; a blank value counts as not set.
+ * @param environment - PayPal's environment for members' payments: 'live', 'sandbox' or 'loopback'. The default is
+ * 'live'.
  */
-export function cardButtons(
-  ids: Record<PackageOnCard, string | undefined>,
+export function getHostedButtons(
+  ids: Record<CardFormPackage, string | undefined>,
   environment: string | undefined,
-): Buttons {
+): HostedButtons {
   const daily = ids.daily?.trim();
   const weekly = ids.weekly?.trim();
   const monthly = ids.monthly?.trim();
-  if (!daily || !weekly || !monthly || environment === 'loopback') return simulator;
+  if (!daily || !weekly || !monthly || environment === 'loopback') return simulatorButtons;
   const action = hostedActions[environment === 'sandbox' ? 'sandbox' : 'live'];
   return { action, buttons: { daily, weekly, monthly } };
 }

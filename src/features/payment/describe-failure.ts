@@ -3,33 +3,35 @@ import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import type { Words } from '#content/text/text.ts';
 
 /**
- * Returns the reason of a failed payment request and the next step; '' without a failure.
- * @param isCounted - true if a countdown to the retry time is displayed beside it.
+ * Returns the reason of a failed payment request and the next step; '' without a problem.
+ * @param hasCountdown - true if a countdown to the retry time is displayed beside the text. The result then omits
+ * the advice.
  */
 export function describeFailure(
   problem: Problem | undefined,
   { failure, refusals }: Pick<Words<'pay'>, 'failure' | 'refusals'>,
-  isCounted = false,
+  hasCountdown = false,
 ): string {
   if (!problem) return '';
   const [field] = problem.fields ?? [];
   if (field) return describeRefusal(field.message, refusals);
   if (problem.code === 'answer-lost') return failure.answerLost;
   const sentences =
-    isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
+    hasCountdown && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
   return problem.isOutage ? failure.notSent : (sentences ?? failure.notSent);
 }
 
 /**
- * Returns the problem of one field of a form.
- * @param own - a problem that the form found before sending.
+ * Returns the problem of one field of a form, or undefined.
+ * @param localRefusal - a problem that the form found before the request.
  */
 export function describeFieldProblem(
   field: string,
-  own: Refusal | undefined,
+  localRefusal: Refusal | undefined,
   problem: Problem | undefined,
   { refusals }: Pick<Words<'pay'>, 'refusals'>,
 ): string | undefined {
-  const refusal = own ?? problem?.fields?.find((each) => each.field === field)?.message;
+  const refusal =
+    localRefusal ?? problem?.fields?.find((fieldProblem) => fieldProblem.field === field)?.message;
   return refusal === undefined ? undefined : describeRefusal(refusal, refusals);
 }

@@ -18,7 +18,7 @@ test('a different amount is mentioned only if one arrived', () => {
   expect(getHeading(899)).toBe('We check your payment');
 });
 
-const waits = (change: Partial<CheckoutPayment>) =>
+const createPendingPayment = (change: Partial<CheckoutPayment>) =>
   ({
     state: 'pending',
     amount: 899,
@@ -35,7 +35,7 @@ test.each([
   'reported but unconfirmed money is displayed as in check: %s',
   (kind, provider, heading) => {
     const getHeading = (reported_at: string | null) => {
-      const attempt = waits({ provider, reported_at });
+      const attempt = createPendingPayment({ provider, reported_at });
       const phase = reported_at === null ? 'asking' : 'reported';
       const screen = { kind, provider, phase, attempt } as CheckoutScreen;
       const checkout = { listing: {} as never, claims: [], now: '' };

@@ -1,4 +1,4 @@
-/** Describes the state of a payment for the payment screen: a heading, and a sentence below it. */
+/** Texts for the state of a payment: a heading, and a sentence below it. */
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
@@ -22,7 +22,7 @@ export function describeScreen(
   if (screen.kind === 'closed')
     return { heading: text.closedHeading, lead: text.closed[screen.why] };
   if (screen.kind === 'choose' && !screen.selectedPackage) return { heading: text.noPackage };
-  if (screen.kind === 'choose') return describeBefore(screen.before, text);
+  if (screen.kind === 'choose') return describeChoice(screen.before, text);
   const { attempt } = screen;
   const values = {
     amount: formatAmount(attempt),
@@ -30,9 +30,9 @@ export function describeScreen(
     phone: formatPhone(attempt.phone ?? ''),
     till: text.providers.till.number,
   };
-  const fillAll = (text: ScreenText): ScreenText => ({
-    heading: fill(text.heading, values),
-    ...(text.lead !== undefined && { lead: fill(text.lead, values) }),
+  const fillAll = (screenText: ScreenText): ScreenText => ({
+    heading: fill(screenText.heading, values),
+    ...(screenText.lead !== undefined && { lead: fill(screenText.lead, values) }),
   });
   switch (screen.kind) {
     case 'prompt': {
@@ -64,7 +64,7 @@ export function describeScreen(
       );
     }
     case 'refund_due':
-      return describeGoingBack(attempt, text);
+      return describeDueRefund(attempt, text);
     case 'refunded': {
       const { heading, lead } = text.wentBack;
       return { heading: fill(heading, { amount: values.received }), lead };
@@ -74,22 +74,22 @@ export function describeScreen(
   }
 }
 
-function describeBefore(before: CheckoutPayment | undefined, text: PayText): ScreenText {
-  if (before?.state !== 'failed') return { heading: text.choose };
+function describeChoice(lastPayment: CheckoutPayment | undefined, text: PayText): ScreenText {
+  if (lastPayment?.state !== 'failed') return { heading: text.choose };
   const { failures } = text;
-  const match = Object.entries(failures).find(([code]) => code === before.reason);
+  const match = Object.entries(failures).find(([code]) => code === lastPayment.reason);
   return { heading: text.failedHeading, lead: match?.[1] ?? failures.otherwise };
 }
 
-function describeGoingBack(attempt: CheckoutPayment, { goesBack }: PayText): ScreenText {
+function describeDueRefund(attempt: CheckoutPayment, { goesBack }: PayText): ScreenText {
   const reasons: Record<string, string> = {
     'not-live-in-2-days': goesBack.ruled,
     'paid-twice': goesBack.twice,
   };
-  const why = reasons[attempt.reason ?? ''];
+  const reasonText = reasons[attempt.reason ?? ''];
   return {
     heading: fill(goesBack.heading, { amount: formatReceived(attempt) }),
-    lead: [why, goesBack.lead].filter(Boolean).join(' '),
+    lead: [reasonText, goesBack.lead].filter(Boolean).join(' '),
   };
 }
 
@@ -104,9 +104,12 @@ function describePaid(
     const lead = state === 'changes_requested' ? paid.changes : paid.waitsLead;
     return { heading: paid.waits, lead: fill(lead, { amount }) };
   }
-  const until = formatDate(covers_until ?? live_until ?? now);
-  const from = formatDate(covers_from);
+  const coveredUntil = formatDate(covers_until ?? live_until ?? now);
+  const coveredFrom = formatDate(covers_from);
   return Date.parse(covers_from) > Date.parse(now)
-    ? { heading: paid.renewed, lead: fill(paid.renewedFrom, { amount, until, from }) }
-    : { heading: paid.live, lead: fill(paid.liveUntil, { amount, until }) };
+    ? {
+        heading: paid.renewed,
+        lead: fill(paid.renewedFrom, { amount, until: coveredUntil, from: coveredFrom }),
+      }
+    : { heading: paid.live, lead: fill(paid.liveUntil, { amount, until: coveredUntil }) };
 }

@@ -1,4 +1,4 @@
-/** Tests the form of the prompt with refusals by the server. */
+/** Tests the form of the prompt after refusals by the server. */
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -11,10 +11,23 @@ import { useCheckout } from './use-checkout.ts';
 
 const begin = vi.hoisted(() => vi.fn<() => Promise<never>>());
 const phone = '+254712000001';
-const paid = { id: 'paid', provider: 'mpesa', state: 'paid', amount: 899, phone, again_at: null };
+const paidAttempt = {
+  id: 'paid',
+  provider: 'mpesa',
+  state: 'paid',
+  amount: 899,
+  phone,
+  again_at: null,
+};
 const checkout = {
   listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
-  order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt: paid },
+  order: {
+    reference: '482913',
+    package: 'weekly',
+    days: 7,
+    with_website: false,
+    attempt: paidAttempt,
+  },
   claims: [],
   providers: ['mpesa'],
   phone,
@@ -36,18 +49,21 @@ vi.mock('#browser/address.ts', () => ({
   leaveFor: () => undefined,
 }));
 
-const server = Date.parse('2026-11-25T09:00:00Z');
+const serverTime = Date.parse('2026-11-25T09:00:00Z');
 
-/** Renders the form after an endpoint refused the prompt. */
-async function refuse(code: ProblemCode, retryAfter?: number) {
+/** Renders the form, and submits it to an endpoint that refuses the prompt. */
+async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
   const serverText = { title, advice: 'Wait a while, then try again.' };
-  // The device's clock is a day slow.
-  vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  // The device's clock is one day behind the server's.
+  vi.useFakeTimers({
+    now: serverTime - 86_400_000,
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
   onTestFinished(() => void vi.useRealTimers());
   begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
-  noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
-  // The header has a resolution of one second, and that second ends here.
+  noteServerTime(new Headers({ date: new Date(serverTime).toUTCString() }));
+  // The `Date` header has a resolution of one second. After 1 ms the next second of the server begins.
   vi.advanceTimersByTime(1);
   function Form() {
     const state = useCheckout(1001);
@@ -73,12 +89,14 @@ test.each([
   ['too-many-requests', 3_600, '60:00', '59:59'],
 ] as const)(
   'a refusal %s of %i seconds counts down by server time [I7]',
-  async (code, seconds, first, second) => {
-    const form = await refuse(code, seconds);
+  async (code, seconds, firstCountdown, nextCountdown) => {
+    const form = await submitRefusedPrompt(code, seconds);
     const { title } = text.problems[code];
-    expect(form.getText('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
+    expect(form.getText('[role=alert]')).toBe(
+      `${title}. You can send it again in ${firstCountdown}`,
+    );
     await form.pass(1_000);
-    expect(form.getText('[role=timer]')).toBe(second);
+    expect(form.getText('[role=timer]')).toBe(nextCountdown);
     // Screen readers must not announce each second.
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
     expect(form.getText('[role=status]')).toBe('');
@@ -96,7 +114,7 @@ test.each([
 );
 
 test('a refusal holds for its phone number, and others are free', async () => {
-  const form = await refuse('too-many-requests', 600);
+  const form = await submitRefusedPrompt('too-many-requests', 600);
   await form.write('[type=tel]', '0712 000 002');
   expect(form.getText('[role=alert]')).toBe('');
   await form.submit();
@@ -107,7 +125,7 @@ test('a refusal holds for its phone number, and others are free', async () => {
 });
 
 test('a refusal without a retry time stays and allows another prompt', async () => {
-  const form = await refuse('in-progress');
+  const form = await submitRefusedPrompt('in-progress');
   expect(form.getText('[role=alert]')).toBe(
     'We are doing this already. Wait a while, then try again.',
   );

@@ -17,7 +17,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** Polls the checkout of the listing in the address, and offers the member's actions. */
+/** Polls the checkout of a listing, and returns its screen and the member's actions. */
 export function useCheckout(listing: number) {
   const [selectedPackage, setSelectedPackage] = useState(readSelectedPackage);
   const load = useCallback((signal: AbortSignal) => loadCheckout(listing, signal), [listing]);
@@ -26,87 +26,103 @@ export function useCheckout(listing: number) {
   const checkout = loaded.status === 'ready' ? loaded.data : undefined;
   const [lastRequest, setLastRequest] = useState<LastRequest>();
   const retryAt = lastRequest?.retryAt;
-  const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
+  const serverTime = useServerSeconds(hasCountdown(checkout) || retryAt !== undefined);
   const screen =
-    checkout && getCheckoutScreen(checkout, selectedPackage, now ?? Date.parse(checkout.now));
+    checkout &&
+    getCheckoutScreen(checkout, selectedPackage, serverTime ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
-    const stops = [on('login', reload), pollWhileVisible(interval, reload)];
+    const unsubscribers = [on('login', reload), pollWhileVisible(interval, reload)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [interval, reload]);
 
   if (selectedPackage !== undefined && isOrdered(screen)) setSelectedPackage(undefined);
-  if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
-  // A layout effect, because the header compares the address when it learns of the order.
+  if (retryAt !== undefined && serverTime !== undefined && serverTime >= retryAt)
+    setLastRequest(undefined);
+  // The effect is a layout effect, because the header compares the address as soon as the order is stored.
   useLayoutEffect(() => {
-    // The address of an order omits the package, so that a reload finds the order instead of buying again.
+    // The address of an existing order omits the package, so that a reload shows the order and starts no second
+    // purchase.
     if (selectedPackage === undefined) showInAddress(`?listing=${listing}`);
   }, [selectedPackage, listing]);
 
-  const beginning = useAction();
-  const attempt = checkout?.order?.attempt.id;
-  const claiming = useAction();
+  const paymentRequest = useAction();
+  const attemptId = checkout?.order?.attempt.id;
+  const claimRequest = useAction();
 
   /**
-   * Stores the response of an action. A reload cancels older requests, because their responses would overwrite it.
+   * Stores the response of an action. The reload cancels older requests, because their responses would overwrite
+   * it.
    */
-  const take = (next: Checkout) => {
-    loaded.change(() => next);
+  const storeCheckout = (newCheckout: Checkout) => {
+    loaded.changeData(() => newCheckout);
     reload();
   };
-  const begin = async (request: BeginRequest) => {
+  const startPayment = async (request: BeginRequest) => {
     const { provider, phone } = request;
-    setLastRequest({ provider, phone, from: attempt });
-    const isDone = await beginning.run(async () => {
-      const next = await beginCheckout(listing, request).catch((error: unknown) => {
-        setLastRequest({ provider, phone, from: attempt, retryAt: getRetryTime(error) });
+    setLastRequest({ provider, phone, attemptBefore: attemptId });
+    const isDone = await paymentRequest.run(async () => {
+      const newCheckout = await beginCheckout(listing, request).catch((error: unknown) => {
+        setLastRequest({ provider, phone, attemptBefore: attemptId, retryAt: getRetryTime(error) });
         throw error;
       });
       setSelectedPackage(undefined);
-      take(next);
-      const redirect = next.order?.attempt.redirect;
+      storeCheckout(newCheckout);
+      const redirect = newCheckout.order?.attempt.redirect;
       if (hasFlow(provider, 'page') && redirect) leaveFor(redirect);
     });
     if (!isDone) reload();
     return isDone;
   };
-  const claim = (request: ClaimRequest) =>
-    claiming.run(async () => take(await sendClaim(listing, request)));
+  const submitClaim = (request: ClaimRequest) =>
+    claimRequest.run(async () => storeCheckout(await sendClaim(listing, request)));
 
-  const outcome = beginning.busy || lastRequest?.from === attempt ? lastRequest : undefined;
-  return { loaded, screen, now, begin, beginning: { ...beginning, ...outcome }, claim, claiming };
+  const outcome =
+    paymentRequest.busy || lastRequest?.attemptBefore === attemptId ? lastRequest : undefined;
+  return {
+    loaded,
+    screen,
+    serverTime,
+    startPayment,
+    paymentRequest: { ...paymentRequest, ...outcome },
+    submitClaim,
+    claimRequest,
+  };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** The last request to pay, and the attempt before it. Its outcome is displayed until another attempt exists. */
+/** The last request to pay. Its outcome is displayed until the order has another attempt. */
 interface LastRequest {
   provider: CheckoutProvider;
   phone: string | undefined;
-  from: string | undefined;
-  /** Server time in ms since 1970 until which the server refuses the same request. */
+  attemptBefore: string | undefined;
+  /** Server time, in ms since 1970, before which the server refuses the same request. */
   retryAt?: number | undefined;
 }
 
-/** Returns undefined for a refusal without a retry time, and while the server's time is unknown. */
+/**
+ * Returns the server time of the next permitted request, in ms since 1970. The result is undefined for a refusal
+ * without a retry time, and while the server's time is unknown.
+ */
 function getRetryTime(error: unknown): number | undefined {
   const { retryAfter } = Problem.wrap(error);
   const now = serverNow();
   return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
 }
 
-/** Returns the package selected on an earlier page: '?listing=1001&package=monthly&website=1'. */
+/** Returns the package that an earlier page put into the query, as in '?listing=1001&package=monthly&website=1'. */
 function readSelectedPackage(): SelectedPackage | undefined {
   const id = queryParameter('package');
-  const packageId = packageIds.find((each) => each === id);
+  const packageId = packageIds.find((candidate) => candidate === id);
   return packageId && { package: packageId, withWebsite: queryParameter('website') === '1' };
 }
 
-/** Returns true if the screen shows a countdown for the last attempt. */
-function isCounted(checkout: Checkout | undefined): boolean {
+/** Returns true if the screen can show a countdown for the order's last attempt. */
+function hasCountdown(checkout: Checkout | undefined): boolean {
   const attempt = checkout?.order?.attempt;
   return (
     attempt !== undefined &&
@@ -116,21 +132,25 @@ function isCounted(checkout: Checkout | undefined): boolean {
 }
 
 /**
- * Returns the server's time in whole seconds, as ms since 1970; undefined while unknown. The component renders each
- * second during a countdown.
+ * Returns the server's time in whole seconds, as ms since 1970; undefined while it is unknown. During a countdown
+ * the component renders again each second.
  */
-function useServerSeconds(isCounting: boolean): number | undefined {
-  return useSyncExternalStore(isCounting ? eachSecond : never, serverSecond, serverSecond);
+function useServerSeconds(isCountingDown: boolean): number | undefined {
+  return useSyncExternalStore(
+    isCountingDown ? subscribeEachSecond : subscribeToNothing,
+    readServerSecond,
+    readServerSecond,
+  );
 }
 
-function serverSecond(): number | undefined {
+function readServerSecond(): number | undefined {
   const now = serverNow();
   return now === undefined ? undefined : Math.floor(now / 1000) * 1000;
 }
 
-function eachSecond(listener: () => void): () => void {
+function subscribeEachSecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000);
   return () => clearInterval(timer);
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;

@@ -13,20 +13,23 @@ import { usePolling } from './components/use-list.ts';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
-  /** Id of the panel that links to this one, for a panel that is not in the menu. */
-  of?: string;
+  /** Id of the menu's panel that links to this one. It is set only for a panel that is not in the menu. */
+  parent?: string;
   /** Value of the `view` parameter, if it differs from the id. */
   view?: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The panels in the order of the menu. The texts of a panel are under its id in the catalogue, with a `title`. */
+/**
+ * The panels in the order of the menu. The text catalogue has the texts of a panel under its id; one of them is the
+ * `title`.
+ */
 const panels = {
   review: { load: () => import('./review/Review.panel.tsx') },
   changes: { load: () => import('./changes/Changes.panel.tsx') },
   listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
-  books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
+  books: { parent: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
   reach: { load: () => import('./reach/Reach.panel.tsx') },
@@ -40,57 +43,57 @@ type PanelId = keyof typeof panels;
 
 const panelIds = Object.keys(panels) as PanelId[];
 
-/** Returns the menu's panel to which a panel belongs. */
+/** Returns the panel of the menu to which a panel belongs. */
 function getParent(id: PanelId): string {
   const panel: Panel = panels[id];
-  return panel.of ?? id;
+  return panel.parent ?? id;
 }
 
-/** Returns a panel's value of the `view` parameter, as in '?view=adverts'. */
+/** Returns the value of the `view` parameter for a panel, as in '?view=adverts'. */
 function getView(id: PanelId): string {
   const panel: Panel = panels[id];
   return panel.view ?? id;
 }
 
-/** Values of the `view` parameter before 2026-11-26, which bookmarks contain. */
+/** Values of the `view` parameter before 2026-11-26. Bookmarks still contain them. */
 const formerViews = new Map<string | null, string>([['numbers', 'reach']]);
 
 /** Returns the panel of a `view` parameter, or the first panel. */
-function panelIdFrom(view: string | null): PanelId {
+function parsePanelId(view: string | null): PanelId {
   return panelIds.find((id) => getView(id) === (formerViews.get(view) ?? view)) ?? 'review';
 }
 
-/** The menu of the screen, and the panel that the address names. */
+/** The menu, and the panel that the `view` parameter selects. */
 export function Panels({ text }: { text: StaffText }) {
   const { values } = useQuery();
-  const current = panelIdFrom(values.get('view'));
+  const currentId = parsePanelId(values.get('view'));
   const counts = useLoad(requestCounts);
   usePolling(counts.reload);
-  const waiting: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
+  const waitingCounts: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
   return (
     <>
       <nav aria-label={text.ui.panels}>
-        {/* A grid with fixed columns, so that tabs keep their place when the counts arrive. */}
+        {/* The columns have a fixed width, so that the tabs do not move when the counts arrive. */}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 [&_a]:flex-wrap">
           {panelIds
             .filter((id) => getParent(id) === id)
             .map((id) => (
               <li key={id}>
-                <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === getParent(current)}>
+                <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === getParent(currentId)}>
                   <span
                     className={
-                      id === getParent(current) ? 'underline decoration-4 underline-offset-8' : ''
+                      id === getParent(currentId) ? 'underline decoration-4 underline-offset-8' : ''
                     }
                   >
                     {text[id].title}
                   </span>
-                  <Count of={getCount(waiting, id)} text={text} />
+                  <Count count={getCount(waitingCounts, id)} text={text} />
                 </ScreenLink>
               </li>
             ))}
         </ul>
       </nav>
-      <LoadedPanel key={current} id={current} text={text} onDone={counts.reload} />
+      <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
       <Shortcuts text={text.ui} />
     </>
   );
@@ -100,12 +103,14 @@ async function requestCounts(signal: AbortSignal): Promise<StaffCounts> {
   return staffCountsSchema.parse(await requestJson({ path: '/api/staff/counts', signal }));
 }
 
-/** Returns the number of waiting items in a panel; 0 while unknown, and for panels without a count. */
+/**
+ * Returns the number of waiting items in a panel. It is 0 while the counts load, and for a panel without a count.
+ */
 function getCount(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
   return counts[id] ?? 0;
 }
 
-function Count({ of: count, text }: { of: number; text: StaffText }) {
+function Count({ count, text }: { count: number; text: StaffText }) {
   if (count === 0) return null;
   return (
     <>
@@ -120,28 +125,28 @@ function Count({ of: count, text }: { of: number; text: StaffText }) {
 interface PanelProps {
   id: PanelId;
   text: StaffText;
-  /** Called after each completed action. */
+  /** Called after each successful action. */
   onDone: () => void;
 }
 
-/** A panel below the announcement of its last action. */
+/** A panel, and above it the announcement of the last action. */
 function LoadedPanel({ id, text, onDone }: PanelProps) {
   const [load] = useState(() => createLoader(id));
   const { query } = useQuery();
-  const [done, setDone] = useState({ message: '', query });
+  const [announcement, setAnnouncement] = useState({ message: '', query });
   const { Component, hasFailed, retry } = useLazyComponent(load, true);
   return (
     <ScreenContext
       value={{
         text,
         announce: (message) => {
-          setDone({ message, query: readQuery() });
+          setAnnouncement({ message, query: readQuery() });
           if (message !== '') onDone();
         },
       }}
     >
       <p role="status" className="stays-in-sight py-2 font-bold text-good empty:hidden">
-        {done.query === query && done.message}
+        {announcement.query === query && announcement.message}
       </p>
       {Component && <Component />}
       {hasFailed && <Retry message={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}

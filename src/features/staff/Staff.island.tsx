@@ -7,17 +7,17 @@ import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useText } from '../components/use-text.ts';
 
-/** The staff's screen, with a message for other members; the endpoints check the role as well. */
+/** The staff area. Other members see a message; the endpoints check the role again. */
 export default function Staff({ text }: { text: Words<'admin'> }) {
   const member = useMember();
-  const [current, setCurrent] = useState(member);
-  // Inputs stay on the screen when the session ends, until the next login.
-  if (member && member !== current) setCurrent(member);
+  const [lastMember, setLastMember] = useState(member);
+  // The staff area stays mounted after the session ends, so that unsaved input is still there after the next login.
+  if (member && member !== lastMember) setLastMember(member);
   return (
     <div className="wrap py-4">
-      {current === null && <p role="status">{text.loading}</p>}
-      {current !== null && !isStaff(current) && <NotStaff text={text} />}
-      {current !== null && isStaff(current) && <Screen key={current.id} text={text} />}
+      {lastMember === null && <p role="status">{text.loading}</p>}
+      {lastMember !== null && !isStaff(lastMember) && <NotStaff text={text} />}
+      {lastMember !== null && isStaff(lastMember) && <Screen key={lastMember.id} text={text} />}
     </div>
   );
 }

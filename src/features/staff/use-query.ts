@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readQuery, showQuery, watchQuery } from '#browser/address.ts';
 
 /**
- * Stores the state of the screen in the address, so that it can be shared, reloaded and left by the back button.
+ * Stores the state of the staff area in the query of the address. Staff can share, bookmark and reload it, and
+ * return to it with the back button.
  */
 export function useQuery() {
   const query = useSyncExternalStore(watchQuery, readQuery, () => '');
@@ -10,22 +11,29 @@ export function useQuery() {
   return {
     query,
     values,
-    /** Opens another state as a new history entry, such as '?view=review'. */
-    show: (query: string) => showQuery(query),
-    /** Changes parameters in place, as filters do; null or '' removes one. */
-    change: (changes: Record<string, string | null>) => {
+    /** Opens another state, such as '?view=review', as a new entry of the browser's history. */
+    openQuery: (query: string) => showQuery(query),
+    /**
+     * Changes parameters without a new entry in the browser's history, as for filters; null or '' removes a
+     * parameter.
+     */
+    changeParameters: (changes: Record<string, string | null>) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value) values.set(name, value);
         else values.delete(name);
       }
       showQuery(`?${values.toString()}`, true);
     },
-    /** Returns the path of a list with those filters that the address contains. */
-    filtered: (path: string, filters: readonly string[]) => {
-      const named = filters
+    /**
+     * Appends filters to the path of a list. It takes the values from the address, and leaves out missing filters.
+     */
+    withFilters: (path: string, filters: readonly string[]) => {
+      const filterEntries = filters
         .map((name) => [name, values.get(name) ?? ''])
         .filter(([, value]) => value);
-      return named.length === 0 ? path : `${path}?${new URLSearchParams(named).toString()}`;
+      return filterEntries.length === 0
+        ? path
+        : `${path}?${new URLSearchParams(filterEntries).toString()}`;
     },
   };
 }

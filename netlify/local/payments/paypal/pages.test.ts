@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { simulator } from '#features/payment/card-checkout.ts';
+import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import { ForgedMessage, UnconfirmedMessage } from '#netlify/payments/provider.ts';
 import { payPalOfFile } from '#tests/support/paypal.ts';
 
@@ -7,7 +7,7 @@ const { stack, client, address, order, arrived, verify } = await payPalOfFile();
 
 const form = {
   cmd: '_s-xclick',
-  hosted_button_id: simulator.buttons.weekly,
+  hosted_button_id: simulatorButtons.buttons.weekly,
   return: 'http://localhost:4321/thank-you',
   cancel_return: 'http://localhost:4321/cancel',
 };
@@ -15,7 +15,7 @@ const form = {
 async function post(fields: Record<string, string>) {
   const body = new URLSearchParams({ notify_url: `${address}/ipn`, ...fields });
   const init = { method: 'POST', body, redirect: 'manual' } as const;
-  const answer = await fetch(stack.site + simulator.action, init);
+  const answer = await fetch(stack.site + simulatorButtons.action, init);
   return { answer, page: await answer.text() };
 }
 
@@ -24,10 +24,10 @@ test.each([
   ['weekly', 'Pay $8.99 for Weekly'],
   ['monthly', 'Pay $29.99 for Monthly'],
 ] as const)('the button of %s shows its package and price [R163, R173]', async (id, title) => {
-  const { answer, page } = await post({ ...form, hosted_button_id: simulator.buttons[id] });
+  const { answer, page } = await post({ ...form, hosted_button_id: simulatorButtons.buttons[id] });
   expect(answer.status).toBe(200);
   expect(page).toContain(`<h1>${title}</h1>`);
-  expect(page).toContain(`Hosted button ${simulator.buttons[id]}`);
+  expect(page).toContain(`Hosted button ${simulatorButtons.buttons[id]}`);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a GET request of the page pays nothing', async () => {
-  const answer = await fetch(stack.site + simulator.action);
+  const answer = await fetch(stack.site + simulatorButtons.action);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
 });

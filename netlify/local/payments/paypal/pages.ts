@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
-import { packagesOnCards, simulator } from '#features/payment/card-checkout.ts';
+import { cardFormPackages, simulatorButtons } from '#features/payment/card-checkout.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { showPage } from '../../show-page.ts';
 import { createBrokenResponse } from '../faults.ts';
@@ -177,7 +177,7 @@ async function payButton(context: Context, button: ButtonForm, offer: BuyablePac
 }
 
 function findPackage(button: string): BuyablePackage | undefined {
-  const id = packagesOnCards.find((name) => simulator.buttons[name] === button);
+  const id = cardFormPackages.find((name) => simulatorButtons.buttons[name] === button);
   return priceList.filter(isBuyable).find((offer) => offer.id === id);
 }
 

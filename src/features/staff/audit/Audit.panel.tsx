@@ -5,17 +5,22 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
-import { AuditItem, auditRow } from './AuditItem.tsx';
+import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
-/** The read-only audit log, newest first: each action with its actor and reason. */
+/** The read-only audit log: each action with its actor and reason, newest first. */
 export default function Audit() {
   const { audit: text } = useScreen().text;
-  const path = useQuery().filtered('/api/staff/audit', auditFilters);
+  const path = useQuery().withFilters('/api/staff/audit', auditFilters);
   const list = useList(path, auditEntrySchema, ({ id }) => id);
   return (
     <Panel text={text}>
       <AuditFilters />
-      <List list={list} file="audit.csv" empty={text.empty} toRow={(item) => auditRow(item, text)}>
+      <List
+        list={list}
+        file="audit.csv"
+        empty={text.empty}
+        toRow={(item) => toAuditRow(item, text)}
+      >
         {(item) => <AuditItem item={item} text={text} />}
       </List>
     </Panel>

@@ -2,28 +2,30 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { filterLine, FilterForm } from '../components/Filters.tsx';
+import { filterLineClass, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-/** The filters of the list; the page's address and the endpoint use the same names. */
+/**
+ * The names of the filters, which are also the names of the parameters in the page's address and at the endpoint.
+ */
 export const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as const;
 
 type Filter = (typeof auditFilters)[number];
 
-/** The filters as a form; the address stores their values. */
+/** The form of the filters. The address stores their values. */
 export function AuditFilters() {
   const { audit: text } = useScreen().text;
-  const { values, change } = useQuery();
+  const { values, changeParameters } = useQuery();
   const path = values.toString();
-  const [typed, setTyped] = useState(() => filtersIn(values));
+  const [typed, setTyped] = useState(() => readFilters(values));
   const [displayedPath, setDisplayedPath] = useState(path);
-  // When the address changes, for example by the back button, the form takes its values.
+  // The form takes over the values of a changed address, for example after the back button.
   if (path !== displayedPath) {
     setDisplayedPath(path);
-    setTyped(filtersIn(values));
+    setTyped(readFilters(values));
   }
-  const field = (name: Filter, type: 'text' | 'date') => ({
+  const getFieldProps = (name: Filter, type: 'text' | 'date') => ({
     type,
     maxLength: 100,
     value: typed[name],
@@ -31,9 +33,13 @@ export function AuditFilters() {
   });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,6fr)_minmax(0,8fr)_minmax(0,8fr)_minmax(0,7fr)_auto] ${filterLine}`}
+      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,6fr)_minmax(0,8fr)_minmax(0,8fr)_minmax(0,7fr)_auto] ${filterLineClass}`}
       onFilter={() =>
-        change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() })
+        changeParameters({
+          ...typed,
+          actor: typed.actor.trim(),
+          subject_id: typed.subject_id.trim(),
+        })
       }
     >
       <SelectField
@@ -42,17 +48,17 @@ export function AuditFilters() {
         value={typed.subject}
         onWrite={(subject) => setTyped({ ...typed, subject })}
       />
-      <Field label={text.actor} {...field('actor', 'text')} />
-      <Field label={text.from} {...field('from', 'date')} />
-      <Field label={text.to} {...field('to', 'date')} />
-      <Field label={text.subjectId} {...field('subject_id', 'text')} />
+      <Field label={text.actor} {...getFieldProps('actor', 'text')} />
+      <Field label={text.from} {...getFieldProps('from', 'date')} />
+      <Field label={text.to} {...getFieldProps('to', 'date')} />
+      <Field label={text.subjectId} {...getFieldProps('subject_id', 'text')} />
       <Button type="submit">{text.filter}</Button>
-      {Object.values(filtersIn(values)).some(Boolean) && (
+      {Object.values(readFilters(values)).some(Boolean) && (
         <Button
           className="col-span-full justify-self-start"
           onClick={({ currentTarget }) => {
             currentTarget.form?.querySelector('select')?.focus();
-            change(filtersIn(new URLSearchParams()));
+            changeParameters(readFilters(new URLSearchParams()));
           }}
         >
           {text.clear}
@@ -62,8 +68,8 @@ export function AuditFilters() {
   );
 }
 
-/** Returns the filters in the page's address; '' for each that is missing. */
-function filtersIn(values: URLSearchParams): Record<Filter, string> {
-  const named = auditFilters.map((name) => [name, values.get(name) ?? '']);
-  return Object.fromEntries(named) as Record<Filter, string>;
+/** Returns the values of the filters in the address; '' for a missing one. */
+function readFilters(values: URLSearchParams): Record<Filter, string> {
+  const entries = auditFilters.map((name) => [name, values.get(name) ?? '']);
+  return Object.fromEntries(entries) as Record<Filter, string>;
 }

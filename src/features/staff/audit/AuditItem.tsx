@@ -7,23 +7,23 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 
-/** One change with its subject, time, actor and reason. */
+/** An entry of the audit log: time, reason and details, with links to its subject. */
 export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['audit'] }) {
   const { at, subject, subject_id, reason } = item;
-  const place = getPlace(item);
-  const changed = listFields(item, text);
-  const promoted = describePromotion(item, text);
+  const subjectLink = getSubjectLink(item);
+  const changedLabels = listChangedLabels(item, text);
+  const promotionText = describePromotion(item, text);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
       <p>{formatMoment(at)}</p>
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
-      {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
-      {promoted !== '' && <p>{promoted}</p>}
-      {refundFacts(item, text).map((fact) => (
+      {changedLabels !== '' && <p>{fill(text.changed, { fields: changedLabels })}</p>}
+      {promotionText !== '' && <p>{promotionText}</p>}
+      {listRefundFacts(item, text).map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
       <p className="flex flex-wrap gap-x-4">
-        {place !== undefined && <TextLink href={place}>{text.see}</TextLink>}
+        {subjectLink !== undefined && <TextLink href={subjectLink}>{text.see}</TextLink>}
         <TextLink
           href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(subject_id)}`}
         >
@@ -34,8 +34,8 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['a
   );
 }
 
-/** Returns the texts of a change's row. */
-export function auditRow(item: AuditEntry, text: StaffText['audit']): RowText {
+/** Returns the texts of an entry's row. */
+export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText {
   const { at, subject, subject_id, label } = item;
   return {
     name: `${text.subjects[subject]} ${label ?? subject_id}`,
@@ -44,8 +44,10 @@ export function auditRow(item: AuditEntry, text: StaffText['audit']): RowText {
   };
 }
 
-/** Returns a text about a staff action on money beyond a change of state; '' for other entries. */
-function describeMoneyAct({ details }: AuditEntry, text: StaffText['audit']): string {
+/**
+ * Returns a text about an action of staff on a payment that is more than a change of state; '' for other entries.
+ */
+function describeMoneyAction({ details }: AuditEntry, text: StaffText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
   return Object.entries({ refund, move, undone, correction, difference })
     .flatMap(
@@ -55,14 +57,14 @@ function describeMoneyAct({ details }: AuditEntry, text: StaffText['audit']): st
 }
 
 /** Returns the code of a refund, and the staff members that requested and approved it. */
-function refundFacts({ details }: AuditEntry, text: StaffText['audit']): string[] {
-  const { code, requested_name: requestedBy, approved_name: approved } = details;
+function listRefundFacts({ details }: AuditEntry, text: StaffText['audit']): string[] {
+  const { code, requested_name: requestedBy, approved_name: approvedBy } = details;
   return [
     ...(typeof code === 'string' ? [fill(text.code, { code })] : []),
     ...(typeof requestedBy === 'string'
       ? [
-          typeof approved === 'string'
-            ? fill(text.people, { requestedBy, approved })
+          typeof approvedBy === 'string'
+            ? fill(text.people, { requestedBy, approved: approvedBy })
             : fill(text.person, { requestedBy }),
         ]
       : []),
@@ -71,25 +73,27 @@ function refundFacts({ details }: AuditEntry, text: StaffText['audit']): string[
 
 function describeChange(item: AuditEntry, text: StaffText['audit']): string {
   const { from_state, to_state } = item;
-  const act = describeMoneyAct(item, text);
-  if (act !== '') return act;
+  const moneyText = describeMoneyAction(item, text);
+  if (moneyText !== '') return moneyText;
   const states = new Map(Object.entries(text.states));
-  const to = states.get(to_state) ?? to_state;
-  if (from_state === null) return fill(text.begun, { to });
-  const from = states.get(from_state) ?? from_state;
-  return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to });
+  const toState = states.get(to_state) ?? to_state;
+  if (from_state === null) return fill(text.begun, { to: toState });
+  const fromState = states.get(from_state) ?? from_state;
+  return fromState === toState
+    ? fill(text.stayed, { to: toState })
+    : fill(text.became, { from: fromState, to: toState });
 }
 
 /** Returns the fields that an owner changed before a review; '' for other entries. */
-function listFields({ details }: AuditEntry, { fields }: StaffText['audit']): string {
+function listChangedLabels({ details }: AuditEntry, { fields }: StaffText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
-  const present = changed.map((field) => toPresentField(String(field)));
-  const names = fieldNames.filter((field) => present.includes(field));
+  const currentNames = changed.map((field) => toPresentField(String(field)));
+  const names = fieldNames.filter((field) => currentNames.includes(field));
   return names.map((field) => fields[field]).join(', ');
 }
 
-/** Returns the promotion that was recorded or revoked; '' for other entries. */
+/** Returns a text about a promotion that was recorded or revoked; '' for other entries. */
 function describePromotion({ details }: AuditEntry, text: StaffText['audit']): string {
   const { channel, day, taken_back } = details;
   if (typeof channel !== 'string' || typeof day !== 'string') return '';
@@ -102,8 +106,8 @@ function formatActor({ actor_id, actor_name }: AuditEntry, text: StaffText['audi
   return actor_id === null ? text.time : (actor_name ?? text.deleted);
 }
 
-/** Returns the link to the entry's subject; undefined for members, which have no view. */
-function getPlace({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
+/** Returns a link to the subject of an entry; undefined for a subject without a page, such as a member. */
+function getSubjectLink({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
   const id = encodeURIComponent(subject_id);
   if (subject === 'listing') return `?view=adverts&q=${id}`;
   if (subject === 'payment') return `?view=payments&q=${encodeURIComponent(label ?? '')}`;

@@ -9,13 +9,13 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { SuspendButton } from '../listings/SuspendButton.tsx';
-import { AskButton } from '../review/AskButton.tsx';
-import { AskedBefore } from '../review/AskedBefore.tsx';
-import { changedNames } from '../review/changed-names.ts';
+import { RequestChangesButton } from '../review/RequestChangesButton.tsx';
+import { RequestedChanges } from '../review/RequestedChanges.tsx';
+import { listChangedLabels } from '../review/changed-labels.ts';
 import { ItemsView } from '../review/ItemsView.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
-/** Changes by owners that visitors see before a review, the oldest first. */
+/** The changes by owners that are public without a review, oldest first. */
 export default function Changes() {
   const { changes: text, review } = useScreen().text;
   const list = useList('/api/staff/changes', staffChangeSchema, ({ listing }) => listing);
@@ -27,7 +27,7 @@ export default function Changes() {
         empty={text.empty}
         toRow={(item) => ({
           name: item.submitted.title,
-          summary: changedNames(item, review) || text.unchanged,
+          summary: listChangedLabels(item, review) || text.unchanged,
           since: formatShortDate(item.changed_at),
         })}
       >
@@ -37,7 +37,7 @@ export default function Changes() {
   );
 }
 
-/** The public version beside the last reviewed one, with the staff's actions. */
+/** The public version beside the last reviewed version, with the actions of staff. */
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, times, is_waiting } = item;
   const { title } = submitted;
@@ -53,21 +53,21 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
           date: formatMoment(item.changed_at),
         })}
       </p>
-      <AskedBefore changes={item.changes} />
+      <RequestedChanges changes={item.changes} />
       <VersionView item={item} text={columnText} />
       <ItemsView item={item} text={columnText} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
           variant="primary"
           label={text.markSeen}
-          act={() => postListingAction(listing, 'mark-viewed', { version })}
-          done={() => fill(text.seen, { name: title })}
+          action={() => postListingAction(listing, 'mark-viewed', { version })}
+          toAnnouncement={() => fill(text.seen, { name: title })}
           onDone={() => onDone(item)}
         />
         {is_waiting ? (
           <TextLink href="?view=review">{listings.toReview}</TextLink>
         ) : (
-          <AskButton item={item} onDone={() => onDone(item)} />
+          <RequestChangesButton item={item} onDone={() => onDone(item)} />
         )}
         <SuspendButton listing={listing} title={title} onDone={() => onDone(item)} />
       </div>

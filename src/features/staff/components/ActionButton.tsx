@@ -6,24 +6,32 @@ interface Props<Result> {
   label: string;
   variant?: 'primary';
   /** Rejects with a `Problem` if the action fails. */
-  act: () => Promise<Result>;
-  /** Returns the announcement after success. */
-  done: (result: Result) => string;
+  action: () => Promise<Result>;
+  /** Returns the text that is announced after success. */
+  toAnnouncement: (result: Result) => string;
   onDone: (result: Result) => void;
 }
 
-/** A button for an immediate action, which shows the reason of a failure beside it. */
-export function ActionButton<Result>({ label, variant, act, done, onDone }: Props<Result>) {
+/**
+ * A button that runs an action without a confirmation. If the action fails, the reason appears beside the button.
+ */
+export function ActionButton<Result>({
+  label,
+  variant,
+  action,
+  toAnnouncement,
+  onDone,
+}: Props<Result>) {
   const { text, announce } = useScreen();
   const { busy, failure, run } = useStaffAction();
-  const start = async () => {
-    const result = await act();
-    announce(done(result));
+  const runAction = async () => {
+    const result = await action();
+    announce(toAnnouncement(result));
     onDone(result);
   };
   return (
     <>
-      <Button variant={variant} aria-busy={busy} onClick={() => void run(start)}>
+      <Button variant={variant} aria-busy={busy} onClick={() => void run(runAction)}>
         {busy ? text.ui.working : label}
       </Button>
       <div className="order-last w-full has-[:empty]:hidden">

@@ -6,30 +6,30 @@ import { useQuery } from '../use-query.ts';
 import { useScreen } from './screen.ts';
 
 interface SearchProps {
-  /** Labels of the search field and, if the list has states, of the state filter. */
+  /** Labels of the search field, and of the state filter if the list has one. */
   text: {
     search: string;
     state?: string;
-    /** Label of the default state, in lists that show only waiting items by default. */
+    /** Label of the default state, for a list that shows only waiting items by default. */
     waiting?: string;
     all?: string;
     states?: Record<string, string>;
   };
 }
 
-/** A search field and a state filter; the address stores their values. */
+/** A search field, and a state filter if the list has states. The address stores their values. */
 export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
-  const { values, change } = useQuery();
+  const { values, changeParameters } = useQuery();
   const [terms, setTerms] = useState(values.get('q') ?? '');
-  const all = text.waiting === undefined ? '' : 'all';
+  const allValue = text.waiting === undefined ? '' : 'all';
   return (
     <FilterForm
-      className={`${filterLine} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
+      className={`${filterLineClass} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
-        // A search covers all items, so that it removes the state 'waiting'.
+        // The search covers the items of every state, so the filter for waiting items is removed.
         const isWaiting = values.get('state') === 'waiting';
-        change({ q: terms.trim(), ...(isWaiting && { state: null }) });
+        changeParameters({ q: terms.trim(), ...(isWaiting && { state: null }) });
       }}
     >
       <Field label={text.search} type="search" maxLength={80} value={terms} onWrite={setTerms} />
@@ -40,14 +40,16 @@ export function Search({ text }: SearchProps) {
             label={text.state}
             options={{
               ...(text.waiting !== undefined && { waiting: text.waiting }),
-              [all]: text.all ?? '',
+              [allValue]: text.all ?? '',
               ...text.states,
             }}
             value={
               values.get('state') ??
-              (text.waiting !== undefined && !values.get('q') ? 'waiting' : all)
+              (text.waiting !== undefined && !values.get('q') ? 'waiting' : allValue)
             }
-            onWrite={(state) => change({ state, q: state === 'waiting' ? null : terms.trim() })}
+            onWrite={(state) =>
+              changeParameters({ state, q: state === 'waiting' ? null : terms.trim() })
+            }
           />
         </div>
       )}
@@ -55,17 +57,17 @@ export function Search({ text }: SearchProps) {
   );
 }
 
-/** Classes for a row of filters, as high as the button in it. */
-export const filterLine = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
+/** CSS classes for a line of filters. All fields have the height of the button. */
+export const filterLineClass = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
 
 interface FormProps {
-  /** Classes for the layout of the fields. */
+  /** CSS classes for the layout of the fields. */
   className: string;
   onFilter: () => void;
   children: ReactNode;
 }
 
-/** A form of filters, which take effect on submission. */
+/** A form of filters. The filters take effect on submission. */
 export function FilterForm({ className, onFilter, children }: FormProps) {
   return (
     <form
@@ -84,19 +86,19 @@ export function FilterForm({ className, onFilter, children }: FormProps) {
 
 interface StateProps {
   label: string;
-  /** Labels by state, in the order of the options. The first is the default. */
+  /** Labels by state, in the order of the options. The first state is the default. */
   states: Record<string, string>;
 }
 
-/** A filter by state; the address stores its value. */
+/** A filter by state. The address stores its value. */
 export function StateFilter({ label, states }: StateProps) {
-  const { values, change } = useQuery();
+  const { values, changeParameters } = useQuery();
   return (
     <SelectField
       label={label}
       options={states}
       value={values.get('state') ?? Object.keys(states)[0] ?? ''}
-      onWrite={(state) => change({ state })}
+      onWrite={(state) => changeParameters({ state })}
     />
   );
 }

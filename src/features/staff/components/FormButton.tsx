@@ -12,7 +12,7 @@ type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** Props for a field of the form. */
 export interface FieldState {
-  /** Name of the field in an endpoint's refusal. */
+  /** Name of the field in the problems that an endpoint returns. */
   name: string;
   value: string;
   problem: string | undefined;
@@ -21,31 +21,31 @@ export interface FieldState {
 
 export interface FormButtonProps<Name extends string, Data, Result> {
   /** Label of the button that opens the form. */
-  open: string;
+  openLabel: string;
   variant?: 'danger' | 'primary' | undefined;
   heading: string;
-  /** Text on the consequences, and on the readers of the input. */
+  /** Text about the consequences of the action, and about the recipients of the input. */
   lead: string;
-  /** Label of the submit button, if it differs from `open`. */
-  confirm?: string;
-  /** Key of the draft, such as 'suspend 1004'. This tab stores the draft until the action succeeds. */
-  draft: string;
+  /** Label of the submit button, if it differs from `openLabel`. */
+  submitLabel?: string;
+  /** Key of the draft, such as 'suspend 1004'. The browser tab stores the draft until the action succeeds. */
+  draftKey: string;
   /** Initial values of the fields. */
-  initial: Record<Name, string>;
-  /** Returns the request's data, or the problems of the input. */
+  initialValues: Record<Name, string>;
+  /** Validates the input. Returns the data of the request, or the problems. */
   check: (typed: Record<Name, string>) => {
     data?: Data | undefined;
     problems?: Problems<Name> | undefined;
   };
   /** Rejects with a `Problem` if the action fails. */
-  act: (data: Data) => Promise<Result>;
-  /** The announcement after success. */
-  done: string | ((result: Result) => string);
+  action: (data: Data) => Promise<Result>;
+  /** The text that is announced after success. */
+  announcement: string | ((result: Result) => string);
   onDone: (result: Result) => void;
   children: (field: (name: Name) => FieldState) => ReactNode;
 }
 
-/** A button that opens a form in a dialog. The page below stays unchanged until the action succeeds. */
+/** A button that opens a form in a dialog. The page behind the dialog stays unchanged until the action succeeds. */
 export function FormButton<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result>,
 ) {
@@ -54,7 +54,7 @@ export function FormButton<Name extends string, Data, Result>(
     <>
       <div className={props.variant === 'danger' ? 'w-full' : undefined}>
         <Button variant={props.variant} onClick={() => setOpen(true)}>
-          {props.open}
+          {props.openLabel}
         </Button>
       </div>
       {isOpen && <FormDialog {...props} onClose={() => setOpen(false)} />}
@@ -65,22 +65,30 @@ export function FormButton<Name extends string, Data, Result>(
 function FormDialog<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
 ) {
-  const { heading, lead, confirm = props.open, variant = 'primary', done, onClose } = props;
+  const {
+    heading,
+    lead,
+    submitLabel = props.openLabel,
+    variant = 'primary',
+    announcement,
+    onClose,
+  } = props;
   const { text, announce } = useScreen();
-  const { values, write, remove } = useDraft(props.draft, props.initial);
-  const { form, problems, refuse, refuseBy, forget } = useRefusedFields<Name>();
+  const { values, write, remove } = useDraft(props.draftKey, props.initialValues);
+  const { formRef, problems, showProblems, showServerProblems, clearProblem } =
+    useRefusedFields<Name>();
   const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
 
   const submit = () => {
     const { data, problems } = props.check(values);
-    refuse(problems ?? {});
+    showProblems(problems ?? {});
     if (data === undefined) return;
     void run(async () => {
-      const result = await props.act(data).catch((error: unknown) => {
-        refuseBy(Problem.wrap(error).fields ?? []);
+      const result = await props.action(data).catch((error: unknown) => {
+        showServerProblems(Problem.wrap(error).fields ?? []);
         throw error;
       });
-      announce(typeof done === 'string' ? done : done(result));
+      announce(typeof announcement === 'string' ? announcement : announcement(result));
       remove();
       onClose();
       props.onDone(result);
@@ -90,7 +98,7 @@ function FormDialog<Name extends string, Data, Result>(
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form
-        ref={form}
+        ref={formRef}
         noValidate
         autoComplete="off"
         data-unsaved
@@ -107,14 +115,14 @@ function FormDialog<Name extends string, Data, Result>(
           problem: problems[name],
           onWrite: (value) => {
             write(name, value);
-            // The problem belongs to the former value.
-            forget(name);
+            // An edit makes the problem of the field obsolete.
+            clearProblem(name);
           },
         }))}
         <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant={variant} aria-busy={busy}>
-            {busy ? text.ui.working : confirm}
+            {busy ? text.ui.working : submitLabel}
           </Button>
           <Button onClick={onClose}>{text.ui.cancel}</Button>
         </div>
@@ -124,39 +132,42 @@ function FormDialog<Name extends string, Data, Result>(
 }
 
 /**
- * Holds the refused fields of a form. The first of them gets the focus, so that screen readers read its problem as
- * its description.
+ * Holds the problems of the form's fields. After a failed check the first field with a problem is focused, so that
+ * screen readers read the problem as the description of the field.
  */
 function useRefusedFields<Name extends string>() {
-  const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState<Problems<Name>>({});
-  const [problems, setProblems] = useState(refusals);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [lastRefusals, setLastRefusals] = useState<Problems<Name>>({});
+  const [problems, setProblems] = useState(lastRefusals);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
-  }, [refusals]);
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
+  }, [lastRefusals]);
 
-  const refuse = (invalid: Problems<Name>) => {
-    setRefusals(invalid);
-    setProblems(invalid);
+  const showProblems = (newProblems: Problems<Name>) => {
+    setLastRefusals(newProblems);
+    setProblems(newProblems);
   };
   return {
-    form,
+    formRef,
     problems,
-    refuse,
-    /** Displays an endpoint's refusals if the form has all of their fields. */
-    refuseBy: (refusals: FieldProblem[]) => {
-      const isShown = ({ field }: FieldProblem) =>
-        Boolean(form.current?.querySelector(`[name="${field}"]`));
-      const entries = refusals.every(isShown)
+    showProblems,
+    /** Displays the problems that an endpoint returned, but only if the form has a field for each of them. */
+    showServerProblems: (refusals: FieldProblem[]) => {
+      const hasField = ({ field }: FieldProblem) =>
+        Boolean(formRef.current?.querySelector(`[name="${field}"]`));
+      const entries = refusals.every(hasField)
         ? refusals.map(({ field, message }) => [field, message])
         : [];
-      refuse(Object.fromEntries(entries) as Problems<Name>);
+      showProblems(Object.fromEntries(entries) as Problems<Name>);
     },
-    forget: (name: Name) => setProblems((before) => ({ ...before, [name]: undefined })),
+    clearProblem: (name: Name) => setProblems((previous) => ({ ...previous, [name]: undefined })),
   };
 }
 
-/** Returns the texts of a form by the name of its button, from keys such as 'hide', 'hideHeading', 'hideLead'. */
+/**
+ * Returns the texts of a form. For the name 'hide' they have the keys 'hide', 'hideHeading', 'hideLead' and, if
+ * present, 'hideLabel'.
+ */
 export function toFormText<Name extends string>(
   text: FormText<Name> & FormLabel<Name>,
   name: Name,
@@ -165,7 +176,7 @@ export function toFormText<Name extends string>(
   const formText: FormText<Name> = text;
   const labels: FormLabel<Name> = text;
   return {
-    open: formText[name],
+    openLabel: formText[name],
     heading: fill(formText[`${name}Heading`], values),
     lead: formText[`${name}Lead`],
     label: labels[`${name}Label`],
@@ -174,5 +185,5 @@ export function toFormText<Name extends string>(
 
 type FormText<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
 
-/** Label of the field, if it is not a reason. */
+/** Label of the field, if the field is not a reason. */
 type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

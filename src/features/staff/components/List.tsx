@@ -11,7 +11,7 @@ import { withParameter, type StaffList } from './use-list.ts';
 /** Props of a component that shows an item of a list. */
 export interface ItemProps<Item> {
   item: Item;
-  /** Called with the new state of the item after an action. */
+  /** Called after an action with the new state of the item. */
   onDone: (item: Item) => void;
 }
 
@@ -21,14 +21,14 @@ interface Props<Item> {
   file: string;
   /** Text of an empty list. */
   empty: string;
-  /** Returns the texts of an item's collapsible row. If it is undefined, items are always expanded. */
+  /** Returns the texts of an item's row, which opens and closes. If it is undefined, all items are always open. */
   toRow?: (item: Item) => RowText;
-  /** Further buttons for the whole list. */
+  /** Additional buttons for the whole list. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list with its loading, failed and empty states, above the buttons for the whole list. */
+/** A list with its loading, failed and empty states. The buttons for the whole list are below it. */
 export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
   const { ui: text } = useScreen().text;
   return (
@@ -74,16 +74,19 @@ export function CsvButton({ path, file, children }: CsvProps) {
   );
 }
 
-/** The items of a list. The list determines the focus, such as on the next item after an action. */
+/**
+ * The items of a list. `list.focus` selects the item that is focused, for example the next item after an action.
+ */
 function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
   const { status, problem, items, getKey, focus } = list;
   const frame = useRef<HTMLDivElement>(null);
   /**
-   * Rows that the user opened or closed. By default a single row is open, and so is the next row after an action.
+   * The rows that the user opened (true) or closed (false). Other rows are open if they are the only row, or the
+   * next row after an action.
    */
-  const [opened, setOpened] = useState<Partial<Record<string, boolean>>>({});
-  const isNext = (key: string) => focus?.isNext === true && focus.key === key;
+  const [openStates, setOpenStates] = useState<Partial<Record<string, boolean>>>({});
+  const isOpenedByAction = (key: string) => focus?.isAfterAction === true && focus.key === key;
   const failure =
     problem &&
     describeProblem(problem, text, status === 'failed' ? text.ui.loadFailed : text.ui.isOld);
@@ -91,7 +94,7 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
     if (!focus) return;
     const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
     element?.focus();
-    // Scrolls to the first line of the row, because the row can be higher than the screen.
+    // Scrolls to the first line of the row, because the whole row can be higher than the screen.
     element?.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
 
@@ -100,7 +103,7 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
       ref={frame}
       tabIndex={-1}
       aria-busy={status === 'loading'}
-      // The minimum height during loading prevents layout shifts.
+      // The minimum height during loading prevents a layout shift.
       className="flex flex-col gap-4 aria-busy:min-h-lvh"
     >
       <p role="status" className="empty:hidden">
@@ -126,8 +129,8 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
               key={key}
               id={key}
               text={toRow(item)}
-              isOpen={opened[key] ?? (items.length === 1 || isNext(key))}
-              onToggle={(isOpen) => setOpened((before) => ({ ...before, [key]: isOpen }))}
+              isOpen={openStates[key] ?? (items.length === 1 || isOpenedByAction(key))}
+              onToggle={(isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
             >
               {children(item)}
             </ListRow>
@@ -136,8 +139,8 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
       </ul>
       {list.hasMore && (
         <div className="flex flex-col items-start gap-3">
-          <Alert>{list.more.problem && text.ui.moreFailed}</Alert>
-          <Button aria-busy={list.more.busy} onClick={list.loadMore}>
+          <Alert>{list.loadingMore.problem && text.ui.moreFailed}</Alert>
+          <Button aria-busy={list.loadingMore.busy} onClick={list.loadMore}>
             {text.ui.more}
           </Button>
         </div>

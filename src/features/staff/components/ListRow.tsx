@@ -7,7 +7,7 @@ export interface RowText {
   name: string;
   /** The open task or the state of the item. */
   summary: string;
-  /** The start of the wait, or the remaining time. */
+  /** The time since which the item waits, or the remaining time. */
   since: string;
   /** True if the item is overdue. */
   isLate?: boolean;
@@ -21,29 +21,31 @@ interface Props {
   children: ReactNode;
 }
 
-/** Column widths that are equal in all closed rows, on screens with room for three columns. */
-const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
-const place = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
+/** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
+const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
+const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
-/** An item of a list: one line, on phones two, with the details below once it is open. */
+/** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
 export function ListRow({ id, text: { name, summary, since, isLate }, ...props }: Props) {
   const { isOpen, onToggle, children } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
-  // An open row wraps the texts that a closed row truncates.
-  const fit = isOpen ? 'wrap-anywhere' : 'truncate';
+  // An open row wraps texts that a closed row truncates.
+  const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={cardClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary
-          className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columns}`}
+          className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}
         >
           <h2
-            className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${fit}`}
+            className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${overflowClass}`}
           >
             {name}
           </h2>
-          <span className={`row-start-2 ${isOpen ? 'md:col-span-2' : place} ${fit}`}>
+          <span
+            className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${overflowClass}`}
+          >
             {summary}
           </span>
           <span

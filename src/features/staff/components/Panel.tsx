@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The title, and a lead if the title does not explain the panel. */
+  /** The title, and an introduction if the title does not explain the panel. */
   text: { title: string; lead?: string };
   children: ReactNode;
 }
 
-/** A panel: its title and its content. */
+/** A panel with its title. */
 export function Panel({ text: { title, lead }, children }: Props) {
   return (
     <section className="mt-4 flex flex-col gap-3">

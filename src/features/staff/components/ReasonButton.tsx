@@ -5,19 +5,19 @@ import { useScreen } from './screen.ts';
 
 type Props<Result> = Omit<
   FormButtonProps<'reason', string, Result>,
-  'initial' | 'check' | 'children'
+  'initialValues' | 'check' | 'children'
 > & {
-  /** Label of the field, if it is not a reason. */
+  /** Label of the field, if the field is not a reason. */
   label?: string | undefined;
 };
 
-/** A button for an action that needs a reason for the owner; a dialog requests the reason first. */
+/** A button for an action that needs a reason, which staff write in a dialog. The owner reads it. */
 export function ReasonButton<Result>({ label, ...props }: Props<Result>) {
   const { ui: text } = useScreen().text;
   return (
     <FormButton
       {...props}
-      initial={{ reason: '' }}
+      initialValues={{ reason: '' }}
       check={({ reason }) =>
         reason.trim() === ''
           ? { problems: { reason: text.reasonMissing } }

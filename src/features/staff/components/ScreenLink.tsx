@@ -8,14 +8,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to another state of the screen, opened without a page load. */
+/** A link to another state of the staff area, which opens without a page load. */
 export function ScreenLink({ href, children, isCurrent }: Props) {
-  const { show } = useQuery();
+  const { openQuery } = useQuery();
   const go = (event: MouseEvent) => {
-    // With a modifier key the browser opens a new tab or window.
+    // Together with a modifier key, a click opens a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    show(href);
+    openQuery(href);
   };
   return (
     <a

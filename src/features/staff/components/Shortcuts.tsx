@@ -5,33 +5,33 @@ import { Dialog } from '#features/components/Dialog.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { StaffText } from './screen.ts';
 
-/** Key in the device's storage for switched-off shortcuts. */
-const place = 'tangaza:staff-shortcuts';
+/** Key in the device's storage. Its value 'off' disables the shortcuts. */
+const storageKey = 'tangaza:staff-shortcuts';
 
-/** Keyboard shortcuts that move between rows, and the dialog that lists them and switches them off. */
+/** Keyboard shortcuts that focus the next or previous row, and a dialog that lists and disables them. */
 export function Shortcuts({ text }: { text: StaffText['ui'] }) {
-  const [isOn, setOn] = useState(() => readItem(place) !== 'off');
-  const [isShown, setVisible] = useState(false);
+  const [isEnabled, setEnabled] = useState(() => readItem(storageKey) !== 'off');
+  const [isDialogVisible, setDialogVisible] = useState(false);
   const { keys } = text;
   useEffect(() => {
-    if (!isOn) return;
-    const act = (event: KeyboardEvent) => {
-      if (isTyped(event)) return;
-      if (event.key === '?') setVisible(true);
+    if (!isEnabled) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (hasOtherPurpose(event)) return;
+      if (event.key === '?') setDialogVisible(true);
       if (event.key === 'j') focusRow(1);
       if (event.key === 'k') focusRow(-1);
     };
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
-  }, [isOn]);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isEnabled]);
 
   return (
     <div className="mt-6">
-      <Button className="max-md:hidden" onClick={() => setVisible(true)}>
+      <Button className="max-md:hidden" onClick={() => setDialogVisible(true)}>
         {keys.heading}
       </Button>
-      {isShown && (
-        <Dialog heading={keys.heading} onClose={() => setVisible(false)}>
+      {isDialogVisible && (
+        <Dialog heading={keys.heading} onClose={() => setDialogVisible(false)}>
           <dl className="facts items-center">
             {keys.list.map(({ key, does }) => [
               <dt key={`${key} key`}>
@@ -44,31 +44,31 @@ export function Shortcuts({ text }: { text: StaffText['ui'] }) {
           </dl>
           <Choice
             type="checkbox"
-            checked={isOn}
+            checked={isEnabled}
             onChoose={(isChosen) => {
-              setOn(isChosen);
-              writeItem(place, isChosen ? null : 'off');
+              setEnabled(isChosen);
+              writeItem(storageKey, isChosen ? null : 'off');
             }}
           >
             {keys.use}
           </Choice>
-          <Button onClick={() => setVisible(false)}>{keys.close}</Button>
+          <Button onClick={() => setDialogVisible(false)}>{keys.close}</Button>
         </Dialog>
       )}
     </div>
   );
 }
 
-/** Returns true if the key belongs to a field, a dialog or the browser. */
-function isTyped({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+/** Returns true if a key press has another purpose: in a field, in a dialog, or as a shortcut of the browser. */
+function hasOtherPurpose({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
 }
 
-/** Moves the focus to the next or previous row, or to the first. */
+/** Focuses the next or previous row. If no row has the focus, it focuses the first row. */
 function focusRow(step: 1 | -1): void {
   const rows = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'));
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[at === -1 ? 0 : at + step];
-  (next?.querySelector('summary') ?? next)?.focus();
+  const index = rows.findIndex((row) => row.contains(document.activeElement));
+  const nextRow = rows[index === -1 ? 0 : index + step];
+  (nextRow?.querySelector('summary') ?? nextRow)?.focus();
 }

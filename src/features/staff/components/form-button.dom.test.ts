@@ -1,4 +1,4 @@
-/** Tests staff dialogs with refused fields. */
+/** Tests the problems of fields in dialogs of the staff area. */
 import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -11,28 +11,30 @@ import { ScreenContext } from './screen.ts';
 
 type Name = 'code' | 'reason' | 'picture';
 
-const refused = 'This code has another payment.';
-const early = 'The picture is not there yet.';
+const codeProblem = 'This code has another payment.';
+const pictureProblem = 'The picture is not there yet.';
 
-/** Opens a dialog for a code, a reason and a picture, and submits it to an endpoint that refuses these fields. */
-async function openDialog(fields: { field: string; message: string }[]) {
+/** Renders and opens a dialog with a code, a reason and a picture. Its endpoint refuses `fields`. */
+async function renderOpenDialog(fields: { field: string; message: string }[]) {
   const screen = { text: text.staff, announce: () => undefined };
   const dialog = await render(
     createElement(
       ScreenContext,
       { value: screen },
       createElement(FormButton<Name, string, never>, {
-        open: 'Open',
+        openLabel: 'Open',
         heading: 'Heading',
         lead: 'Lead',
-        draft: 'test',
-        done: 'Done',
-        initial: { code: '', reason: '', picture: '' },
+        draftKey: 'test',
+        announcement: 'Done',
+        initialValues: { code: '', reason: '', picture: '' },
         check: ({ code, reason }) => {
           if (reason === '') return { problems: { reason: 'Give a reason.' } };
-          return reason === early ? { problems: { picture: early } } : { data: code };
+          return reason === pictureProblem
+            ? { problems: { picture: pictureProblem } }
+            : { data: code };
         },
-        act: () => Promise.reject(new Problem('invalid-input', { fields })),
+        action: () => Promise.reject(new Problem('invalid-input', { fields })),
         onDone: () => undefined,
         children: (field) =>
           createElement(
@@ -54,32 +56,32 @@ async function openDialog(fields: { field: string; message: string }[]) {
 }
 
 test('a field refused by the dialog is focused and described', async () => {
-  const dialog = await openDialog([]);
+  const dialog = await renderOpenDialog([]);
   await dialog.submit();
   expect(dialog.focused()).toBe('reason');
   expect(dialog.getDescription('[name=reason]')).toBe('Give a reason.');
 });
 
 test('a field refused by the endpoint is focused and described', async () => {
-  const dialog = await openDialog([{ field: 'code', message: refused }]);
+  const dialog = await renderOpenDialog([{ field: 'code', message: codeProblem }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
   expect(dialog.focused()).toBe('code');
-  expect(dialog.getDescription('[name=code]')).toBe(refused);
+  expect(dialog.getDescription('[name=code]')).toBe(codeProblem);
   expect(dialog.getText('p[role=alert]')).toBe('');
 });
 
 test('a picture refused by the dialog is focused and described', async () => {
-  const dialog = await openDialog([]);
-  await dialog.write('[name=reason]', early);
+  const dialog = await renderOpenDialog([]);
+  await dialog.write('[name=reason]', pictureProblem);
   await dialog.submit();
   expect(dialog.focused()).toBe('fieldset');
-  expect(dialog.getDescription('fieldset')).toBe(early);
+  expect(dialog.getDescription('fieldset')).toBe(pictureProblem);
 });
 
 test('a refusal of an absent field appears above the button', async () => {
-  const dialog = await openDialog([{ field: 'currency', message: refused }]);
+  const dialog = await renderOpenDialog([{ field: 'currency', message: codeProblem }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
-  expect(dialog.getText('p[role=alert]')).toBe(refused);
+  expect(dialog.getText('p[role=alert]')).toBe(codeProblem);
 });

@@ -1,10 +1,10 @@
 /**
- * Returns true if a dialog is open. The check uses the DOM, because a dialog removed while open sends no `close`
- * event to the page.
+ * Returns true if a dialog is open. It reads the DOM, because an open dialog that is removed dispatches no `close`
+ * event.
  */
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Waits until no dialog is open, or the signal is aborted. */
+/** Waits until no dialog is open, or until the signal is aborted. */
 export function waitForNoDialog(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

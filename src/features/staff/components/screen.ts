@@ -1,4 +1,4 @@
-/** Context that all parts of the staff's screen share. */
+/** The context of the staff area, which all panels share. */
 import { createContext, useContext } from 'react';
 import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
@@ -8,13 +8,16 @@ export type StaffText = Text['staff'];
 
 interface Screen {
   text: StaffText;
-  /** Announces a completed action on the screen and to screen readers; '' removes the announcement. */
+  /** Announces a successful action, visibly and to screen readers; '' removes the announcement. */
   announce: (message: string) => void;
 }
 
 export const ScreenContext = createContext<Screen | null>(null);
 
-/** Returns the screen's texts, and the function that announces completed actions. */
+/**
+ * Returns the texts of the staff area, and the function that announces a successful action.
+ * @throws {Error} outside of the staff area.
+ */
 export function useScreen(): Screen {
   const screen = useContext(ScreenContext);
   if (!screen) throw new Error("This stands outside the staff's screen.");
@@ -22,35 +25,38 @@ export function useScreen(): Screen {
 }
 
 /**
- * Runs an action of staff, and returns the failure as a sentence; '' without a failure.
- * @param failed - the sentence for a failed connection.
+ * Returns a function that runs an action of staff, and the failure of the last action as a text; '' without a
+ * failure.
+ * @param connectionText - the text for a failed connection.
  */
-export function useStaffAction(failed?: string) {
+export function useStaffAction(connectionText?: string) {
   const { text, announce } = useScreen();
   const { problem, run, busy } = useAction();
   return {
     busy,
     run: (action: () => Promise<void>) => {
-      // Removes the announcement of the former action.
+      // Removes the announcement of the previous action.
       announce('');
       return run(action);
     },
-    failure: problem ? describeProblem(problem, text, failed) : '',
+    failure: problem ? describeProblem(problem, text, connectionText) : '',
   };
 }
 
 /**
  * Returns the reason of a failure and the next step.
- * @param failed - the sentence for a failed connection.
+ * @param connectionText - the text for a failed connection.
  */
 export function describeProblem(
   problem: Problem,
   { ui: text }: StaffText,
-  failed: string = text.failed,
+  connectionText: string = text.failed,
 ): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (problem.code === 'answer-lost') return text.answerLost;
   const fields = (problem.fields ?? []).map(({ message }) => message);
   const sentences = fields.length > 0 ? fields.join(' ') : problem.sentences;
-  return problem.isOutage || sentences === undefined ? `${failed} ${text.advice}` : sentences;
+  return problem.isOutage || sentences === undefined
+    ? `${connectionText} ${text.advice}`
+    : sentences;
 }

@@ -10,22 +10,22 @@ import { isDialogOpen, waitForNoDialog } from './open-dialog.ts';
 
 interface Page<Item> {
   items: Item[];
-  /** The cursor of the next page; null after the last. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** Time of the response by this page's monotonic clock, in ms. */
+  /** Time of the response in ms, by the monotonic clock of the browser's page. */
   readAt: number;
 }
 
-/** Poll interval while the page is visible. */
+/** Poll interval in ms while the browser's page is visible. */
 const pollIntervalMs = 60_000;
 
 export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
 /**
- * Loads a list from a staff endpoint, page by page, and polls it with {@link usePolling}.
- * @param path - of an endpoint with the response `{items, next}`, including filters.
- * @param schema - of an item; must be the same at every call.
- * @param getId - returns an item's unique id.
+ * Loads a list from a staff endpoint page by page, and polls it with {@link usePolling}.
+ * @param path - the path of an endpoint with the response `{items, next}`; it includes filters.
+ * @param schema - the schema of an item; it must be the same at every call.
+ * @param getId - returns the unique id of an item.
  */
 export function useList<Item>(
   path: string,
@@ -33,7 +33,7 @@ export function useList<Item>(
   getId: (item: Item) => string | number,
 ) {
   const getKey = (item: Item) => String(getId(item));
-  /** The displayed path, the number of its displayed items, and the number of actions on them. */
+  /** The path of the displayed list, the number of its items, and the number of changes to them by actions. */
   const displayed = useRef({ path, count: 0, changes: 0 });
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -41,22 +41,27 @@ export function useList<Item>(
       for (;;) {
         const { changes } = displayed.current;
         const page = await requestItems(path, schema, count, signal);
-        const isUnderDialog = count > 0 && isDialogOpen();
-        // An open dialog belongs to an item that the response may lack.
-        if (isUnderDialog) await waitForNoDialog(signal);
-        // A request that started before an action may return the state before it, so that it is repeated.
-        if (!isUnderDialog && changes === displayed.current.changes) return page;
+        const wasDialogOpen = count > 0 && isDialogOpen();
+        // An open dialog belongs to a displayed item. The response can lack that item, so the list stays unchanged
+        // until the dialog closes.
+        if (wasDialogOpen) await waitForNoDialog(signal);
+        // A response that was requested before an action can contain the state before the action. It is requested
+        // again.
+        if (!wasDialogOpen && changes === displayed.current.changes) return page;
       }
     },
     [path, schema],
   );
   const loaded = useLoad(load);
   usePolling(loaded.reload);
-  const more = useAction();
-  /** Key of the item that gets the focus; '' is the list itself. Each request for the focus is a new object. */
-  const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
+  const loadingMore = useAction();
+  /**
+   * The key of the item to focus, or '' for the list itself. `isAfterAction` also opens the row of the item. Every
+   * request for the focus is a new object.
+   */
+  const [focus, setFocus] = useState<{ key: string; isAfterAction: boolean }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
-  // New items can move an item onto the next page, so that both pages contain it.
+  // The next page can repeat an item, because new items move the older ones back.
   const items = [...new Map(page.items.map((item) => [getKey(item), item])).values()];
   const count = items.length;
   useEffect(() => {
@@ -64,53 +69,55 @@ export function useList<Item>(
   }, [path, count]);
 
   const loadMore = async () => {
-    const following = await requestPage(behind(path, page.next), schema);
-    loaded.change((now) => (now.next === page.next ? appended(now, following) : now));
-    const [first] = following.items;
-    if (first !== undefined) setFocus({ key: getKey(first), isNext: false });
+    const nextPage = await requestPage(withCursor(path, page.next), schema);
+    loaded.changeData((current) =>
+      current.next === page.next ? appendPage(current, nextPage) : current,
+    );
+    const [firstItem] = nextPage.items;
+    if (firstItem !== undefined) setFocus({ key: getKey(firstItem), isAfterAction: false });
   };
-  const change = (items: Item[], focused: Item | undefined) => {
+  const changeItems = (items: Item[], focusedItem: Item | undefined) => {
     displayed.current.changes += 1;
-    loaded.change((now) => ({ ...now, items }));
-    setFocus({ key: focused === undefined ? '' : getKey(focused), isNext: true });
+    loaded.changeData((current) => ({ ...current, items }));
+    setFocus({ key: focusedItem === undefined ? '' : getKey(focusedItem), isAfterAction: true });
   };
 
   return {
     path,
     status: loaded.status,
-    /** The reason why the last load or reload failed. */
+    /** The reason of the last failed load or reload. */
     problem: getProblem(loaded),
     items,
     readAt: page.readAt,
     hasMore: page.next !== null,
-    more,
+    loadingMore,
     focus,
     getKey,
     retry: loaded.retry,
-    /** Reloads the displayed items; rows, focus and scroll position stay if the items remain. */
+    /** Loads the displayed items again. Rows, focus and scroll position stay as long as their items remain. */
     reload: loaded.reload,
-    loadMore: () => void more.run(loadMore),
-    /** Replaces an item by its new state and focuses it. */
+    loadMore: () => void loadingMore.run(loadMore),
+    /** Replaces an item by its new state, and focuses it. */
     replace: (item: Item) => {
-      const isIt = (each: Item) => getKey(each) === getKey(item);
-      change(
-        items.map((each) => (isIt(each) ? item : each)),
+      const isReplaced = (candidate: Item) => getKey(candidate) === getKey(item);
+      changeItems(
+        items.map((candidate) => (isReplaced(candidate) ? item : candidate)),
         item,
       );
     },
-    /** Removes items, and focuses the one after the first of them. */
+    /** Removes items, and focuses the item after the first of them. */
     remove: (...removed: Item[]) => {
       const keys = new Set(removed.map(getKey));
-      const at = items.findIndex((each) => keys.has(getKey(each)));
-      const left = items.filter((each) => !keys.has(getKey(each)));
-      change(left, left[at] ?? left.at(-1));
+      const firstIndex = items.findIndex((candidate) => keys.has(getKey(candidate)));
+      const remainingItems = items.filter((candidate) => !keys.has(getKey(candidate)));
+      changeItems(remainingItems, remainingItems[firstIndex] ?? remainingItems.at(-1));
     },
   };
 }
 
 /**
- * Polls while the page is visible, and after a login. An open dialog pauses it, because the dialog belongs to an
- * item of the page.
+ * Polls while the browser's page is visible, and once after a login. While a dialog is open, the interval causes no
+ * poll, because the dialog belongs to a displayed item.
  */
 export function usePolling(poll: () => void) {
   useEffect(() => {
@@ -129,11 +136,11 @@ function getProblem<Data>(loaded: Load<Data>): Problem | undefined {
   return loaded.status === 'ready' ? loaded.failure?.problem : undefined;
 }
 
-function appended<Item>(before: Page<Item>, { items, next }: Page<Item>): Page<Item> {
-  return { ...before, items: [...before.items, ...items], next };
+function appendPage<Item>(loadedPage: Page<Item>, { items, next }: Page<Item>): Page<Item> {
+  return { ...loadedPage, items: [...loadedPage.items, ...items], next };
 }
 
-/** Requests the first pages of a list, at least as many items as are displayed. */
+/** Requests pages of a list, from the first one until they contain `minCount` items. */
 async function requestItems<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
@@ -142,7 +149,7 @@ async function requestItems<Item>(
 ): Promise<Page<Item>> {
   let page = await requestPage(path, schema, signal);
   while (page.next !== null && page.items.length < minCount) {
-    page = appended(page, await requestPage(behind(path, page.next), schema, signal));
+    page = appendPage(page, await requestPage(withCursor(path, page.next), schema, signal));
   }
   return page;
 }
@@ -157,11 +164,14 @@ async function requestPage<Item>(
   return { ...page, readAt: performance.now() };
 }
 
-function behind(path: string, cursor: string | null): string {
+function withCursor(path: string, cursor: string | null): string {
   return withParameter(path, `cursor=${encodeURIComponent(cursor ?? '')}`);
 }
 
-/** Adds a query parameter: '/api/staff/review' and 'format=csv' → '/api/staff/review?format=csv'. */
+/**
+ * Appends a query parameter to a path: '/api/staff/review' and 'format=csv' result in
+ * '/api/staff/review?format=csv'.
+ */
 export function withParameter(path: string, parameter: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 }

@@ -13,10 +13,10 @@ import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
 import { SuspendButton } from './SuspendButton.tsx';
 
-/** All listings, newest first, with a search and the staff's actions. */
+/** All listings, newest first, with a search and the actions of staff. */
 export default function Listings() {
   const { listings: text } = useScreen().text;
-  const path = useQuery().filtered('/api/staff/listings', ['q', 'state']);
+  const path = useQuery().withFilters('/api/staff/listings', ['q', 'state']);
   const list = useList(path, staffListingSchema, ({ id }) => id);
   return (
     <Panel text={text}>
@@ -37,18 +37,18 @@ function toRow(item: StaffListing, text: StaffText['listings']): RowText {
   };
 }
 
-/** A listing with its owner, its state and the staff's actions. */
+/** A listing with its state, and with the actions of staff. */
 function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { listings: text } = useScreen().text;
   const { state, slug, reason, live_until } = item;
-  const ends =
+  const dateText =
     (state === 'live' || state === 'expired') && live_until !== null
       ? fill(state === 'live' ? text.until : text.ended, { date: formatDate(live_until) })
       : fill(text.begun, { date: formatDate(item.created_at) });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       {item.featured && <span className="badge">{text.featured}</span>}
-      <p>{ends}</p>
+      <p>{dateText}</p>
       {reason && <p>{fill(text.reason, { reason })}</p>}
       <p className="flex flex-wrap gap-x-4 empty:hidden">
         {item.is_waiting && <TextLink href="?view=review">{text.toReview}</TextLink>}
@@ -68,16 +68,18 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
       {isPossible('feature', state) && (
         <ActionButton
           label={featured ? text.unfeature : text.feature}
-          act={() => postListingAction(id, 'feature', { featured: !featured })}
-          done={() => fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })}
+          action={() => postListingAction(id, 'feature', { featured: !featured })}
+          toAnnouncement={() =>
+            fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })
+          }
           onDone={onDone}
         />
       )}
       {isPossible('restore', state) && (
         <ActionButton
           label={text.restore}
-          act={() => postListingAction(id, 'restore', {})}
-          done={() => fill(text.restored, { name: title })}
+          action={() => postListingAction(id, 'restore', {})}
+          toAnnouncement={() => fill(text.restored, { name: title })}
           onDone={onDone}
         />
       )}

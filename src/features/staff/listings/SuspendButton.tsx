@@ -11,16 +11,16 @@ interface Props {
   onDone: (suspended: StaffListing) => void;
 }
 
-/** Removes a listing from the site, with a reason for its owner. */
+/** A button that suspends a listing, with a reason for its owner. The site no longer shows a suspended listing. */
 export function SuspendButton({ listing, title, onDone }: Props) {
   const { listings: text } = useScreen().text;
   return (
     <ReasonButton
       {...toFormText(text, 'suspend', { name: title })}
       variant="danger"
-      draft={`suspend ${listing}`}
-      act={(reason) => postListingAction(listing, 'suspend', { reason })}
-      done={fill(text.suspended, { name: title })}
+      draftKey={`suspend ${listing}`}
+      action={(reason) => postListingAction(listing, 'suspend', { reason })}
+      announcement={fill(text.suspended, { name: title })}
       onDone={onDone}
     />
   );

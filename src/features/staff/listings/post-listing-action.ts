@@ -8,9 +8,9 @@ import {
 } from '#domain/staff/staff-listing.ts';
 
 /**
- * Requests a staff action on a listing.
- * @returns the listing's new state.
- * @throws {Problem} the endpoint's refusal.
+ * Sends the request for a staff action on a listing.
+ * @returns the new state of the listing.
+ * @throws {Problem} the refusal of the endpoint.
  */
 export async function postListingAction<Action extends ListingAction>(
   listing: number,

@@ -17,15 +17,15 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useQuery } from '../use-query.ts';
 import { BooksDays } from './BooksDays.tsx';
 
-/** Number of months in the select field. */
-const shownMonths = 24;
+/** Number of months that the select field offers. */
+const monthOptionCount = 24;
 
-/** Income and refunds of a month, and the files for the accountant. */
+/** The income and the refunds of a month, and the files for the accountant. */
 export default function Books() {
   const { books: text, ui } = useScreen().text;
-  const { values, change } = useQuery();
+  const { values, changeParameters } = useQuery();
   const today = useServerDay();
-  const months = today === undefined ? [] : monthsUntil(today, shownMonths);
+  const months = today === undefined ? [] : monthsUntil(today, monthOptionCount);
   const requestedMonth = values.get('month') ?? '';
   const month = isMonth(requestedMonth) ? requestedMonth : months[0];
   if (month === undefined) {
@@ -43,18 +43,18 @@ export default function Books() {
       <div className="md:w-64">
         <SelectField
           label={text.month}
-          options={Object.fromEntries([...new Set([...months, month])].map(named))}
+          options={Object.fromEntries([...new Set([...months, month])].map(toMonthOption))}
           value={month}
-          onWrite={(month) => change({ month })}
+          onWrite={(month) => changeParameters({ month })}
         />
       </div>
-      <Month month={month} />
-      <Comparison />
+      <MonthTotals month={month} />
+      <ReconcileButton />
     </Panel>
   );
 }
 
-function Month({ month }: { month: string }) {
+function MonthTotals({ month }: { month: string }) {
   const screen = useScreen().text;
   const { books: text } = screen;
   const load = useCallback((signal: AbortSignal) => requestTotals(month, signal), [month]);
@@ -85,7 +85,7 @@ function Month({ month }: { month: string }) {
   );
 }
 
-function Comparison() {
+function ReconcileButton() {
   const { text } = useScreen();
   return (
     <>
@@ -93,13 +93,13 @@ function Comparison() {
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
           label={text.books.compare}
-          act={async () => {
+          action={async () => {
             const path = '/api/staff/reconciliation';
             return reconciliationSchema.parse(
               await requestJson({ method: 'POST', path, body: {} }),
             );
           }}
-          done={(made) => describe(made, text)}
+          toAnnouncement={(reconciliation) => describeReconciliation(reconciliation, text)}
           onDone={() => undefined}
         />
       </div>
@@ -107,7 +107,10 @@ function Comparison() {
   );
 }
 
-function describe({ compared }: Reconciliation, { books, payments }: StaffText): string {
+function describeReconciliation(
+  { compared }: Reconciliation,
+  { books, payments }: StaffText,
+): string {
   if (compared.length === 0) return books.nobody;
   return compared
     .map(({ provider, isDown, listed, differences }) =>
@@ -120,7 +123,7 @@ function describe({ compared }: Reconciliation, { books, payments }: StaffText):
     .join(' ');
 }
 
-const named = (month: string) => [month, formatMonth(`${month}-01`)] as const;
+const toMonthOption = (month: string) => [month, formatMonth(`${month}-01`)] as const;
 
 async function requestTotals(month: string, signal: AbortSignal): Promise<DailyTotal[]> {
   const response = await requestJson({ path: `/api/staff/books?month=${month}`, signal });

@@ -4,9 +4,9 @@ import type { DailyTotal } from '#domain/staff/books.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
-type Figures = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
+type Totals = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
 
-/** The days of a month for each provider, below the month's totals. */
+/** The totals of a month for each provider, and below them the totals of its days. */
 export function BooksDays({ totals }: { totals: DailyTotal[] }) {
   const { books: text } = useScreen().text;
   const providers = [...new Set(totals.map(({ provider }) => provider))];
@@ -16,9 +16,13 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
       <section key={provider}>
         <h2 className="text-xl">{text.providers[provider]}</h2>
         <ul className="mt-2 divide-y divide-line">
-          <Line name={text.all} figures={sumDays(days)} isBold />
+          <TotalsLine name={text.all} totals={sumDays(days)} isBold />
           {days.map((day) => (
-            <Line key={day.day} name={formatShortDate(`${day.day}T12:00:00+03:00`)} figures={day} />
+            <TotalsLine
+              key={day.day}
+              name={formatShortDate(`${day.day}T12:00:00+03:00`)}
+              totals={day}
+            />
           ))}
         </ul>
       </section>
@@ -26,29 +30,33 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
   });
 }
 
-function sumDays(days: DailyTotal[]): Figures {
-  const sum = (name: 'count' | 'came' | 'went' | 'net') =>
-    days.reduce((all, day) => all + day[name], 0);
+function sumDays(days: DailyTotal[]): Totals {
+  const sumColumn = (name: 'count' | 'came' | 'went' | 'net') =>
+    days.reduce((total, day) => total + day[name], 0);
   const currency = days[0]?.currency ?? 'KES';
   return {
     currency,
-    count: sum('count'),
-    came: sum('came'),
-    went: sum('went'),
-    net: sum('net'),
+    count: sumColumn('count'),
+    came: sumColumn('came'),
+    went: sumColumn('went'),
+    net: sumColumn('net'),
   };
 }
 
-interface LineProps {
+interface TotalsLineProps {
   name: string;
-  figures: Figures;
+  totals: Totals;
   isBold?: boolean;
 }
 
-/** A line of figures in columns; on narrow screens the figures wrap. */
-function Line({ name, figures: { count, came, went, net, currency }, isBold }: LineProps) {
+/** The totals of a day or a month in one line. On narrow screens the line wraps. */
+function TotalsLine({
+  name,
+  totals: { count, came, went, net, currency },
+  isBold,
+}: TotalsLineProps) {
   const { books: text } = useScreen().text;
-  const sum = (amount: number) =>
+  const formatSum = (amount: number) =>
     `${amount < 0 ? '-' : ''}${formatAmount({ amount: Math.abs(amount), currency })}`;
   return (
     <li
@@ -56,9 +64,9 @@ function Line({ name, figures: { count, came, went, net, currency }, isBold }: L
     >
       <span>{name}</span>
       <span>{fill(count === 1 ? text.once : text.count, { count })}</span>
-      <span>{fill(text.came, { sum: sum(came) })}</span>
-      <span>{fill(text.went, { sum: sum(went) })}</span>
-      <span>{fill(text.net, { sum: sum(net) })}</span>
+      <span>{fill(text.came, { sum: formatSum(came) })}</span>
+      <span>{fill(text.went, { sum: formatSum(went) })}</span>
+      <span>{fill(text.net, { sum: formatSum(net) })}</span>
     </li>
   );
 }

@@ -10,19 +10,19 @@ import { Field } from '#ui/Field.tsx';
 import { FormButton, toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { callRow } from './PaymentItem.tsx';
+import { createCallFact } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
-import { AskButton } from './AskButton.tsx';
-import { besideFacts } from './beside-facts.ts';
-import { saidSum } from './said-sum.ts';
-import { useMoneyMoved } from './UndoBar.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { listComparisonFacts } from './comparison-facts.ts';
+import { getClaimedAmount } from './claimed-amount.ts';
+import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props {
   item: Waiting<'claim'>;
   onDone: () => void;
 }
 
-/** An M-Pesa code that no provider has confirmed, with one or several members' claims to it. */
+/** An M-Pesa code that no provider has confirmed, and the claims of one or more members to it. */
 export function ClaimItem({ item, onDone }: Props) {
   const { claim: text } = useScreen().text.payments;
   const { code, used, claims } = item;
@@ -66,7 +66,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
         [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
         [text.phone, phone !== null && formatPhone(phone)],
         [text.claim.at, formatMoment(at)],
-        callRow(listing, text),
+        createCallFact(listing, text),
       ]}
     />
   );
@@ -83,41 +83,46 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const { payments: text, money } = useScreen().text;
   const { id, payment, phone } = claim;
   const { listing, state } = payment;
-  // An order that was paid or ended meanwhile accepts no further money.
+  // An order that was paid or ended since the claim accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
-  const claimedSum = saidSum(claim);
+  const claimedSum = getClaimedAmount(claim);
   const confirm = (amount: number) =>
     postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
-  const ended = useMoneyMoved(onDone);
+  const callbacks = useUndoCallbacks(onDone);
   const title = listing?.title ?? payment.reference;
   const sum = formatAmount(claimedSum);
-  const paid = { ...claimedSum, received_amount: null, phone };
+  const claimedPayment = { ...claimedSum, received_amount: null, phone };
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   return (
     <div className="flex flex-wrap gap-3">
       {!isUsed && isOpen && payment.currency === 'KES' && (
         <>
-          <AskButton
+          <ConfirmButton
             variant="primary"
-            open={fill(text.claim.confirm, { sum })}
+            openLabel={fill(text.claim.confirm, { sum })}
             heading={fill(money.confirmHeading, { sum, name: title })}
             lead={fill(money.confirmLead, { code })}
-            facts={besideFacts(paid, { id: listing?.id ?? 0, title }, owner, money)}
-            draft={`confirm claim ${id}`}
-            act={() => confirm(claimedSum.amount)}
-            {...ended}
+            facts={listComparisonFacts(
+              claimedPayment,
+              { id: listing?.id ?? 0, title },
+              owner,
+              money,
+            )}
+            draftKey={`confirm claim ${id}`}
+            action={() => confirm(claimedSum.amount)}
+            {...callbacks}
           />
           <FormButton
             {...toFormText(text.claim, 'other', { code })}
-            confirm={text.save}
-            draft={`other sum ${id}`}
-            initial={{ amount: '' }}
+            submitLabel={text.save}
+            draftKey={`other sum ${id}`}
+            initialValues={{ amount: '' }}
             check={({ amount }) => {
               const data = amountFrom(amount, 'KES');
               return data ? { data } : { problems: { amount: text.amountMissing } };
             }}
-            act={confirm}
-            {...ended}
+            action={confirm}
+            {...callbacks}
           >
             {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />}
           </FormButton>
@@ -125,11 +130,11 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
       )}
       <ReasonButton
         {...toFormText(text.claim, 'refuse', { code })}
-        draft={`refuse ${id}`}
-        act={(reason) =>
+        draftKey={`refuse ${id}`}
+        action={(reason) =>
           requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
         }
-        done={fill(text.claim.refused, { name: title, code })}
+        announcement={fill(text.claim.refused, { name: title, code })}
         onDone={onDone}
       />
     </div>

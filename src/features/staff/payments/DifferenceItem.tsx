@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A difference between the books and a provider. Staff settle or close it by hand. */
+/** A difference between the site's ledger and a provider's records. Staff settle or close it with a reason. */
 export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;
@@ -38,28 +38,28 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
       <div className="flex flex-wrap items-center gap-3">
         <ReasonButton
           {...toFormText(text, 'settle', { code })}
-          draft={`settle ${id}`}
-          act={(reason) =>
+          draftKey={`settle ${id}`}
+          action={(reason) =>
             requestJson({
               method: 'POST',
               path: `/api/staff/differences/${id}/settle`,
               body: { reason },
             })
           }
-          done={fill(text.settled, { code })}
+          announcement={fill(text.settled, { code })}
           onDone={onDone}
         />
         <ReasonButton
           {...toFormText(text, 'close', { code })}
-          draft={`close ${id}`}
-          act={(reason) =>
+          draftKey={`close ${id}`}
+          action={(reason) =>
             requestJson({
               method: 'POST',
               path: `/api/staff/differences/${id}/close`,
               body: { reason },
             })
           }
-          done={fill(text.closed, { code })}
+          announcement={fill(text.closed, { code })}
           onDone={onDone}
         />
         {payment && (

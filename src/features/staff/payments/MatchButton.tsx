@@ -6,30 +6,30 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
-import { offersFor } from './offers-for.ts';
+import { findOffers } from './find-offers.ts';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
-import { useMoneyMoved } from './UndoBar.tsx';
+import { useUndoCallbacks } from './UndoBar.tsx';
 
 /**
- * Matches money with a listing by its id, for an offer of exactly this price. The listing's title appears before
- * the confirmation.
+ * Matches a payment with a listing by its id, for an offer with the price of the payment. The listing's title
+ * appears before the confirmation.
  */
 export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { id, reference, provider_reference } = item;
   const { payments: text, money: moneyText } = useScreen().text;
-  const moved = useMoneyMoved(onDone);
+  const callbacks = useUndoCallbacks(onDone);
   const [target, setTarget] = useState<MatchTarget | null>(null);
-  const offers = offersFor(item, text.bought);
+  const offers = findOffers(item, text.bought);
   if (offers.length === 0) return <p className="w-full">{moneyText.noPackage}</p>;
   return (
     <FormButton
-      open={text.match}
+      openLabel={text.match}
       heading={fill(text.matchHeading, { sum: formatReceived(item) })}
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
-      confirm={text.matchSave}
-      draft={`match ${id}`}
-      initial={{ listing: '', package: '0' }}
+      submitLabel={text.matchSave}
+      draftKey={`match ${id}`}
+      initialValues={{ listing: '', package: '0' }}
       check={(typed) => {
         const offer = offers[Number(typed.package)] ?? offers[0];
         if (!offer || target?.id !== Number(typed.listing)) {
@@ -40,15 +40,15 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
           data: { listing: target.id, package: offer.id, withWebsite: offer.withWebsite },
         };
       }}
-      act={(bought) => postPaymentAction(id, 'match', bought)}
-      {...moved}
+      action={(match) => postPaymentAction(id, 'match', match)}
+      {...callbacks}
     >
       {(field) => (
         <>
           <TargetField money={item} {...field('listing')} onTarget={setTarget} />
           <SelectField
             label={text.packageLabel}
-            options={Object.fromEntries(offers.map(({ name }, at) => [String(at), name]))}
+            options={Object.fromEntries(offers.map(({ name }, index) => [String(index), name]))}
             {...field('package')}
           />
         </>

@@ -18,25 +18,27 @@ type Name = 'reference' | 'amount' | 'currency' | 'reason';
 
 type Form = FormButtonProps<Name, { confirmation: Confirmation; reason: string }, StaffPayment>;
 
-interface Props extends Omit<Form, 'confirm' | 'initial' | 'check' | 'children'> {
-  /** Currency of the order; if undefined, the form requests the currency and a reason. */
+interface Props extends Omit<Form, 'submitLabel' | 'initialValues' | 'check' | 'children'> {
+  /** The currency of the order. If it is undefined, the form also requests the currency and a reason. */
   currency?: 'KES' | 'USD';
-  /** Known facts, displayed above the fields. */
+  /** Facts about the payment, which are displayed above the fields. */
   facts?: Parameters<typeof Facts>[0]['rows'];
 }
 
-/** A form for received money: its code and its amount. */
+/** A button with a form for the code and the amount of a received payment. */
 export function MoneyButton({ currency, facts, ...props }: Props) {
   const { payments: text, ui } = useScreen().text;
   return (
     <FormButton
       {...props}
-      confirm={text.save}
-      initial={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
-      check={(typed) => checkedMoney(typed, currency === undefined, text)}
+      submitLabel={text.save}
+      initialValues={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
+      check={(typed) => checkInput(typed, currency === undefined, text)}
     >
       {(field) => {
-        const [by = 'operator'] = getReferenceProviders(parseCurrency(field('currency').value));
+        const [referenceProvider = 'operator'] = getReferenceProviders(
+          parseCurrency(field('currency').value),
+        );
         return (
           <>
             {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
@@ -48,8 +50,8 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
               />
             )}
             <Field
-              label={text.codes[by]}
-              hint={text.codeHints[by]}
+              label={text.codes[referenceProvider]}
+              hint={text.codeHints[referenceProvider]}
               autoCapitalize="characters"
               spellCheck={false}
               {...field('reference')}
@@ -73,7 +75,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
 
 const parseCurrency = (value: string) => (value === 'USD' ? 'USD' : 'KES');
 
-function checkedMoney(
+function checkInput(
   typed: Record<Name, string>,
   needsReason: boolean,
   text: StaffText['payments'],
@@ -81,7 +83,8 @@ function checkedMoney(
   const { reference } = typed;
   const currency = parseCurrency(typed.currency);
   const amount = amountFrom(typed.amount, currency);
-  // A placeholder replaces an invalid amount, so that the other fields are validated as well.
+  // The schema gets a valid amount in place of an invalid one, so that it reports only the problems of the other
+  // fields.
   const confirmation = paymentActions.confirm.safeParse({
     reference,
     amount: amount ?? 1,

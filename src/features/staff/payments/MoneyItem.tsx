@@ -6,13 +6,13 @@ import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
-import { AskButton } from './AskButton.tsx';
-import { besideFacts, describePhone } from './beside-facts.ts';
-import { offersFor } from './offers-for.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { listComparisonFacts, describePhone } from './comparison-facts.ts';
+import { findOffers } from './find-offers.ts';
 import { PaymentActions } from './PaymentActions.tsx';
-import { InReview, isPrice, PaymentFacts } from './PaymentItem.tsx';
+import { ReviewNotice, isExpectedAmount, PaymentFacts } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
-import { useMoneyMoved } from './UndoBar.tsx';
+import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props {
   item: Waiting<'money'>;
@@ -20,42 +20,44 @@ interface Props {
 }
 
 /**
- * Received money that needs a decision: unmatched money with candidate orders, money of a different amount, or a
- * move to approve.
+ * A received payment that needs a decision. It has no order yet, its amount differs from the order, or its move to
+ * another listing needs an approval.
  */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
   const isWaiting = payment.state === 'review' && payment.is_ours;
-  const offers = isPrice(payment) ? [] : offersFor(payment, text.bought);
+  const offers = isExpectedAmount(payment) ? [] : findOffers(payment, text.bought);
   return (
     <>
-      <InReview item={payment} />
+      <ReviewNotice item={payment} />
       <PaymentFacts item={payment} />
       {isWaiting &&
         (payment.listing ? (
-          <Bought money={payment} offers={offers} onDone={onDone} />
+          <OfferButtons money={payment} offers={offers} onDone={onDone} />
         ) : (
           <Candidates money={payment} candidates={candidates} onDone={onDone} />
         ))}
       <PaymentActions
         item={payment}
-        isBackFirst={payment.listing !== null && !isPrice(payment) && offers.length === 0}
+        isRefundFirst={
+          payment.listing !== null && !isExpectedAmount(payment) && offers.length === 0
+        }
         onDone={onDone}
       />
     </>
   );
 }
 
-interface BoughtProps {
+interface OfferButtonsProps {
   money: StaffPayment;
   offers: StaffText['payments']['bought'];
   onDone: () => void;
 }
 
-/** Buttons for the offers of exactly this price. */
-function Bought({ money, offers, onDone }: BoughtProps) {
+/** Buttons for the offers with the price of the payment. */
+function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
   const { payments: text, money: moneyText } = useScreen().text;
-  const moved = useMoneyMoved(onDone);
+  const callbacks = useUndoCallbacks(onDone);
   const { id, listing } = money;
   if (!listing) return null;
   const sum = formatReceived(money);
@@ -63,22 +65,22 @@ function Bought({ money, offers, onDone }: BoughtProps) {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {offers.map((offer) => (
-        <AskButton
+        <ConfirmButton
           key={offer.name}
           variant="primary"
-          open={fill(text.buys, { sum, package: offer.name })}
+          openLabel={fill(text.buys, { sum, package: offer.name })}
           heading={fill(moneyText.buysHeading, { name: listing.title, package: offer.name, sum })}
           lead={moneyText.ask}
-          facts={besideFacts(money, listing, owner, moneyText)}
-          draft={`buys ${id} ${offer.name}`}
-          act={() =>
+          facts={listComparisonFacts(money, listing, owner, moneyText)}
+          draftKey={`buys ${id} ${offer.name}`}
+          action={() =>
             postPaymentAction(id, 'match', {
               listing: listing.id,
               package: offer.id,
               withWebsite: offer.withWebsite,
             })
           }
-          {...moved}
+          {...callbacks}
         />
       ))}
     </div>
@@ -95,17 +97,17 @@ interface CandidatesProps {
 
 function Candidates({ money, candidates, onDone }: CandidatesProps) {
   const { payments, money: moneyText } = useScreen().text;
-  const possible = candidates.filter(({ ruled_out }) => ruled_out === null);
-  const others = candidates.filter(({ ruled_out }) => ruled_out !== null);
+  const possibleCandidates = candidates.filter(({ ruled_out }) => ruled_out === null);
+  const ruledOutCandidates = candidates.filter(({ ruled_out }) => ruled_out !== null);
   return (
     <>
-      {possible.length === 0 && <p>{payments.candidates.none}</p>}
-      {possible.length > 0 && (
+      {possibleCandidates.length === 0 && <p>{payments.candidates.none}</p>}
+      {possibleCandidates.length > 0 && (
         <>
           <h3 className="font-bold">{payments.candidates.heading}</h3>
           <ul className="flex flex-col gap-3">
-            {possible.map((candidate, index) => (
-              <Possible
+            {possibleCandidates.map((candidate, index) => (
+              <PossibleCandidate
                 key={candidate.payment.id}
                 money={money}
                 candidate={candidate}
@@ -116,17 +118,17 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
           </ul>
         </>
       )}
-      {others.length > 0 && (
+      {ruledOutCandidates.length > 0 && (
         <>
           <h3 className="font-bold">{moneyText.ruledOut}</h3>
           <ul className="flex flex-col gap-2">
-            {others.map((candidate) => (
+            {ruledOutCandidates.map((candidate) => (
               <li key={candidate.payment.id}>
                 {fill(moneyText.ruledOutIs, {
                   name: getTitle(candidate.payment),
                   why: candidate.ruled_out === null ? '' : moneyText.why[candidate.ruled_out],
                 })}{' '}
-                <Beside candidate={candidate} />
+                <OwnerPhone candidate={candidate} />
               </li>
             ))}
           </ul>
@@ -138,17 +140,17 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
 
 const getTitle = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
 
-interface PossibleProps {
+interface PossibleCandidateProps {
   money: StaffPayment;
   candidate: Candidate;
   isFirst: boolean;
   onDone: () => void;
 }
 
-function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
+function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandidateProps) {
   const { payments, money: moneyText } = useScreen().text;
   const { candidates: text } = payments;
-  const moved = useMoneyMoved(onDone);
+  const callbacks = useUndoCallbacks(onDone);
   const { why, agrees, payment } = candidate;
   const { id, reference, listing, created_at } = payment;
   const title = getTitle(payment);
@@ -156,16 +158,16 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
   useKeepFocus(root);
   return (
     <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <AskButton
+      <ConfirmButton
         variant={isFirst && agrees ? 'primary' : undefined}
-        open={fill(text.match, { name: title })}
+        openLabel={fill(text.match, { name: title })}
         heading={fill(moneyText.matchHeading, { sum: formatReceived(money), name: title })}
         lead={moneyText.ask}
-        confirm={payments.matchSave}
-        facts={besideFacts(money, { id: listing?.id ?? 0, title }, candidate, moneyText)}
-        draft={`adopt ${id}`}
-        act={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
-        {...moved}
+        submitLabel={payments.matchSave}
+        facts={listComparisonFacts(money, { id: listing?.id ?? 0, title }, candidate, moneyText)}
+        draftKey={`adopt ${id}`}
+        action={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
+        {...callbacks}
       />
       <span>
         {why === 'claim' && !agrees ? text.otherNumber : text[why]}{' '}
@@ -174,14 +176,14 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
           sum: formatAmount(payment),
           date: formatShortDate(created_at),
         })}{' '}
-        <Beside candidate={candidate} />
+        <OwnerPhone candidate={candidate} />
       </span>
     </li>
   );
 }
 
-/** The candidate's phone number; the facts above contain the payer's. */
-function Beside({ candidate }: { candidate: Candidate }) {
+/** The phone number of the candidate's owner. The facts about the payment above contain the payer's number. */
+function OwnerPhone({ candidate }: { candidate: Candidate }) {
   const { money: moneyText } = useScreen().text;
   return (
     <span className="text-ink-soft">

@@ -8,28 +8,35 @@ import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
-import { AskButton } from './AskButton.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
 
-/** Moves a payment to another listing: one staff member requests the move, another approves it. */
+/**
+ * The actions that move a payment to another listing. One staff member requests the move, and another one approves
+ * it.
+ */
 export function MoveActions(props: ItemProps<StaffPayment>) {
-  return props.item.move?.state === 'asked' ? <RequestedMove {...props} /> : <AskMove {...props} />;
+  return props.item.move?.state === 'asked' ? (
+    <RequestedMove {...props} />
+  ) : (
+    <RequestMoveButton {...props} />
+  );
 }
 
-function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
+function RequestMoveButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { money: text, payments, ui } = useScreen().text;
   const [target, setTarget] = useState<MatchTarget | null>(null);
   const { id, reference } = item;
-  const values = { ...getValues(item, text), reference };
+  const values = { ...getTextValues(item, text), reference };
   return (
     <FormButton
-      open={text.move}
+      openLabel={text.move}
       heading={fill(text.moveHeading, values)}
       lead={fill(text.moveLead, { ...values, name: item.listing?.title ?? reference })}
-      confirm={text.moveSave}
-      draft={`move ${id}`}
-      initial={{ listing: '', reason: '' }}
+      submitLabel={text.moveSave}
+      draftKey={`move ${id}`}
+      initialValues={{ listing: '', reason: '' }}
       check={({ listing, reason }) => {
         const problems = {
           ...(target?.id !== Number(listing) && {
@@ -40,8 +47,8 @@ function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
         if (!target || Object.keys(problems).length > 0) return { problems };
         return { data: { step: 'ask', listing: target.id, reason: reason.trim() } as const };
       }}
-      act={(request) => postPaymentAction(id, 'move', request)}
-      done={fill(text.isMoveAsked, values)}
+      action={(request) => postPaymentAction(id, 'move', request)}
+      announcement={fill(text.isMoveAsked, values)}
       onDone={onDone}
     >
       {(field) => (
@@ -62,12 +69,12 @@ function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
 
 function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
   const { money: text } = useScreen().text;
-  const [me] = useState(() => readMember()?.id);
+  const [memberId] = useState(() => readMember()?.id);
   const { id, reference, move } = item;
   if (!move) return null;
-  const isMine = move.requested_by === me;
+  const isOwnRequest = move.requested_by === memberId;
   const values = {
-    ...getValues(item, text),
+    ...getTextValues(item, text),
     reference,
     name: move.requested_name ?? text.somebody,
     reason: move.reason,
@@ -78,46 +85,48 @@ function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
   ] as const;
   return (
     <>
-      <p className="notice w-full">{fill(isMine ? text.moveAskedByYou : text.moveAsked, values)}</p>
-      {!isMine && (
-        <AskButton
+      <p className="notice w-full">
+        {fill(isOwnRequest ? text.moveAskedByYou : text.moveAsked, values)}
+      </p>
+      {!isOwnRequest && (
+        <ConfirmButton
           variant="primary"
-          open={text.approveMove}
+          openLabel={text.approveMove}
           heading={fill(text.approveMoveHeading, values)}
           lead={fill(text.approveMoveLead, values)}
           facts={facts}
-          draft={`approve move ${id}`}
-          act={() => postPaymentAction(id, 'move', { step: 'approve' })}
-          done={fill(text.isMoved, values)}
+          draftKey={`approve move ${id}`}
+          action={() => postPaymentAction(id, 'move', { step: 'approve' })}
+          announcement={fill(text.isMoved, values)}
           onDone={onDone}
         />
       )}
-      <AskButton
-        open={text.refuseMove}
+      <ConfirmButton
+        openLabel={text.refuseMove}
         heading={fill(text.refuseMoveHeading, values)}
         lead={text.refuseMoveLead}
         facts={facts}
-        draft={`refuse move ${id}`}
-        act={() => postPaymentAction(id, 'move', { step: 'refuse' })}
-        done={fill(text.isMoveRefused, values)}
+        draftKey={`refuse move ${id}`}
+        action={() => postPaymentAction(id, 'move', { step: 'refuse' })}
+        announcement={fill(text.isMoveRefused, values)}
         onDone={onDone}
       />
     </>
   );
 }
 
-function getValues(item: StaffPayment, text: StaffText['money']) {
+function getTextValues(item: StaffPayment, text: StaffText['money']) {
   const { move, listing, reference, unused_seconds } = item;
   return {
     sum: formatReceived(item),
     from: listing?.title ?? reference,
     to: move?.to_title ?? '',
-    left: describeLeft(unused_seconds, text),
+    left: formatUnusedTime(unused_seconds, text),
   };
 }
 
-/** Returns the paid time in whole days, or in hours below one day. */
-function describeLeft(seconds: number, text: StaffText['money']): string {
+/** Returns the unused paid time as a text, in whole days, or in whole hours if it is shorter than a day. */
+function formatUnusedTime(seconds: number, text: StaffText['money']): string {
   const hours = Math.ceil(seconds / 3600);
   const days = Math.ceil(hours / 24);
   if (hours < 24) return fill(hours === 1 ? text.hour : text.hours, { count: hours });

@@ -5,69 +5,69 @@ import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { besideFacts } from './beside-facts.ts';
+import { listComparisonFacts } from './comparison-facts.ts';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
 import { MoveActions } from './MoveActions.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
-import { useMoneyMoved } from './UndoBar.tsx';
+import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
   /** True if a refund is the most likely action. */
-  isBackFirst?: boolean;
+  isRefundFirst?: boolean;
 }
 
-/** The possible actions on a payment in its state. */
-export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
+/** The actions that are possible in the payment's state. */
+export function PaymentActions({ item, isRefundFirst = false, onDone }: Props) {
   const { payments: text, money } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   const amountDue = formatAmount({ amount, currency });
   const title = listing?.title ?? reference;
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
-  const possible = actionsFor(item);
-  const ended = useMoneyMoved(onDone);
-  const giveBack = possible.includes('refund-due') && (
+  const actions = getActions(item);
+  const callbacks = useUndoCallbacks(onDone);
+  const refundButton = actions.includes('refund-due') && (
     <ReasonButton
       {...toFormText(text, 'refundDue', { sum })}
       variant="danger"
-      draft={`refund-due ${id}`}
-      act={(reason) => postPaymentAction(id, 'refund-due', { reason })}
-      {...ended}
+      draftKey={`refund-due ${id}`}
+      action={(reason) => postPaymentAction(id, 'refund-due', { reason })}
+      {...callbacks}
     />
   );
-  const move = possible.includes('move') && <MoveActions item={item} onDone={onDone} />;
-  // A requested move awaits its approval.
+  const moveActions = actions.includes('move') && <MoveActions item={item} onDone={onDone} />;
+  // The buttons for a requested move come first, because the request waits for an approval.
   const isMoveFirst = item.move?.state === 'asked';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {isBackFirst && giveBack}
-      {isMoveFirst && move}
-      {possible.includes('confirm') && (
+      {isRefundFirst && refundButton}
+      {isMoveFirst && moveActions}
+      {actions.includes('confirm') && (
         <MoneyButton
-          open={text.confirm}
+          openLabel={text.confirm}
           heading={fill(text.confirmHeading, { name: title })}
           lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
             reference,
             sum: amountDue,
           })}
-          draft={`confirm ${id}`}
+          draftKey={`confirm ${id}`}
           currency={currency}
-          facts={besideFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
-          act={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
-          {...ended}
+          facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
+          action={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
+          {...callbacks}
         />
       )}
-      {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
-      {!isBackFirst && giveBack}
-      {!isMoveFirst && move}
-      {possible.includes('refund') && <RefundActions item={item} onDone={onDone} />}
+      {actions.includes('match') && <MatchButton item={item} onDone={onDone} />}
+      {!isRefundFirst && refundButton}
+      {!isMoveFirst && moveActions}
+      {actions.includes('refund') && <RefundActions item={item} onDone={onDone} />}
     </div>
   );
 }
 
-function actionsFor({ state, listing, is_ours }: StaffPayment): PaymentAction[] {
+function getActions({ state, listing, is_ours }: StaffPayment): PaymentAction[] {
   if (!is_ours) return [];
   if (state === 'pending' || state === 'failed') return ['confirm'];
   if (state === 'review') {

@@ -12,24 +12,24 @@ import { PaymentActions } from './PaymentActions.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
-  /** Time of the list's response by this page's monotonic clock. */
+  /** Time of the list's response in ms, by the monotonic clock of the browser's page. */
   readAt: number;
 }
 
-/** A payment with its facts and the staff's actions. */
+/** A payment with its facts, and with the actions of staff. */
 export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
       <UndoRow payment={item} readAt={readAt} onDone={onDone} />
-      <InReview item={item} />
+      <ReviewNotice item={item} />
       <PaymentFacts item={item} />
       <PaymentActions item={item} onDone={onDone} />
     </article>
   );
 }
 
-/** The reason why money needs a decision by staff, or a note that it was paid to another payee. */
-export function InReview({ item }: { item: StaffPayment }) {
+/** The reason why a payment needs a decision, or a note that its money went to another payee. */
+export function ReviewNotice({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
   const { correction, currency } = item;
   if (!item.is_ours) return <p className="notice">{text.otherPayee}</p>;
@@ -49,8 +49,9 @@ export function InReview({ item }: { item: StaffPayment }) {
   );
 }
 
-/** Returns true if the received amount equals the order's amount. */
-export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
+/** Returns true if the received amount equals the amount of the order. */
+export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
+  received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
@@ -58,8 +59,8 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
   return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
 }
 
-/** Returns the texts of a payment's row; staff identify it by its code. */
-export function paymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
+/** Returns the texts of a payment's row. The code is part of the row, because staff search for it. */
+export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
@@ -71,10 +72,10 @@ export function paymentRow(item: StaffPayment, text: StaffText['payments']): Row
   };
 }
 
-/** Returns the known facts of a payment with their names; unknown ones are left out. */
+/** Returns facts about a payment with their labels. A fact with an empty value is not displayed. */
 function listFacts(item: StaffPayment, text: StaffText['payments']) {
   const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
-  const name = item.package && (text.packages[item.package] ?? item.package);
+  const packageName = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
     covers_until !== null && {
       from: formatMoment(covers_from),
@@ -87,7 +88,10 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     ],
     [text.listing, listing && fill(text.advertIs, { id: listing.id })],
     [text.payer, item.payer],
-    [text.package, name && item.with_website ? fill(text.with, { package: name }) : name],
+    [
+      text.package,
+      packageName && item.with_website ? fill(text.with, { package: packageName }) : packageName,
+    ],
     [text.asked, item.package && formatAmount({ amount, currency })],
     [
       text.came,
@@ -101,17 +105,23 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     [text.covers, cover ? fill(text.coversIs, cover) : null],
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
-    callRow(listing, text),
+    createCallFact(listing, text),
   ] as const;
 }
 
-/** Returns the staff members that refunded or moved the payment, with codes and times. */
+/**
+ * Returns the steps of a refund and of a move with their labels: the staff member, the time and the code of each
+ * step.
+ */
 function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']) {
-  const by = (name: string | null, at: string) =>
+  const formatActor = (name: string | null, at: string) =>
     fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
   return [
-    [text.refundAsked, refund && by(refund.requested_name, refund.requested_at)],
-    [text.refundApproved, refund?.approved_at && by(refund.approved_name, refund.approved_at)],
+    [text.refundAsked, refund && formatActor(refund.requested_name, refund.requested_at)],
+    [
+      text.refundApproved,
+      refund?.approved_at && formatActor(refund.approved_name, refund.approved_at),
+    ],
     [
       text.refundSent,
       refund?.sent_at &&
@@ -131,8 +141,8 @@ function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']
   ] as const;
 }
 
-/** Returns a row with the owner's phone number as a link. */
-export function callRow(listing: StaffPayment['listing'], text: StaffText['payments']) {
+/** Returns a fact with the owner's phone number as a link. */
+export function createCallFact(listing: StaffPayment['listing'], text: StaffText['payments']) {
   return [
     text.call,
     listing?.phone && (

@@ -11,14 +11,14 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
-import { PaymentItem, paymentRow } from './PaymentItem.tsx';
-import { UndoBar, UndoOffer } from './UndoBar.tsx';
-import { WaitingItem, waitingRow } from './WaitingItem.tsx';
+import { PaymentItem, toPaymentRow } from './PaymentItem.tsx';
+import { UndoBar, UndoProvider } from './UndoBar.tsx';
+import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 
 /**
- * The panel lists money that needs a decision, oldest first, or all payments with a search, newest first. An action
- * on one row changes others, such as candidates for an order that is now paid. Therefore each action reloads the
- * list.
+ * The panel lists the payments and claims that need a decision, oldest first. With a search or a state, it lists
+ * all matching payments, newest first. An action can change other rows as well: after a payment, other candidates
+ * for the order disappear. Therefore each action reloads the list.
  */
 export default function Payments() {
   const { payments: text } = useScreen().text;
@@ -27,15 +27,15 @@ export default function Payments() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <UndoOffer>{isWaiting ? <Waiting /> : <MatchingPayments />}</UndoOffer>
+      <UndoProvider>{isWaiting ? <WaitingList /> : <MatchingPayments />}</UndoProvider>
     </Panel>
   );
 }
 
-/** Claims to the same code share a row, which stays when one of them ends. */
+/** Claims to the same code share a row. The row keeps its key when one of the claims ends. */
 const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
 
-function Waiting() {
+function WaitingList() {
   const { text: screenText } = useScreen();
   const { payments: text } = screenText;
   const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, getKey);
@@ -43,17 +43,17 @@ function Waiting() {
     <>
       <UndoBar onDone={list.reload} />
       <List
-        actions={<Actions onDone={list.reload} />}
+        actions={<PanelActions onDone={list.reload} />}
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
-        toRow={(item) => waitingRow(item, screenText)}
+        toRow={(item) => toWaitingRow(item, screenText)}
       >
         {(item) => (
           <WaitingItem
             item={item}
             onDone={() => {
-              // The other claim to the code still waits.
+              // Another claim to the same code still waits.
               if (item.kind === 'claim' && item.claims.length > 1) list.replace(item);
               else list.remove(item);
               list.reload();
@@ -67,26 +67,26 @@ function Waiting() {
 
 function MatchingPayments() {
   const { payments: text } = useScreen().text;
-  const { values, filtered } = useQuery();
+  const { values, withFilters } = useQuery();
   const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
-  const path = filtered('/api/staff/payments', filters);
+  const path = withFilters('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
     <>
       <UndoBar onDone={list.reload} />
       <List
-        actions={<Actions onDone={list.reload} />}
+        actions={<PanelActions onDone={list.reload} />}
         list={list}
         file="payments.csv"
         empty={text.noMatch}
-        toRow={(item) => paymentRow(item, text)}
+        toRow={(item) => toPaymentRow(item, text)}
       >
         {(item) => (
           <PaymentItem
             item={item}
             readAt={list.readAt}
-            onDone={(done) => {
-              list.replace(done);
+            onDone={(updated) => {
+              list.replace(updated);
               list.reload();
             }}
           />
@@ -96,7 +96,7 @@ function MatchingPayments() {
   );
 }
 
-function Actions({ onDone }: { onDone: () => void }) {
+function PanelActions({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (
     <>
@@ -106,21 +106,21 @@ function Actions({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Records received money with an unknown purpose. */
+/** Records a received payment without an order. */
 function RecordButton({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (
     <MoneyButton
-      open={text.unmatched}
+      openLabel={text.unmatched}
       heading={text.unmatched}
       lead={text.unmatchedLead}
-      draft="unmatched"
-      act={async ({ confirmation, reason }) => {
+      draftKey="unmatched"
+      action={async ({ confirmation, reason }) => {
         const path = '/api/staff/payments/unmatched';
         const body = { ...confirmation, reason };
         return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
       }}
-      done={({ reference, ...money }) =>
+      announcement={({ reference, ...money }) =>
         fill(text.isRecorded, { reference, sum: formatAmount(money) })
       }
       onDone={onDone}

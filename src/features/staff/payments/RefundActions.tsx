@@ -13,12 +13,12 @@ import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** The state of a due refund and the possible actions, the most likely first. */
+/** The state of a due refund, and the possible actions. The most likely action comes first. */
 export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { refunds: text } = useScreen().text;
-  const [me] = useState(() => readMember()?.id);
-  const steps = refundSteps(item, me);
-  const refundStatus = describeRefundStatus(item, text, me);
+  const [memberId] = useState(() => readMember()?.id);
+  const steps = refundSteps(item, memberId);
+  const refundStatus = describeRefundStatus(item, text, memberId);
   return (
     <>
       {refundStatus !== '' && <p className="notice w-full">{refundStatus}</p>}
@@ -37,28 +37,28 @@ interface StepProps extends ItemProps<StaffPayment> {
 function StepButton({ step, isFirst, item, onDone }: StepProps) {
   const { payments, refunds: text } = useScreen().text;
   const { id, currency, reference } = item;
-  const values = getValues(item, text);
-  const isNote = step === 'note';
-  const label = isNote && !isFirst ? text.byHandInstead : text[step];
+  const values = getTextValues(item, text);
+  const recordsCode = step === 'note';
+  const label = recordsCode && !isFirst ? text.byHandInstead : text[step];
   return (
     <FormButton
-      open={fill(label, values)}
+      openLabel={fill(label, values)}
       variant={isFirst && step !== 'takeBack' ? 'primary' : undefined}
       heading={fill(text[`${step}Heading`], values)}
       lead={fill(getLead(step, item, text), values)}
-      {...(isNote && { confirm: text.save })}
-      draft={`${step} ${id}`}
-      initial={{ code: '' }}
+      {...(recordsCode && { submitLabel: text.save })}
+      draftKey={`${step} ${id}`}
+      initialValues={{ code: '' }}
       check={({ code }) => {
-        if (!isNote) return { data: {} };
+        if (!recordsCode) return { data: {} };
         const { data, error } = refundCodeSchema(currency).safeParse({ code });
         const message = error?.issues[0]?.message ?? '';
         return data
           ? { data }
           : { problems: { code: describeRefusal(message, payments.refusals) } };
       }}
-      act={(typed) => postPaymentAction(id, 'refund', { step: endpointSteps[step], ...typed })}
-      done={(payment) =>
+      action={(typed) => postPaymentAction(id, 'refund', { step: endpointSteps[step], ...typed })}
+      announcement={(payment) =>
         step === 'takeBack'
           ? fill(text.isTakenBack, { reference })
           : describeOutcome(payment, payments)
@@ -66,7 +66,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       onDone={onDone}
     >
       {(field) =>
-        isNote && (
+        recordsCode && (
           <Field
             label={text.codeLabel}
             hint={payments.codeHints[getRefundProvider(item)]}
@@ -80,7 +80,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
   );
 }
 
-/** Name of each step at the endpoint. */
+/** The name of each step in the request to the endpoint. */
 const endpointSteps = {
   send: 'send',
   again: 'send',
@@ -99,7 +99,7 @@ function getLead(step: RefundStep, item: StaffPayment, text: StaffText['refunds'
   return text[`${step}Lead`];
 }
 
-function getValues(item: StaffPayment, text: StaffText['refunds']) {
+function getTextValues(item: StaffPayment, text: StaffText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
@@ -109,18 +109,18 @@ function getValues(item: StaffPayment, text: StaffText['refunds']) {
   };
 }
 
-/** Returns a text about the refund's requester and progress; '' before a request. */
+/** Returns a text about the state of a requested refund; '' if no refund was requested or the refund was sent. */
 function describeRefundStatus(
   item: StaffPayment,
   text: StaffText['refunds'],
-  me: string | undefined,
+  memberId: string | undefined,
 ): string {
   const { refund } = item;
-  const values = getValues(item, text);
+  const values = getTextValues(item, text);
   if (!refund || refund.state === 'sent') return '';
   const { method, reason, requested_at, requested_by, approved_name, can_note } = refund;
   if (refund.state === 'asked') {
-    const template = requested_by === me ? text.askedByYou : text.asked;
+    const template = requested_by === memberId ? text.askedByYou : text.asked;
     return fill(template, { ...values, at: formatMoment(requested_at) });
   }
   if (refund.state === 'failed') {

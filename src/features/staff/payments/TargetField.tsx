@@ -11,37 +11,37 @@ import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { FieldState } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { besideFacts } from './beside-facts.ts';
+import { listComparisonFacts } from './comparison-facts.ts';
 
 interface Props extends FieldState {
   money: StaffPayment;
-  /** Called with the listing of the id, and with null while it is unknown. */
+  /** Called with the listing that has the typed id, and with null while it is unknown. */
   onTarget: (target: MatchTarget | null) => void;
 }
 
-/** Field for a listing's id; the listing's title and its owner's phone number appear below it. */
+/** A field for the id of a listing. Below it appear the listing's title and its owner's phone number. */
 export function TargetField({ money, onTarget, ...field }: Props) {
   const { payments: text, money: moneyText } = useScreen().text;
   const { id } = money;
-  const number = field.value.trim();
+  const typedId = field.value.trim();
   const load = useCallback(
-    (signal: AbortSignal) => requestTarget(id, number, signal),
-    [id, number],
+    (signal: AbortSignal) => requestTarget(id, typedId, signal),
+    [id, typedId],
   );
-  const isNumber = /^[1-9]\d{0,14}$/.test(number);
-  const target = useLoad(isNumber ? load : null);
-  const match = isNumber && target.status === 'ready' ? target.data : null;
+  const isValidId = /^[1-9]\d{0,14}$/.test(typedId);
+  const target = useLoad(isValidId ? load : null);
+  const match = isValidId && target.status === 'ready' ? target.data : null;
   useEffect(() => onTarget(match), [match, onTarget]);
   return (
     <>
       <Field label={text.listingLabel} hint={text.listingHint} inputMode="numeric" {...field} />
       <div role="status" className="flex w-full flex-col gap-2 empty:hidden">
-        {isNumber && target.status === 'loading' && moneyText.targetLoading}
-        {isNumber && target.status === 'failed' && moneyText.targetMissing}
+        {isValidId && target.status === 'loading' && moneyText.targetLoading}
+        {isValidId && target.status === 'failed' && moneyText.targetMissing}
         {match && (
           <>
             <Facts
-              rows={besideFacts(money, match, match, moneyText)}
+              rows={listComparisonFacts(money, match, match, moneyText)}
               className="items-baseline wrap-anywhere"
             />
             {match.agrees && <p>{moneyText.numbersAgree}</p>}

@@ -6,38 +6,38 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** An action that can be undone, and the end of its minute by this page's monotonic clock. */
-interface Offer {
+/** An action that staff can undo until `endsAt`, in ms by the monotonic clock of the browser's page. */
+interface UndoOffer {
   payment: StaffPayment;
   endsAt: number;
 }
 
-const OfferContext = createContext<{
-  offer: Offer | null;
-  setOffer: (offer: Offer | null) => void;
+const UndoContext = createContext<{
+  offer: UndoOffer | null;
+  setOffer: (offer: UndoOffer | null) => void;
 } | null>(null);
 
-/** Holds the newest action that can be undone while staff switch between the lists of a panel. */
-export function UndoOffer({ children }: { children: ReactNode }) {
-  const [offer, setOffer] = useState<Offer | null>(null);
-  return <OfferContext value={{ offer, setOffer }}>{children}</OfferContext>;
+/** Holds the last action that can be undone, so that it survives a change between the lists of a panel. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [offer, setOffer] = useState<UndoOffer | null>(null);
+  return <UndoContext value={{ offer, setOffer }}>{children}</UndoContext>;
 }
 
-function useOffer() {
-  const context = useContext(OfferContext);
+function useUndoOffer() {
+  const context = useContext(UndoContext);
   if (!context) throw new Error('This stands outside the payments.');
   return context;
 }
 
 /**
- * Returns the callbacks of a button that moves money: a text about the result, and an offer to undo it. The server
- * sends the remaining seconds, so that the device's clock is irrelevant.
+ * Returns the callbacks for a button that moves money: a text about the result, and an offer to undo the action.
+ * The server sends the remaining seconds, so that a wrong clock of the device has no effect.
  */
-export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
+export function useUndoCallbacks(onDone: (payment: StaffPayment) => void) {
   const { payments: text } = useScreen().text;
-  const { setOffer } = useOffer();
+  const { setOffer } = useUndoOffer();
   return {
-    done: (payment: StaffPayment) => describeOutcome(payment, text),
+    announcement: (payment: StaffPayment) => describeOutcome(payment, text),
     onDone: (payment: StaffPayment) => {
       const { undo } = payment;
       setOffer(undo && { payment, endsAt: performance.now() + undo.seconds * 1000 });
@@ -46,14 +46,14 @@ export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
   };
 }
 
-/** Offers to undo the newest action during its minute. */
+/** A bar with the offer to undo the last action. It disappears after one minute. */
 export function UndoBar({ onDone }: { onDone: () => void }) {
   const { money: text } = useScreen().text;
-  const { offer, setOffer } = useOffer();
+  const { offer, setOffer } = useUndoOffer();
   if (!offer?.payment.undo) return null;
   const { reference, undo } = offer.payment;
   return (
-    <Countdown
+    <UndoCountdown
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
       lead={fill(text.undoLead[undo.act], { reference })}
@@ -64,22 +64,24 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface RowProps {
+interface UndoRowProps {
   payment: StaffPayment;
-  /** Time of the payment's response by this page's monotonic clock. */
+  /** Time of the response with the payment in ms, by the monotonic clock of the browser's page. */
   readAt: number;
   onDone: (payment: StaffPayment) => void;
 }
 
-/** The same offer in the row of a payment, which, unlike the bar, survives a reload. */
-export function UndoRow({ payment, readAt, onDone }: RowProps) {
+/**
+ * The offer to undo an action in the row of its payment. In contrast to the bar, it survives a reload of the page.
+ */
+export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
   const { money: text } = useScreen().text;
-  const { offer } = useOffer();
+  const { offer } = useUndoOffer();
   const { id, reference, undo } = payment;
   if (!undo || offer?.payment.id === id) return null;
   const endsAt = readAt + undo.seconds * 1000;
   return (
-    <Countdown
+    <UndoCountdown
       key={endsAt}
       offer={{ payment, endsAt }}
       lead={fill(text.undoRow[undo.act], { reference })}
@@ -88,24 +90,24 @@ export function UndoRow({ payment, readAt, onDone }: RowProps) {
   );
 }
 
-interface CountdownProps {
-  offer: Offer;
+interface UndoCountdownProps {
+  offer: UndoOffer;
   lead: string;
   className?: string;
   onEnd?: () => void;
   onDone: (payment: StaffPayment) => void;
 }
 
-const secondsUntil = (endsAt: number) => Math.ceil((endsAt - performance.now()) / 1000);
+const getSecondsLeft = (endsAt: number) => Math.ceil((endsAt - performance.now()) / 1000);
 
-function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProps) {
+function UndoCountdown({ offer, lead, className = '', onEnd, onDone }: UndoCountdownProps) {
   const { payment, endsAt } = offer;
   const { money: text } = useScreen().text;
-  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
+  const [seconds, setSeconds] = useState(() => getSecondsLeft(endsAt));
   const root = useRef<HTMLDivElement>(null);
   useKeepFocus(root);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 250);
+    const timer = setInterval(() => setSeconds(getSecondsLeft(endsAt)), 250);
     return () => clearInterval(timer);
   }, [endsAt]);
   useEffect(() => {
@@ -118,11 +120,11 @@ function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProp
       <span>{lead}</span>
       <ActionButton
         label={text.undo}
-        act={() => postPaymentAction(payment.id, 'undo', {})}
-        done={() => fill(text.undone, { reference })}
-        onDone={(undone) => {
+        action={() => postPaymentAction(payment.id, 'undo', {})}
+        toAnnouncement={() => fill(text.undone, { reference })}
+        onDone={(updated) => {
           onEnd?.();
-          onDone(undone);
+          onDone(updated);
         }}
       />
       <span className="tabular-nums" aria-hidden="true">

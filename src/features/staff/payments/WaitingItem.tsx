@@ -8,14 +8,14 @@ import type { StaffText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { MoneyItem } from './MoneyItem.tsx';
-import { saidSum } from './said-sum.ts';
+import { getClaimedAmount } from './claimed-amount.ts';
 
 interface Props {
   item: WaitingMoney;
   onDone: () => void;
 }
 
-/** An item about money that needs a decision by staff, with the most likely action first. */
+/** A claim, payment or difference that needs a decision by staff. */
 export function WaitingItem({ item, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
@@ -27,7 +27,7 @@ export function WaitingItem({ item, onDone }: Props) {
 }
 
 /** Returns the texts of the item's row. */
-export function waitingRow(item: WaitingMoney, screenText: StaffText): RowText {
+export function toWaitingRow(item: WaitingMoney, screenText: StaffText): RowText {
   const { payments: text } = screenText;
   const since = formatShortDate(item.at);
   if (item.kind === 'difference') {
@@ -54,7 +54,7 @@ export function waitingRow(item: WaitingMoney, screenText: StaffText): RowText {
   }
   const { code, claims } = item;
   const [first] = claims;
-  const sum = first ? formatAmount(saidSum(first)) : '';
+  const sum = first ? formatAmount(getClaimedAmount(first)) : '';
   return {
     name:
       claims.length > 1

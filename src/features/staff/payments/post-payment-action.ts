@@ -11,9 +11,9 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { StaffText } from '../components/screen.ts';
 
 /**
- * Requests a staff action on a payment.
- * @returns the payment's new state.
- * @throws {Problem} the endpoint's refusal.
+ * Sends the request for a staff action on a payment.
+ * @returns the new state of the payment.
+ * @throws {Problem} the refusal of the endpoint.
  */
 export async function postPaymentAction<Action extends PaymentAction>(
   id: string,
@@ -24,7 +24,7 @@ export async function postPaymentAction<Action extends PaymentAction>(
   return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
 }
 
-/** Returns the announcement of a payment's new state after an action. */
+/** Returns the text that announces the new state of a payment after an action. */
 export function describeOutcome(payment: StaffPayment, text: StaffText['payments']): string {
   const { reference, state, listing, amount, received_amount, currency, refund } = payment;
   if (state === 'review') {

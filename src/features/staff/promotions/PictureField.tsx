@@ -8,21 +8,21 @@ import {
 } from '#features/pictures/picked-picture.ts';
 import { useScreen } from '../components/screen.ts';
 
-const draft = 'draft promotion picture';
+const draftKey = 'draft promotion picture';
 
-/** Holds the picture of a new promotion; this tab stores it like other input. */
+/** Holds the picture of a new promotion. The browser tab stores it, like the input of other fields. */
 export function usePicture() {
-  const [pictures, change] = useState(
-    () => (loadDraft(draft, 'sessionStorage') ?? []) as PickedPicture[],
+  const [pictures, changePictures] = useState(
+    () => (loadDraft(draftKey, 'sessionStorage') ?? []) as PickedPicture[],
   );
-  useEffect(() => saveDraft(draft, pictures, 'sessionStorage'), [pictures]);
+  useEffect(() => saveDraft(draftKey, pictures, 'sessionStorage'), [pictures]);
   const [picture] = picturesWithSlot(pictures);
-  const forget = () => {
-    change([]);
-    // The calling component may unmount before the effect runs.
-    removeDraft(draft, 'sessionStorage');
+  const removePicture = () => {
+    changePictures([]);
+    // The draft is removed here, because the component can unmount before the effect runs.
+    removeDraft(draftKey, 'sessionStorage');
   };
-  return { pictures, change, picture, forget };
+  return { pictures, changePictures, picture, removePicture };
 }
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** An optional picture of the promotion. */
+/** The field for the optional picture of a promotion. */
 export function PictureField({ pictures, onChange, problem }: Props) {
   const { picture: text } = useScreen().text.promotions;
   const id = useId();

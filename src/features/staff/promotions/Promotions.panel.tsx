@@ -1,20 +1,20 @@
-import { filterLine, StateFilter } from '../components/Filters.tsx';
+import { filterLineClass, StateFilter } from '../components/Filters.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
-import { Promoted } from './Promoted.tsx';
-import { Unpromoted } from './Unpromoted.tsx';
+import { RecordedPromotions } from './RecordedPromotions.tsx';
+import { UnpromotedListings } from './UnpromotedListings.tsx';
 
-/** The listings without a promotion yet, and the recorded promotions. */
+/** The listings that have no promotion yet, or the recorded promotions. */
 export default function Promotions() {
   const { promotions: text } = useScreen().text;
   const isRecorded = useQuery().values.get('state') === 'recorded';
   return (
     <Panel text={{ title: text.title }}>
-      <div className={`md:max-w-xs ${filterLine}`}>
+      <div className={`md:max-w-xs ${filterLineClass}`}>
         <StateFilter label={text.state} states={text.states} />
       </div>
-      {isRecorded ? <Promoted /> : <Unpromoted />}
+      {isRecorded ? <RecordedPromotions /> : <UnpromotedListings />}
     </Panel>
   );
 }

@@ -17,7 +17,9 @@ import { FormButton } from '../components/FormButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { PictureField, usePicture } from './PictureField.tsx';
 
-/** The entry of the picture holds no value; it exists because problems are stored under its name. */
+/**
+ * The input of the form. The value of `picture` is always empty; the key exists for the problems of the picture.
+ */
 type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note' | 'picture', string>;
 
 interface Props {
@@ -25,32 +27,36 @@ interface Props {
   onDone: () => void;
 }
 
-/** Records the channel and the day of a promotion of the selected listings. */
+/** A button with a form that records a promotion of the selected listings. */
 export function RecordButton({ selected, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = useServerDay() ?? '';
-  const getStableId = useStableId();
-  const { picture, pictures, change, forget } = usePicture();
+  const getIdempotencyKey = useIdempotencyKey();
+  const { picture, pictures, changePictures, removePicture } = usePicture();
   const [first] = selected;
   return (
     <FormButton
-      open={text.record}
+      openLabel={text.record}
       variant="primary"
       heading={text.heading}
       lead={selected.map(({ title }) => title).join(', ')}
-      draft="promotion"
-      initial={{ channel: '', day: today, link: '', note: '', picture: '' }}
-      check={(typed: TypedPromotion) => checkedPromotion(typed, { picture, selected, today, text })}
-      act={(body: RecordedPromotion) =>
-        requestJson({ method: 'PUT', path: `/api/staff/promotions/${getStableId(body)}`, body })
+      draftKey="promotion"
+      initialValues={{ channel: '', day: today, link: '', note: '', picture: '' }}
+      check={(typed: TypedPromotion) => checkInput(typed, { picture, selected, today, text })}
+      action={(body: RecordedPromotion) =>
+        requestJson({
+          method: 'PUT',
+          path: `/api/staff/promotions/${getIdempotencyKey(body)}`,
+          body,
+        })
       }
-      done={
+      announcement={
         selected.length === 1
           ? fill(text.recordedOne, { name: first?.title ?? '' })
           : fill(text.recorded, { count: selected.length })
       }
       onDone={() => {
-        forget();
+        removePicture();
         onDone();
       }}
     >
@@ -70,7 +76,11 @@ export function RecordButton({ selected, onDone }: Props) {
             maxLength={promotionLimits.link}
             {...field('link')}
           />
-          <PictureField pictures={pictures} onChange={change} problem={field('picture').problem} />
+          <PictureField
+            pictures={pictures}
+            onChange={changePictures}
+            problem={field('picture').problem}
+          />
           <Field label={text.note} maxLength={promotionLimits.note} {...field('note')} />
         </>
       )}
@@ -84,8 +94,11 @@ interface CheckContext extends Pick<ReturnType<typeof usePicture>, 'picture'> {
   text: StaffText['promotions'];
 }
 
-/** Returns the request's data, or the problems of the input. Problems of the listings appear at the first field. */
-function checkedPromotion(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
+/**
+ * Returns the data of the request, or the problems of the input. Problems of the listings are displayed at the
+ * first field.
+ */
+function checkInput(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
   const listings = selected.map(({ listing }) => listing);
   const { data, error } = recordedPromotionSchema(today).safeParse({
     ...typed,
@@ -111,14 +124,14 @@ function checkedPromotion(typed: TypedPromotion, { picture, selected, today, tex
 }
 
 /**
- * Returns an idempotency key for a request: the same data gets the same key, so that a retry creates no second
- * record.
+ * Returns a function that returns the idempotency key of a request. Equal data gets the same key, so that a retry
+ * creates no second record.
  */
-function useStableId() {
-  const named = useRef({ json: '', id: '' });
+function useIdempotencyKey() {
+  const lastRequest = useRef({ json: '', id: '' });
   return (body: RecordedPromotion) => {
     const json = JSON.stringify(body);
-    if (named.current.json !== json) named.current = { json, id: crypto.randomUUID() };
-    return named.current.id;
+    if (lastRequest.current.json !== json) lastRequest.current = { json, id: crypto.randomUUID() };
+    return lastRequest.current.id;
   };
 }

@@ -3,36 +3,37 @@ import { lastDays, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
-import { filterLine, FilterForm } from '../components/Filters.tsx';
+import { filterLineClass, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
 /**
- * Returns the days in the address.
- * @param count - length of the default period in days until today; it is undefined until today's date arrives.
+ * Returns the period in the address, or a default period that ends today.
+ * @param defaultDays - length of the default period in days. The default is undefined until the server's date is
+ * known.
  */
-export function usePeriod(count: number): Period | undefined {
+export function usePeriod(defaultDays: number): Period | undefined {
   const { values } = useQuery();
   const today = useServerDay();
-  const last = today === undefined ? undefined : lastDays(today, count);
-  const from = values.get('from') ?? last?.from;
-  const to = values.get('to') ?? last?.to;
+  const defaultPeriod = today === undefined ? undefined : lastDays(today, defaultDays);
+  const from = values.get('from') ?? defaultPeriod?.from;
+  const to = values.get('to') ?? defaultPeriod?.to;
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** A filter by days; the address stores them. The key resets the form when the address changes. */
+/** A filter by days. The address stores the days. The key resets the form when the address changes. */
 export function PeriodFilter(period: Period) {
   return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
 }
 
 function PeriodForm({ from, to }: Period) {
   const { reach: text } = useScreen().text;
-  const { change } = useQuery();
+  const { changeParameters } = useQuery();
   const [typed, setTyped] = useState({ from, to });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-[14rem_14rem_auto] md:justify-start ${filterLine}`}
-      onFilter={() => change(typed)}
+      className={`grid-cols-2 md:grid-cols-[14rem_14rem_auto] md:justify-start ${filterLineClass}`}
+      onFilter={() => changeParameters(typed)}
     >
       <Field
         label={text.from}

@@ -1,26 +1,26 @@
 import { reachGroups } from '#domain/staff/reach-totals.ts';
 import { renewalGroups } from '#domain/staff/renewals.ts';
-import { filterLine, StateFilter } from '../components/Filters.tsx';
+import { filterLineClass, StateFilter } from '../components/Filters.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
-/** Key figures of the business: the reach of listings, and their renewals. */
+/** The key figures of the business: the reach of the listings, or their renewals. */
 export default function ReachPanel() {
   const { reach: text } = useScreen().text;
   const state = useQuery().values.get('state');
   const renewals = renewalGroups.find((group) => group === state);
   return (
     <Panel text={{ title: text.title }}>
-      <div className={`md:max-w-xs ${filterLine}`}>
+      <div className={`md:max-w-xs ${filterLineClass}`}>
         <StateFilter label={text.state} states={text.states} />
       </div>
       {renewals ? (
-        <RenewalsTable by={renewals} />
+        <RenewalsTable group={renewals} />
       ) : (
-        <ReachTable by={reachGroups.find((group) => group === state) ?? 'day'} />
+        <ReachTable group={reachGroups.find((group) => group === state) ?? 'day'} />
       )}
     </Panel>
   );

@@ -5,15 +5,15 @@ import { useScreen } from '../components/screen.ts';
 import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** The visits of listings and the contacts through them. */
-export function ReachTable({ by }: { by: ReachGroup }) {
+/** The visits to the listings, and the contacts that visitors made there. */
+export function ReachTable({ group }: { group: ReachGroup }) {
   const { reach, ui } = useScreen().text;
   const { states, reach: text } = reach;
   const period = usePeriod(monthDays);
   const formatName = ({ name }: ReachTotal) => {
     if (name === null) return text.gone;
-    if (by === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
-    return (by === 'package' ? text.packages[name] : undefined) ?? name;
+    if (group === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
+    return (group === 'package' ? text.packages[name] : undefined) ?? name;
   };
   if (!period) return <p role="status">{ui.loading}</p>;
   return (
@@ -21,13 +21,13 @@ export function ReachTable({ by }: { by: ReachGroup }) {
       <p>{text.lead}</p>
       <PeriodFilter {...period} />
       <StatsTable
-        name={states[by]}
-        path={`/api/staff/reach?${new URLSearchParams({ by, ...period }).toString()}`}
-        file={`people-by-${by}.csv`}
+        name={states[group]}
+        path={`/api/staff/reach?${new URLSearchParams({ by: group, ...period }).toString()}`}
+        file={`people-by-${group}.csv`}
         schema={reachTotalSchema}
         empty={text.empty}
         note={text.note}
-        columns={{ name: text.names[by], ...text.columns }}
+        columns={{ name: text.names[group], ...text.columns }}
         toCells={(row) => ({ ...row, name: formatName(row) })}
       />
     </>

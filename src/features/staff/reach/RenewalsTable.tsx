@@ -12,15 +12,15 @@ import { useScreen } from '../components/screen.ts';
 import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** Number of listings that were paid again. */
-export function RenewalsTable({ by }: { by: RenewalGroup }) {
+/** The number of listings that were renewed, by month or by number of enquiries. */
+export function RenewalsTable({ group }: { group: RenewalGroup }) {
   const { reach, ui } = useScreen().text;
   const { states, renewals: text } = reach;
   const period = usePeriod(maxDays);
   const formatName = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
-    const range = enquiryRanges.find((range) => range === name);
-    return range === undefined ? formatMonth(`${name}-01`) : text.ranges[range];
+    const enquiryRange = enquiryRanges.find((candidate) => candidate === name);
+    return enquiryRange === undefined ? formatMonth(`${name}-01`) : text.ranges[enquiryRange];
   };
   const formatShare = (row: Renewals) => {
     const share = renewedShare(row);
@@ -29,16 +29,16 @@ export function RenewalsTable({ by }: { by: RenewalGroup }) {
   if (!period) return <p role="status">{ui.loading}</p>;
   return (
     <>
-      <p>{text.leads[by]}</p>
+      <p>{text.leads[group]}</p>
       <PeriodFilter {...period} />
       <StatsTable
-        name={states[by]}
-        path={`/api/staff/renewals?${new URLSearchParams({ by, ...period }).toString()}`}
-        file={`renewals-by-${by}.csv`}
+        name={states[group]}
+        path={`/api/staff/renewals?${new URLSearchParams({ by: group, ...period }).toString()}`}
+        file={`renewals-by-${group}.csv`}
         schema={renewalsSchema}
         empty={text.empty}
         note={text.note}
-        columns={{ name: text.names[by], ...text.columns }}
+        columns={{ name: text.names[group], ...text.columns }}
         toCells={(row) => ({ ...row, name: formatName(row), share: formatShare(row) })}
       />
     </>

@@ -8,18 +8,18 @@ import { CsvButton } from '../components/List.tsx';
 import { describeProblem, useScreen } from '../components/screen.ts';
 
 interface Props<Row, Column extends string> extends Omit<TableProps<Row, Column>, 'rows'> {
-  /** Path of an endpoint with the response `{items}`, in a single page. */
+  /** Path of an endpoint with the response `{items}`. The response has a single page. */
   path: string;
   /** Name of the downloaded file. */
   file: string;
-  /** Schema of a row; must be the same at every call. */
+  /** Schema of a row. It must be the same at every render. */
   schema: z.ZodMiniType<Row>;
   empty: string;
-  /** Text below the rows. */
+  /** Text below the table. */
   note: string;
 }
 
-/** A table of numbers, which scrolls sideways on narrow screens, with a download as a file. */
+/** A table of numbers with a button that downloads it as CSV. It scrolls horizontally on narrow screens. */
 export function StatsTable<Row, Column extends string>(props: Props<Row, Column>) {
   const { path, schema, file, empty, note } = props;
   const { text } = useScreen();

@@ -12,12 +12,15 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The reports of listings. Open ones with three or more reporters come first, then the oldest. */
+/**
+ * The reports by listing. In the list of open reports, listings with three or more reporters come first, then the
+ * oldest.
+ */
 export function ListingReports() {
   const { listings: text } = useScreen().text.reports;
-  const { values, filtered } = useQuery();
+  const { values, withFilters } = useQuery();
   const isOpen = (values.get('state') ?? 'open') === 'open';
-  const path = filtered('/api/staff/reports', ['state']);
+  const path = withFilters('/api/staff/reports', ['state']);
   const list = useList(path, reportGroupSchema, ({ business }) => business);
   return (
     <List
@@ -49,7 +52,7 @@ interface Props extends ItemProps<ReportGroup> {
   isOpen: boolean;
 }
 
-/** The reports of one listing: number of reporters, reasons and texts. */
+/** The reports of one listing: the number of reporters, the reasons and the messages. */
 function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, messages } = item;
@@ -62,8 +65,8 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
         </p>
       )}
       <ul className="grid gap-2">
-        {messages.map(({ at, reason, message, note }, place) => (
-          <li key={place} className="border-l-4 border-line pl-4">
+        {messages.map(({ at, reason, message, note }, index) => (
+          <li key={index} className="border-l-4 border-line pl-4">
             <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
             <p className="text-ink-soft">
               {formatReasons({ [reason]: 1 }, text.reasons)}, {formatMoment(at)}
@@ -87,14 +90,14 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
   const { business, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
   const settle = (outcome: 'resolved' | 'dismissed') => ({
-    draft: `reports ${outcome} ${business}`,
-    act: (note: string) =>
+    draftKey: `reports ${outcome} ${business}`,
+    action: (note: string) =>
       requestJson({
         method: 'POST',
         path: `/api/staff/reports/${encodeURIComponent(business)}`,
         body: { outcome, note, lastNumber },
       }),
-    done: fill(text[outcome], { business }),
+    announcement: fill(text[outcome], { business }),
     onDone: () => onDone(item),
   });
   return (

@@ -10,11 +10,11 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The reported posts of the feed, or the hidden ones. */
+/** The reported posts of the feed, or the hidden posts. */
 export function PostReports() {
   const { posts: text } = useScreen().text.reports;
-  const { values, filtered } = useQuery();
-  const path = filtered('/api/staff/post-reports', ['state']);
+  const { values, withFilters } = useQuery();
+  const path = withFilters('/api/staff/post-reports', ['state']);
   const list = useList(path, reportedPostSchema, ({ id }) => id);
   return (
     <List
@@ -32,7 +32,7 @@ export function PostReports() {
   );
 }
 
-/** A post with the reasons of its reports. */
+/** A post, and the number of its reporters. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { description, author, hidden_at, reporters } = item;
@@ -52,8 +52,8 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
   const { id, author, reporters, hidden_at } = item;
   const { posts: text } = useScreen().text.reports;
   const decide = (action: 'hide' | 'show') => ({
-    draft: `post ${action} ${id}`,
-    act: (note: string) =>
+    draftKey: `post ${action} ${id}`,
+    action: (note: string) =>
       requestJson({
         method: 'POST',
         path: `/api/staff/post-reports/${id}`,
@@ -65,14 +65,14 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
     <div className="flex flex-wrap gap-3">
       <ReasonButton
         {...toFormText(text, hidden_at === null ? 'keep' : 'show', { author })}
-        done={fill(hidden_at === null ? text.kept : text.shown, { author })}
+        announcement={fill(hidden_at === null ? text.kept : text.shown, { author })}
         {...decide('show')}
       />
       {(hidden_at === null || reporters > 0) && (
         <ReasonButton
           {...toFormText(text, 'hide', { author })}
           variant="danger"
-          done={fill(text.hidden, { author })}
+          announcement={fill(text.hidden, { author })}
           {...decide('hide')}
         />
       )}

@@ -1,11 +1,14 @@
-/** Returns for example '2 × It looks like a scam, 1 × Something else'; for a single report only its reason. */
+/**
+ * Returns the reasons of reports with their counts, such as '2 × It looks like a scam, 1 × Something else'. For a
+ * single report it returns only the reason.
+ */
 export function formatReasons(
   counts: Record<string, number>,
   labels: Record<string, string>,
 ): string {
-  const reasons = Object.entries(counts).toSorted(([, one], [, other]) => other - one);
-  const isOne = reasons.length === 1 && reasons[0]?.[1] === 1;
+  const reasons = Object.entries(counts).toSorted(([, countA], [, countB]) => countB - countA);
+  const isSingleReport = reasons.length === 1 && reasons[0]?.[1] === 1;
   return reasons
-    .map(([reason, count]) => (isOne ? '' : `${count} × `) + (labels[reason] ?? reason))
+    .map(([reason, count]) => (isSingleReport ? '' : `${count} × `) + (labels[reason] ?? reason))
     .join(', ');
 }

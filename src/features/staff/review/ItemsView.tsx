@@ -3,7 +3,7 @@ import { getItemChanges, type StaffReview } from '#domain/staff/staff-review.ts'
 import { Price } from '../../listing/Price.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { ReviewImage } from './ReviewImages.tsx';
-import { Same, SideBySide } from './VersionView.tsx';
+import { UnchangedParts, SideBySide } from './VersionView.tsx';
 
 interface Props {
   item: Pick<StaffReview, 'submitted' | 'approved'>;
@@ -11,19 +11,19 @@ interface Props {
 }
 
 /**
- * The items of a listing. A first version shows all; a later one shows the changes, and below them the unchanged
- * items.
+ * The items of a listing. For a first version it shows all items. For a later version it shows the changed items,
+ * and below them the unchanged ones.
  */
 export function ItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);
-  const same = changes.filter(({ isChanged }) => !isChanged);
+  const unchanged = changes.filter(({ isChanged }) => !isChanged);
   const changed = changes.filter(({ isChanged }) => isChanged);
-  const view = (sold: ListingItem | undefined) => sold && <Item sold={sold} text={text} />;
-  const list = (
+  const renderItem = (item: ListingItem | undefined) => item && <Item item={item} text={text} />;
+  const unchangedList = (
     <ul className="mt-2 flex flex-wrap gap-3">
-      {same.map(({ id, after }) => (
+      {unchanged.map(({ id, after }) => (
         <li key={id} className="w-[10rem] wrap-anywhere">
-          {view(after)}
+          {renderItem(after)}
         </li>
       ))}
     </ul>
@@ -36,29 +36,29 @@ export function ItemsView({ item, text }: Props) {
       <SideBySide
         rows={changed.map(({ before, after }) => {
           const name = (before ?? after)?.name ?? '';
-          return { name, before: view(before), after: view(after) };
+          return { name, before: renderItem(before), after: renderItem(after) };
         })}
         text={text}
       />
       {item.approved ? (
-        <Same count={same.length} text={text}>
-          {list}
-        </Same>
+        <UnchangedParts count={unchanged.length} text={text}>
+          {unchangedList}
+        </UnchangedParts>
       ) : (
-        list
+        unchangedList
       )}
     </section>
   );
 }
 
-function Item({ sold, text }: { sold: ListingItem; text: StaffText['review'] }) {
-  const { name, image, isOutOfStock } = sold;
+function Item({ item, text }: { item: ListingItem; text: StaffText['review'] }) {
+  const { name, image, isOutOfStock } = item;
   return (
     <div className="flex flex-col gap-1">
       {image !== null && <ReviewImage id={image} alt={name} />}
       <p>{name}</p>
       <p className="font-bold">
-        <Price item={sold} text={text} />
+        <Price item={item} text={text} />
       </p>
       {isOutOfStock && <p>{text.outOfStock}</p>}
     </div>

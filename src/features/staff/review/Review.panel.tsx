@@ -9,10 +9,10 @@ import { Panel } from '../components/Panel.tsx';
 import { type StaffText, useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
-import { AskButton } from './AskButton.tsx';
-import { AskedBefore } from './AskedBefore.tsx';
+import { RequestChangesButton } from './RequestChangesButton.tsx';
+import { RequestedChanges } from './RequestedChanges.tsx';
 import { ItemsView } from './ItemsView.tsx';
-import { changedNames } from './changed-names.ts';
+import { listChangedLabels } from './changed-labels.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -29,7 +29,7 @@ export default function Review() {
   );
 }
 
-/** A waiting version beside the approved one, with the staff's actions. */
+/** A version that waits for a review beside the approved one, with the actions of staff. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text, listings } = useScreen().text;
   const { changes, listing, owner, slug, submitted, version } = item;
@@ -41,7 +41,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         <br />
         {describeSince(item, text)}
       </p>
-      <AskedBefore changes={changes} />
+      <RequestedChanges changes={changes} />
       {item.state === 'live' && slug !== null && (
         <p>
           <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
@@ -54,13 +54,13 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         <ActionButton
           variant="primary"
           label={text.approve}
-          act={() => postListingAction(listing, 'approve', { version })}
-          done={({ state }) =>
+          action={() => postListingAction(listing, 'approve', { version })}
+          toAnnouncement={({ state }) =>
             fill(state === 'live' ? text.approvedLive : text.approved, { name: title })
           }
           onDone={() => onDone(item)}
         />
-        <AskButton item={item} onDone={() => onDone(item)} />
+        <RequestChangesButton item={item} onDone={() => onDone(item)} />
       </div>
     </article>
   );
@@ -70,23 +70,25 @@ function toRow(item: StaffReview, text: StaffText['review']): RowText {
   const { submitted, approved, minutes_left } = item;
   return {
     name: submitted.title,
-    summary: approved ? fill(text.isChanged, { fields: changedNames(item, text) }) : text.isNew,
-    since: timeLeft(item, text),
+    summary: approved
+      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
+      : text.isNew,
+    since: formatTimeLeft(item, text),
     isLate: minutes_left < 0,
   };
 }
 
-/** Returns the remaining time for the review. */
-function timeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
+/** Returns a text about the time that remains for the review. */
+function formatTimeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
-  const [none, one, more] =
+  const [withinHour, singleHour, severalHours] =
     minutes < 0
       ? [text.justOverdue, text.overdueOnce, text.overdue]
       : [text.lastHour, text.leftOnce, text.left];
-  return [none, one][hours] ?? fill(more, { hours });
+  return [withinHour, singleHour][hours] ?? fill(severalHours, { hours });
 }
 
-/** Returns the start of the time for the review. */
+/** Returns a text about the time of the payment or of the submission. */
 function describeSince({ paid_at, ...item }: StaffReview, text: StaffText['review']): string {
   if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
   const template = item.is_owed_back ? text.owedBack : text.unpaid;

@@ -3,7 +3,7 @@ import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherImages, type StaffReview } from '#domain/staff/staff-review.ts';
 import { useScreen } from '../components/screen.ts';
 
-/** The images of a version; changed ones beside those that visitors see now. */
+/** The images of a version. If they differ from the approved version, both are displayed side by side. */
 export function ReviewImages({ item }: { item: StaffReview }) {
   const { review: text } = useScreen().text;
   const { submitted, approved } = item;
@@ -46,10 +46,10 @@ function Images({ label, images }: { label?: string; images: ListingVersion['ima
     <div>
       {label !== undefined && <h4 className="text-ink-soft">{label}</h4>}
       <ul className="mt-2 flex flex-wrap gap-3">
-        {images.map(({ id, alt }, at) => (
+        {images.map(({ id, alt }, index) => (
           <li key={id} className="flex w-[7.5rem] flex-col gap-1 wrap-anywhere">
             <ReviewImage id={id} alt={alt === '' ? text.noAlt : alt} />
-            {at === 0 && <span className="badge">{text.cover}</span>}
+            {index === 0 && <span className="badge">{text.cover}</span>}
             <span className="text-ink-soft" aria-hidden={alt !== ''}>
               {alt === '' ? text.noAlt : alt}
             </span>

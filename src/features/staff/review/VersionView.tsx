@@ -8,14 +8,17 @@ interface Props {
   text: StaffText['review'];
 }
 
-/** A first version in full; of a later one the changes side by side, and below them the unchanged parts. */
+/**
+ * The fields of a version. For a first version it shows all fields. For a later version it shows the changes side
+ * by side, and below them the unchanged fields.
+ */
 export function VersionView({ item, text }: Props) {
-  const all = getChanges(item);
-  // The row already contains the title.
-  const facts = all.filter(({ field }) => field !== 'title');
+  const changes = getChanges(item);
+  // The title is left out, because the row contains it.
+  const facts = changes.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
-  const changed = all.filter(({ isChanged }) => isChanged);
-  const same = all.filter(({ isChanged }) => !isChanged);
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  const unchanged = changes.filter(({ isChanged }) => !isChanged);
   return (
     <>
       <SideBySide
@@ -24,21 +27,21 @@ export function VersionView({ item, text }: Props) {
         })}
         text={text}
       />
-      <Same count={same.length} text={text}>
-        <Facts facts={same} text={text} />
-      </Same>
+      <UnchangedParts count={unchanged.length} text={text}>
+        <Facts facts={unchanged} text={text} />
+      </UnchangedParts>
     </>
   );
 }
 
-interface SameProps {
+interface UnchangedPartsProps {
   count: number;
   text: StaffText['review'];
   children: ReactNode;
 }
 
-/** The unchanged parts, collapsed. */
-export function Same({ count, text, children }: SameProps) {
+/** The unchanged parts of a version, collapsed. */
+export function UnchangedParts({ count, text, children }: UnchangedPartsProps) {
   if (count === 0) return null;
   return (
     <details>
@@ -66,7 +69,7 @@ function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
 }
 
 interface SideBySideProps {
-  /** Rows to compare; an empty value is '' or undefined. */
+  /** The rows of the comparison. An empty value is '' or undefined. */
   rows: { name: string; before: ReactNode; after: ReactNode }[];
   text: StaffText['review'];
 }
@@ -93,8 +96,8 @@ export function SideBySide({ rows, text }: SideBySideProps) {
           </th>
         </tr>
       </thead>
-      {rows.map(({ name, before, after }, at) => (
-        <tbody key={at}>
+      {rows.map(({ name, before, after }, index) => (
+        <tbody key={index}>
           <tr>
             <th scope="rowgroup" colSpan={2} className="border border-line bg-band p-2 text-start">
               {name}

@@ -10,10 +10,10 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 
-/** All accounts. Only the operator assigns roles, at the identity service. */
+/** All accounts. Only the operator can assign roles, at the identity service. */
 export default function Users() {
   const { users: text } = useScreen().text;
-  const path = useQuery().filtered('/api/staff/users', ['q']);
+  const path = useQuery().withFilters('/api/staff/users', ['q']);
   const list = useList(path, staffUserSchema, ({ id }) => id);
   return (
     <Panel text={text}>

@@ -8,7 +8,7 @@ import { describeProblem, useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { JobForm } from './JobForm.tsx';
 
-/** A vacancy as submitted, and below it the job that staff write from it. */
+/** A submitted vacancy, and below it the form of the job that staff write from it. */
 export function JobEditor({ id }: { id: string }) {
   const { text } = useScreen();
   const { vacancies, ui } = text;
@@ -25,7 +25,7 @@ export function JobEditor({ id }: { id: string }) {
       <p>
         <ScreenLink href="?view=vacancies">{vacancies.editor.back}</ScreenLink>
       </p>
-      {vacancy.status === 'ready' && <Opened vacancy={vacancy.data} />}
+      {vacancy.status === 'ready' && <OpenedVacancy vacancy={vacancy.data} />}
       {vacancy.status === 'failed' && (
         <Retry
           message={describeProblem(vacancy.problem, text, vacancies.editor.failed)}
@@ -38,7 +38,7 @@ export function JobEditor({ id }: { id: string }) {
   );
 }
 
-function Opened({ vacancy }: { vacancy: StaffVacancy }) {
+function OpenedVacancy({ vacancy }: { vacancy: StaffVacancy }) {
   const { vacancies: text } = useScreen().text;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

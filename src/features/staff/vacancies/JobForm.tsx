@@ -12,42 +12,42 @@ import { useScreen, useStaffAction } from '../components/screen.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { useQuery } from '../use-query.ts';
 import {
-  checkedJob,
-  initialJob,
+  checkJob,
+  getInitialJob,
   jobFields,
-  problemsBy,
+  toProblems,
   type JobField,
   type JobProblems,
 } from './typed-job.ts';
 
-/** The form of a job. This tab stores the input until it is published. */
+/** The form of a job. The browser tab stores the input until the job is published. */
 export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
-  const { text: all, announce } = useScreen();
-  const { editor: text } = all.vacancies;
-  const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, initialJob(vacancy));
+  const { text: screenText, announce } = useScreen();
+  const { editor: text } = screenText.vacancies;
+  const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, getInitialJob(vacancy));
   const [problems, setProblems] = useState<JobProblems>({});
-  const { busy, failure, run } = useStaffAction(all.ui.failedTyped);
-  const { show } = useQuery();
+  const { busy, failure, run } = useStaffAction(screenText.ui.failedTyped);
+  const { openQuery } = useQuery();
   const isNew = vacancy.state === 'new';
 
-  const mark = (jobProblems: JobProblems) => {
+  const showProblems = (jobProblems: JobProblems) => {
     setProblems(jobProblems);
-    const first = jobFields.find((field) => jobProblems[field] !== undefined);
-    if (first) document.getElementById(`job-${first}`)?.focus();
+    const firstField = jobFields.find((field) => jobProblems[field] !== undefined);
+    if (firstField) document.getElementById(`job-${firstField}`)?.focus();
   };
   const publish = async () => {
-    const checked = checkedJob(job, text.refusals);
-    mark('problems' in checked ? checked.problems : {});
-    if ('problems' in checked) return;
+    const result = checkJob(job, text.refusals);
+    showProblems('problems' in result ? result.problems : {});
+    if ('problems' in result) return;
     const path = `/api/staff/vacancies/${encodeURIComponent(vacancy.id)}/publish`;
     await run(async () => {
-      await requestJson({ method: 'POST', path, body: checked.draft }).catch((error: unknown) => {
-        if (error instanceof Problem) mark(problemsBy(error.fields ?? []));
+      await requestJson({ method: 'POST', path, body: result.draft }).catch((error: unknown) => {
+        if (error instanceof Problem) showProblems(toProblems(error.fields ?? []));
         throw error;
       });
       remove();
-      show('?view=vacancies&state=published');
-      announce(fill(isNew ? text.published : text.changed, { job: checked.draft.jobTitle }));
+      openQuery('?view=vacancies&state=published');
+      announce(fill(isNew ? text.published : text.changed, { job: result.draft.jobTitle }));
     });
   };
 
@@ -72,7 +72,7 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
       ))}
       <Alert>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Alert>
       <Button type="submit" variant="primary" aria-busy={busy}>
-        {busy ? all.ui.working : isNew ? text.publish : text.save}
+        {busy ? screenText.ui.working : isNew ? text.publish : text.save}
       </Button>
     </form>
   );
@@ -85,15 +85,15 @@ interface FieldProps {
   onWrite: (value: string) => void;
 }
 
-/** Number of rows of multi-line fields. */
-const rows: Partial<Record<JobField, number>> = {
+/** Number of rows of each multi-line field. */
+const rowsByField: Partial<Record<JobField, number>> = {
   jobDescription: 6,
   requirements: 5,
   responsibilities: 5,
   howToApply: 3,
 };
 
-const inputs: Partial<Record<JobField, { type?: string; maxLength: number }>> = {
+const inputsByField: Partial<Record<JobField, { type?: string; maxLength: number }>> = {
   jobTitle: { maxLength: jobLimits.title.max },
   employer: { maxLength: jobLimits.employer.max },
   category: { maxLength: jobLimits.category.max },
@@ -107,7 +107,7 @@ function JobFieldView({ field, ...props }: FieldProps) {
   const hint = field in hints ? hints[field as keyof typeof hints] : undefined;
   const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
   if (field === 'employment') return <SelectField {...shared} options={employment} />;
-  const lines = rows[field];
-  if (lines !== undefined) return <Field as="textarea" {...shared} rows={lines} />;
-  return <Field {...shared} {...inputs[field]} />;
+  const rows = rowsByField[field];
+  if (rows !== undefined) return <Field as="textarea" {...shared} rows={rows} />;
+  return <Field {...shared} {...inputsByField[field]} />;
 }

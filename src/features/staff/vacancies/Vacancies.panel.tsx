@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { listedVacancySchema } from '#domain/staff/staff-vacancy.ts';
-import { filterLine, StateFilter } from '../components/Filters.tsx';
+import { filterLineClass, StateFilter } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -10,16 +10,16 @@ import { useQuery } from '../use-query.ts';
 import { JobEditor } from './JobEditor.tsx';
 import { VacancyItem } from './VacancyItem.tsx';
 
-/** The submitted vacancies and their jobs. The address names the open one. */
+/** The submitted vacancies, or the form of the job if the address contains the id of a vacancy. */
 export default function Vacancies() {
-  const opened = useQuery().values.get('vacancy');
+  const vacancyId = useQuery().values.get('vacancy');
   const [wasOpen, setWasOpen] = useState(false);
-  if (opened !== null && !wasOpen) setWasOpen(true);
-  if (opened !== null) return <JobEditor key={opened} id={opened} />;
+  if (vacancyId !== null && !wasOpen) setWasOpen(true);
+  if (vacancyId !== null) return <JobEditor key={vacancyId} id={vacancyId} />;
   return <VacancyList takesFocus={wasOpen} />;
 }
 
-/** The list takes the focus after the form of a job closes. */
+/** The list of vacancies. It takes the focus after the form of a job was closed. */
 function VacancyList({ takesFocus }: { takesFocus: boolean }) {
   const { vacancies: text } = useScreen().text;
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
   return (
     <div ref={frame} tabIndex={-1}>
       <Panel text={text}>
-        <div className={`md:max-w-xs ${filterLine}`}>
+        <div className={`md:max-w-xs ${filterLineClass}`}>
           <StateFilter label={text.state} states={text.states} />
         </div>
         <List
@@ -48,7 +48,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
           {(item) => (
             <VacancyItem
               item={item}
-              onDone={(ended) => (state === 'all' ? list.replace(ended) : list.remove(item))}
+              onDone={(updated) => (state === 'all' ? list.replace(updated) : list.remove(item))}
             />
           )}
         </List>

@@ -10,7 +10,7 @@ import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-/** A vacancy with its text, its state and the staff's actions. */
+/** A vacancy with its message and its state, and with the actions of staff. */
 export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text, ui } = useScreen().text;
   const { email, message, state, created_at, job_title, valid_through, reason } = item;
@@ -33,38 +33,51 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   );
 }
 
-/** Returns true if the list contains only the beginning of the message. */
+/** Returns true if the list contains only the beginning of a longer message. */
 const isCut = ({ message }: ListedVacancy) => Array.from(message).length === listedMessage;
 
 function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;
   const { id, name, state } = item;
-  const { show } = useQuery();
-  const open = { new: text.make, published: text.change, closed: text.read, refused: text.read };
+  const { openQuery } = useQuery();
+  const openLabels = {
+    new: text.make,
+    published: text.change,
+    closed: text.read,
+    refused: text.read,
+  };
 
-  const end = (action: 'close' | 'refuse', ended: 'closed' | 'refused') => ({
+  const getEndProps = (action: 'close' | 'refuse', endState: 'closed' | 'refused') => ({
     variant: 'danger' as const,
-    draft: `${action} ${id}`,
-    act: async (reason: string) => {
+    draftKey: `${action} ${id}`,
+    action: async (reason: string) => {
       const path = `/api/staff/vacancies/${encodeURIComponent(id)}/${action}`;
       await requestJson({ method: 'POST', path, body: { reason } });
-      return { ...item, state: ended, reason };
+      return { ...item, state: endState, reason };
     },
-    done: fill(text[ended], { name }),
+    announcement: fill(text[endState], { name }),
     onDone,
   });
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {(state === 'new' || state === 'published' || isCut(item)) && (
-        <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
+        <Button onClick={() => openQuery(`?view=vacancies&vacancy=${id}`)}>
+          {openLabels[state]}
+        </Button>
       )}
       {state === 'new' && (
-        <ReasonButton {...toFormText(text, 'refuse', { name })} {...end('refuse', 'refused')} />
+        <ReasonButton
+          {...toFormText(text, 'refuse', { name })}
+          {...getEndProps('refuse', 'refused')}
+        />
       )}
       {state === 'published' && (
         <>
           <LinkButton href="/job-listings">{text.see}</LinkButton>
-          <ReasonButton {...toFormText(text, 'close', { name })} {...end('close', 'closed')} />
+          <ReasonButton
+            {...toFormText(text, 'close', { name })}
+            {...getEndProps('close', 'closed')}
+          />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The input of a job: every field is text, and lists have one entry per line. */
+/** The input of a job. Every value is a string. A field with a list has one entry per line. */
 import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
@@ -13,9 +13,9 @@ export type JobProblems = Partial<Record<JobField, string>>;
 /** The fields in the order of the form. */
 export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
 
-/** Returns the published job, or the data of the submitted vacancy. */
-export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
-  if (!job) return { ...empty, employer: name, applyEmail: email };
+/** Returns the initial input: the published job, or the name and the email address of the submitted vacancy. */
+export function getInitialJob({ name, email, job }: StaffVacancy): TypedJob {
+  if (!job) return { ...emptyJob, employer: name, applyEmail: email };
   return {
     ...job,
     requirements: job.requirements.join('\n'),
@@ -23,36 +23,36 @@ export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
   };
 }
 
-/** Returns the request's data, or the problems of the input. */
-export function checkedJob(
+/** Returns the data of the request, or the problems of the input. */
+export function checkJob(
   typed: TypedJob,
   refusalText: RefusalText,
 ): { draft: JobDraft } | { problems: JobProblems } {
   const { requirements, responsibilities } = typed;
-  const checked = jobDraftSchema.safeParse({
+  const result = jobDraftSchema.safeParse({
     ...typed,
     requirements: splitLines(requirements),
     responsibilities: splitLines(responsibilities),
   });
-  if (checked.success) return { draft: checked.data };
-  const issues = checked.error.issues.map(({ path: [field = ''], message }) => ({
+  if (result.success) return { draft: result.data };
+  const issues = result.error.issues.map(({ path: [field = ''], message }) => ({
     field: String(field),
     message: describeRefusal(message, refusalText),
   }));
-  return { problems: problemsBy(issues) };
+  return { problems: toProblems(issues) };
 }
 
-/** Returns the first problem of each field; a problem of one line counts for its list. */
-export function problemsBy(issues: readonly { field: string; message: string }[]): JobProblems {
+/** Returns the first problem of each field. A problem of a line counts for its field. */
+export function toProblems(issues: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
   for (const { field, message } of issues) {
-    const match = jobFields.find((each) => each === field.split('.')[0]);
+    const match = jobFields.find((candidate) => candidate === field.split('.')[0]);
     if (match) problems[match] ??= message;
   }
   return problems;
 }
 
-const empty = {
+const emptyJob = {
   ...(Object.fromEntries(jobFields.map((field) => [field, ''])) as TypedJob),
   employment: 'FULL_TIME',
 };

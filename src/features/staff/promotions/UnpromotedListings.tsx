@@ -12,23 +12,24 @@ import { useList } from '../components/use-list.ts';
 import { RecordButton } from './RecordButton.tsx';
 
 /**
- * The listings without a promotion yet, the oldest start first. Staff select those that one promotion contained.
+ * The listings that have no promotion yet, sorted by the start of their paid time, oldest first. Staff select the
+ * listings that one promotion contained.
  */
-export function Unpromoted() {
+export function UnpromotedListings() {
   const { promotions: text } = useScreen().text;
   const list = useList('/api/staff/unpromoted', unpromotedSchema, ({ listing }) => listing);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // Another staff member may have recorded one of them meanwhile.
-  const selected = list.items.filter(({ listing }) => ticked.has(listing));
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  // A ticked listing disappears from the list if another staff member records its promotion.
+  const selected = list.items.filter(({ listing }) => tickedIds.has(listing));
   const tick = (listing: number, isTicked: boolean) => {
-    setTicked((before) => {
-      const rest = [...before].filter((each) => each !== listing);
-      return new Set(isTicked ? [...rest, listing] : rest);
+    setTickedIds((previous) => {
+      const otherIds = [...previous].filter((id) => id !== listing);
+      return new Set(isTicked ? [...otherIds, listing] : otherIds);
     });
   };
   const tickAll = () => {
-    const first = list.items.slice(0, promotionLimits.listings);
-    setTicked(new Set(first.map(({ listing }) => listing)));
+    const firstItems = list.items.slice(0, promotionLimits.listings);
+    setTickedIds(new Set(firstItems.map(({ listing }) => listing)));
   };
   const count = selected.length;
   return (
@@ -44,7 +45,7 @@ export function Unpromoted() {
               <RecordButton
                 selected={selected}
                 onDone={() => {
-                  setTicked(new Set());
+                  setTickedIds(new Set());
                   list.remove(...selected);
                 }}
               />
@@ -57,9 +58,9 @@ export function Unpromoted() {
       )}
       <List list={list} file="to-promote.csv" empty={text.empty}>
         {(item) => (
-          <WaitingLine
+          <ListingLine
             item={item}
-            isTicked={ticked.has(item.listing)}
+            isTicked={tickedIds.has(item.listing)}
             onTick={(isTicked) => tick(item.listing, isTicked)}
           />
         )}
@@ -68,17 +69,17 @@ export function Unpromoted() {
   );
 }
 
-interface LineProps {
+interface ListingLineProps {
   item: Waiting;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-/** A listing with a checkbox, and the link to its page, which staff share. */
-function WaitingLine({ item, isTicked, onTick }: LineProps) {
+/** A listing with a checkbox, and with a link to its page. Staff share the page in a promotion. */
+function ListingLine({ item, isTicked, onTick }: ListingLineProps) {
   const { promotions: text } = useScreen().text;
   const { listing, title, slug, days_left, since } = item;
-  const isLast = days_left <= 1;
+  const isLastDay = days_left <= 1;
   return (
     <div className="flex flex-wrap items-center gap-x-4 px-4 py-1">
       <div className="min-w-0 flex-1 basis-64">
@@ -93,8 +94,8 @@ function WaitingLine({ item, isTicked, onTick }: LineProps) {
         </Choice>
       </div>
       <p className="md:w-72">
-        <span className={isLast ? 'font-bold text-bad' : ''}>
-          {isLast ? text.lastDay : fill(text.left, { count: days_left })}
+        <span className={isLastDay ? 'font-bold text-bad' : ''}>
+          {isLastDay ? text.lastDay : fill(text.left, { count: days_left })}
         </span>
         <span className="text-ink-soft">
           {' · '}

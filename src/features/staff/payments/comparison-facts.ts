@@ -6,7 +6,7 @@ import type { StaffText } from '../components/screen.ts';
 
 type Text = StaffText['money'];
 
-/** Returns an owner's phone number with its origin, for comparison with the payer's. */
+/** Returns a text about the phone number of an owner, and about the source of the number. */
 export function describePhone(
   { phone, phone_kind }: Pick<MatchTarget, 'phone' | 'phone_kind'>,
   text: Text,
@@ -15,8 +15,11 @@ export function describePhone(
   return fill(text.numberIs[phone_kind], { phone: formatPhone(phone) });
 }
 
-/** Returns the facts that compare money with a listing: amount, listing, and both phone numbers. */
-export function besideFacts(
+/**
+ * Returns the facts for the comparison of a payment with a listing: the amount, the listing, and the phone numbers
+ * of the payer and the owner.
+ */
+export function listComparisonFacts(
   money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
   advert: { id: number; title: string },
   owner: Pick<MatchTarget, 'phone' | 'phone_kind'>,

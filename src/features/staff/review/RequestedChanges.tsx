@@ -3,8 +3,8 @@ import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
-/** The staff's last request for changes, while the owner has not answered it. */
-export function AskedBefore({ changes }: Pick<StaffReview, 'changes'>) {
+/** The last request for changes by staff, until the owner submits a new version. */
+export function RequestedChanges({ changes }: Pick<StaffReview, 'changes'>) {
   const { review: text } = useScreen().text;
   if (!changes) return null;
   return (

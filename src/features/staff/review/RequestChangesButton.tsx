@@ -10,16 +10,18 @@ interface Props {
   onDone: () => void;
 }
 
-/** Requests changes from the owner of a version, in review or already public. */
-export function AskButton({ item: { listing, version, submitted }, onDone }: Props) {
+/**
+ * A button that requests changes of a version from its owner. The version waits for a review, or is already public.
+ */
+export function RequestChangesButton({ item: { listing, version, submitted }, onDone }: Props) {
   const { review: text } = useScreen().text;
   const { title } = submitted;
   return (
     <ReasonButton
       {...toFormText(text, 'ask', { name: title })}
-      draft={`request-changes ${version}`}
-      act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
-      done={fill(text.requested, { name: title })}
+      draftKey={`request-changes ${version}`}
+      action={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
+      announcement={fill(text.requested, { name: title })}
       onDone={onDone}
     />
   );

@@ -6,21 +6,22 @@ import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
 interface Props extends PaymentMethodsProps {
-  before: CheckoutPayment | undefined;
+  lastPayment: CheckoutPayment | undefined;
 }
 
-/** The screen without an active payment: information on earlier payments, and the payment methods. */
-export function Choosing({ before, ...props }: Props) {
+/** The screen without an open payment: a sentence about an earlier payment, and the payment methods. */
+export function PaymentChoice({ lastPayment, ...props }: Props) {
   const { checkout, price, text } = props;
-  const isThere =
-    before?.state === 'review' || (before?.state === 'paid' && before.covers_from === null);
+  const hasUnusedPayment =
+    lastPayment?.state === 'review' ||
+    (lastPayment?.state === 'paid' && lastPayment.covers_from === null);
   return (
     <>
-      {isThere && (
+      {hasUnusedPayment && (
         <p className="font-bold">
           <WholeAmounts
-            in={fill(before.state === 'review' ? text.before.review : text.before.paid, {
-              amount: formatReceived(before),
+            text={fill(lastPayment.state === 'review' ? text.before.review : text.before.paid, {
+              amount: formatReceived(lastPayment),
             })}
           />
         </p>

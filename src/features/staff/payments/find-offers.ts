@@ -3,8 +3,8 @@ import type { StaffText } from '../components/screen.ts';
 
 type Offers = StaffText['payments']['bought'];
 
-/** Returns the offers with exactly the received amount as their price. */
-export function offersFor(
+/** Returns the offers with the received amount as their price. */
+export function findOffers(
   { currency, received_amount }: Pick<StaffPayment, 'currency' | 'received_amount'>,
   offers: Offers,
 ): Offers {

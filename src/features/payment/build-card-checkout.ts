@@ -1,13 +1,13 @@
 import * as env from 'astro:env/server';
-import { cardButtons, type CardCheckout } from './card-checkout.ts';
+import { getHostedButtons, type CardCheckout } from './card-checkout.ts';
 
 /**
- * Returns the checkout by the build's environment variables.
- * @param site - address of the site, to which PayPal redirects.
+ * Returns the card checkout from the environment variables of the build.
+ * @param site - the address of the site, to which PayPal redirects.
  */
-export function cardCheckout(site: URL | undefined): CardCheckout {
+export function createCardCheckout(site: URL | undefined): CardCheckout {
   return {
-    ...cardButtons(
+    ...getHostedButtons(
       {
         daily: env.PAYPAL_BUTTON_DAILY,
         weekly: env.PAYPAL_BUTTON_WEEKLY,
@@ -15,7 +15,7 @@ export function cardCheckout(site: URL | undefined): CardCheckout {
       },
       env.PAYPAL_ENVIRONMENT,
     ),
-    returns: {
+    redirects: {
       paidUrl: new URL('/thank-you', site).href,
       cancelUrl: new URL('/cancel', site).href,
     },

@@ -6,7 +6,7 @@ import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts'
 import { getPrice } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { Choosing } from './Choosing.tsx';
+import { PaymentChoice } from './PaymentChoice.tsx';
 import { ClosedListing } from './ClosedListing.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import type { PayProps } from './Pay.island.tsx';
@@ -24,8 +24,8 @@ interface Props extends PayProps {
   state: CheckoutState;
 }
 
-/** The order, the state of its payment, and the member's possible actions. */
-export function Paying({ checkout, screen, state, packages, website, text }: Props) {
+/** The order, the state of its payment, and the actions of the member. */
+export function CheckoutView({ checkout, screen, state, packages, website, text }: Props) {
   const { order, claims } = checkout;
   const description = describeScreen(screen, checkout, text);
   const selectedPackage =
@@ -35,8 +35,8 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
   const offer = packages.find(({ id }) => id === selectedPackage?.package);
   const price = offer && getPrice(offer, selectedPackage?.withWebsite ? website : undefined);
   const canPay = isOpen(screen);
-  useNote(checkout, text);
-  const heading = useFocusOnChange(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
+  useStoredOpenPayment(checkout, text);
+  const heading = useHeadingFocus(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
   return (
     <div className="mt-4 grid max-w-prose gap-5">
       {screen.kind !== 'closed' && (
@@ -51,15 +51,15 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
       )}
       <div role="status" className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-title">
-          <WholeAmounts in={description.heading} />
+          <WholeAmounts text={description.heading} />
         </h2>
         {description.lead !== undefined && (
           <p>
-            <WholeAmounts in={description.lead} />
+            <WholeAmounts text={description.lead} />
           </p>
         )}
       </div>
-      <Part
+      <ScreenContent
         key={screen.kind}
         checkout={checkout}
         screen={screen}
@@ -81,21 +81,21 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
   );
 }
 
-type PartProps = Omit<PaymentMethodsProps, 'selectedPackage'> & {
+type ScreenContentProps = Omit<PaymentMethodsProps, 'selectedPackage'> & {
   screen: CheckoutScreen;
   selectedPackage: PaymentMethodsProps['selectedPackage'] | null | undefined;
 };
 
-/** The part of the screen for the payment's state. */
-function Part({ screen, selectedPackage, ...props }: PartProps) {
+/** The part of the screen that depends on the payment's state. */
+function ScreenContent({ screen, selectedPackage, ...props }: ScreenContentProps) {
   const shared = { ...props, selectedPackage: selectedPackage ?? undefined };
   switch (screen.kind) {
     case 'closed':
       return (
-        <ClosedListing why={screen.why} listing={props.checkout.listing.id} text={props.text} />
+        <ClosedListing state={screen.why} listing={props.checkout.listing.id} text={props.text} />
       );
     case 'choose':
-      return <Choosing {...shared} before={screen.before} />;
+      return <PaymentChoice {...shared} lastPayment={screen.before} />;
     case 'prompt':
       return <PromptWaiting {...shared} {...screen} provider={screen.provider} />;
     case 'by-hand':
@@ -107,22 +107,28 @@ function Part({ screen, selectedPackage, ...props }: PartProps) {
   }
 }
 
-/** Stores an open order, which the header of other pages links to. */
-function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text']) {
-  const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
-  const claimed = claims.some(({ state }) => state === 'waiting');
+/** Stores an open order on the device, so that the header of every page can link to it. */
+function useStoredOpenPayment(
+  { listing, order, claims }: Checkout,
+  { left: linkText }: PayProps['text'],
+) {
+  const openAttemptId = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
+  const hasWaitingClaim = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
-    if (open !== undefined) noteOpenPayment(openPaymentAt(listing.id, { id: open, claimed }, left));
-  }, [listing.id, open, claimed, left]);
+    if (openAttemptId !== undefined)
+      noteOpenPayment(
+        openPaymentAt(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
+      );
+  }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);
 }
 
-/** When the state changes, the new heading gets the focus, unless the member is typing. */
-function useFocusOnChange(state: string) {
+/** Focuses the heading when the state changes, unless the member is typing. */
+function useHeadingFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    if (last.current === state) return;
-    last.current = state;
+    if (previousState.current === state) return;
+    previousState.current = state;
     const { activeElement } = document;
     const isTyping = activeElement?.matches('input, textarea') ?? false;
     if (!isTyping) heading.current?.focus();

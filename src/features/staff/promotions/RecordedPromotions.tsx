@@ -9,8 +9,8 @@ import { List, type ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 
-/** The recorded promotions, newest first; staff can revoke wrong records. */
-export function Promoted() {
+/** The recorded promotions, newest first. Staff can revoke a wrong record. */
+export function RecordedPromotions() {
   const { promotions: text } = useScreen().text;
   const list = useList('/api/staff/promotions', staffPromotionSchema, ({ id }) => id);
   return (
@@ -28,12 +28,12 @@ export function Promoted() {
         };
       }}
     >
-      {(item) => <PromotedItem item={item} onDone={list.remove} />}
+      {(item) => <RecordedPromotion item={item} onDone={list.remove} />}
     </List>
   );
 }
 
-function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
+function RecordedPromotion({ item, onDone }: ItemProps<StaffPromotion>) {
   const { promotions: text } = useScreen().text;
   const { id, channel, day, link, note, picture, listings } = item;
   const summary = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
@@ -60,8 +60,8 @@ function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
       <p>{text.takeBackLead}</p>
       <ActionButton
         label={text.takeBack}
-        act={() => requestJson({ method: 'DELETE', path: `/api/staff/promotions/${id}` })}
-        done={() => text.takenBack}
+        action={() => requestJson({ method: 'DELETE', path: `/api/staff/promotions/${id}` })}
+        toAnnouncement={() => text.takenBack}
         onDone={() => onDone(item)}
       />
     </article>

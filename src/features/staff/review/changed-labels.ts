@@ -3,10 +3,10 @@ import type { StaffReview } from '#domain/staff/staff-review.ts';
 import type { StaffText } from '../components/screen.ts';
 
 /**
- * Returns the names of the fields that differ from the approved version, such as 'Opening hours, Prices'; '' for a
+ * Returns the labels of the fields that differ from the approved version, such as 'Opening hours, Prices'; '' for a
  * first version.
  */
-export function changedNames(
+export function listChangedLabels(
   { approved, submitted }: Pick<StaffReview, 'approved' | 'submitted'>,
   { fields }: StaffText['review'],
 ): string {

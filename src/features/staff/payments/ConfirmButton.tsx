@@ -1,0 +1,27 @@
+import { Facts } from '#features/listing/Facts.tsx';
+import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
+
+type Form<Result> = FormButtonProps<never, true, Result>;
+
+interface Props<Result> extends Omit<
+  Form<Result>,
+  'initialValues' | 'check' | 'action' | 'children'
+> {
+  /** The facts about the payment that staff compare before the confirmation. */
+  facts: Parameters<typeof Facts>[0]['rows'];
+  action: () => Promise<Result>;
+}
+
+/** A button with a confirmation dialog, which shows the facts about a payment before money is moved. */
+export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>) {
+  return (
+    <FormButton<never, true, Result>
+      {...props}
+      initialValues={{}}
+      check={() => ({ data: true })}
+      action={action}
+    >
+      {() => <Facts rows={facts} className="items-baseline wrap-anywhere" />}
+    </FormButton>
+  );
+}
