@@ -9,15 +9,18 @@ type Attributes =
 type Props = Attributes & {
   label: string;
   hint?: string | undefined;
-  /** Problem of the input. */
+  /** The problem of the input as a sentence. */
   problem?: string | undefined;
-  /** Character count below the field; '' reserves its space. */
+  /** Character count below the field. An empty text reserves its space. */
   count?: string | undefined;
   /** Called with the value at each change. */
   onWrite?: (value: string) => void;
 };
 
-/** A field with its label. Hint and problem are above it, where a phone's keyboard does not cover them. */
+/**
+ * A field with its label. The hint and the problem are above the field, where a phone's keyboard does not cover
+ * them.
+ */
 export function Field({
   as: kind = 'input',
   label,

@@ -1,14 +1,14 @@
 import { kitengePattern } from './kitenge-pattern.ts';
 
 interface Props {
-  /** Seed of the pattern, such as a slug; also part of its id in the page. */
+  /** Seed of the pattern, such as a slug. The id of the pattern contains it. */
   seed: string;
-  /** Distinguishes several strips of one seed on a page. */
+  /** Suffix of the id, which distinguishes several strips of a seed on a page. */
   place?: string;
   className?: string;
 }
 
-/** The strip of kitenge cloth with a business's own pattern. */
+/** A strip of kitenge cloth with the pattern of a business. */
 export function KitengeStrip({ seed, place = '', className = 'h-4' }: Props) {
   const { ground, layers } = kitengePattern(seed);
   const id = `kitenge-${seed}${place}`;

@@ -1,4 +1,4 @@
-/** A part of a text; `href` is set for phone numbers and email addresses. */
+/** A part of a text. The property `href` is set for phone numbers and email addresses. */
 interface TextPart {
   text: string;
   href?: string;

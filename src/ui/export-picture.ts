@@ -1,10 +1,13 @@
-/** Exports pictures through Astro's image service, each once per build even if several pages show it. */
+/**
+ * Exports pictures through Astro's image service. Each picture is exported once in a build, even if several pages
+ * show it.
+ */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import { findGround } from './ground.ts';
 import type { PictureData } from './picture-data.ts';
 
-/** Widths in px: a phone, the same at double density, a wide screen. */
+/** Widths in px for a phone, for a phone with double pixel density, and for a wide screen. */
 const widths = [360, 656, 1072];
 
 /** A picture that the build downloads. */
@@ -21,7 +24,7 @@ export type PictureSource =
 /** Returns the source of a picture by its name in the content. */
 export type FindPicture = (name: string) => PictureSource;
 
-/** Memoizes a function by picture, so that each picture is processed once. */
+/** Returns a memoized function, which processes each picture once. */
 function once<Made>(make: (source: PictureSource) => Promise<Made>) {
   const made = new Map<string, Promise<Made>>();
   return (source: PictureSource): Promise<Made> => {
@@ -40,8 +43,8 @@ const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
     inFormat('webp'),
     file === undefined ? ('ground-paper' as const) : findGround(file),
   ]);
-  // The size comes from the export, because reading the image's own size would make the build keep the original
-  // file.
+  // The width and height of the export are used, because a read of the image's own size would make the build keep
+  // the original file.
   const { width, height } = webp.attributes as Record<'width' | 'height', number>;
   return {
     sources: [{ type: 'image/avif', srcSet: avif.srcSet.attribute }],
@@ -61,8 +64,8 @@ export const exportPreview = once(async ({ image }): Promise<string> => {
 });
 
 /**
- * Returns the sizes of a remote picture, never larger than the original. The image service computes them by itself
- * for local files.
+ * Returns the sizes of a remote picture, which never exceed the original. For local files the image service
+ * computes the sizes.
  */
 function getSizes({ url, width, height }: RemotePicture) {
   const displayedWidth = Math.min(656, width);
@@ -74,7 +77,10 @@ function getSizes({ url, width, height }: RemotePicture) {
   };
 }
 
-/** @returns the pictures by name, without duplicates. */
+/**
+ * Exports pictures.
+ * @returns the pictures by name
+ */
 export async function exportPictures(
   names: Iterable<string>,
   find: FindPicture,

@@ -1,6 +1,6 @@
 /**
- * Determines the background colour that a drawing shows while it loads. Like the drawing's exports, it is cached
- * from one build to the next.
+ * Determines the background colour that a drawing shows while it loads. The colour is cached from one build to the
+ * next.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,10 @@ import sharp from 'sharp';
 
 const cache = 'node_modules/.cache/grounds';
 
-/** RGB values by class of the style sheet. An individual colour for each picture would need a style attribute. */
+/**
+ * RGB values by CSS class. A drawing has the nearest of the colours, because an individual colour would need a
+ * style attribute.
+ */
 const grounds = {
   'ground-paper': [0xf6, 0xee, 0xda],
   'ground-indigo': [0x2c, 0x22, 0x73],
@@ -29,8 +32,9 @@ export type Ground = keyof typeof grounds;
 const names = Object.keys(grounds) as Ground[];
 
 /**
- * @param file - path of a drawing.
- * @throws {Error} if the file is not a drawing.
+ * Returns the class of the background colour of a drawing.
+ * @param file - path of the drawing
+ * @throws {Error} if the file is not a drawing
  */
 export async function findGround(file: string): Promise<Ground> {
   const source = await readFile(file);
@@ -45,7 +49,10 @@ export async function findGround(file: string): Promise<Ground> {
   return ground;
 }
 
-/** The statistics cover all pixels, so that the drawing is reduced first, which takes a tenth of the time. */
+/**
+ * Returns the class that is nearest to the dominant colour. The drawing is reduced first, because the statistics
+ * cover all pixels and would take ten times as long.
+ */
 async function nearestGround(source: Buffer): Promise<Ground> {
   const small = sharp(source).resize(160).raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });

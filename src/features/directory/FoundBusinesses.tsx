@@ -12,7 +12,7 @@ interface Props extends SearchSummary {
   search: { typed: string; category: string; town: string };
   choices: Record<'category' | 'town', readonly string[]>;
   listings: Listing[];
-  /** The cover pictures by name. */
+  /** Cover pictures by name. */
   pictures: Record<string, PictureData>;
   /** The current time in ms. */
   now: number;
@@ -21,7 +21,7 @@ interface Props extends SearchSummary {
   text: Text['directory'] & { card: ListingCardText };
 }
 
-/** A page of search results, complete without scripts. */
+/** A page of search results, which is complete without scripts. */
 export function FoundBusinesses({ title, search, choices, next, text, ...results }: Props) {
   const { listings, pictures, now } = results;
   return (

@@ -4,18 +4,21 @@ import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 
 interface Props {
-  /** The options of the filters. The page of a section has no filter of the section's own kind. */
+  /** The options of the filters. A page of a category or a town lacks the filter of its own kind. */
   choices: Record<'category' | 'town', readonly string[]>;
-  /** The section to search in. */
+  /** The category or the town to which the search is limited. */
   within?: { kind: 'category' | 'town'; name: string };
-  /** The search input; category and town as slugs, as in the address. */
+  /** The values of the fields. The category and the town are slugs. */
   values?: { typed: string; category: string; town: string };
   text: Text['directory'];
 }
 
 const nothingYet = { typed: '', category: '', town: '' };
 
-/** Search and filters over all businesses. It is a plain form; SearchScript.astro adds the search while typing. */
+/**
+ * A form to search and filter all businesses. It works without scripts. SearchScript.astro adds the search while
+ * typing.
+ */
 export function SearchForm({ choices, within, values = nothingYet, text }: Props) {
   const kinds = (['category', 'town'] as const).filter((kind) => kind !== within?.kind);
   return (

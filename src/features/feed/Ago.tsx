@@ -3,9 +3,9 @@ import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { formatMoment, formatSince } from '#browser/dates.ts';
 
 /**
- * The age of a post or visit; renders again only when its text changes. Before the server's time arrives, it shows
- * the timestamp itself.
- * @param at - ISO 8601
+ * Shows the age of a post or visit, or its timestamp before the server's time is known. It renders again only when
+ * the text changes.
+ * @param timestamp - ISO 8601
  */
 export function Ago({ at }: { at: string }) {
   const read = () => {
@@ -20,7 +20,7 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Interval in ms between two checks of the clock. */
+/** Interval between two checks of the clock, in ms. */
 const interval = 30_000;
 
 function subscribe(listener: () => void): () => void {

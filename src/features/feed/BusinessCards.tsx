@@ -9,12 +9,12 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Width in px of a card and the gap after it. A picture loads once its card is nearly visible. */
+/** Width of a card and the gap after it, in px. */
 const cardWidth = 172;
 
 type Business = ListedBusiness<PictureData>;
 
-/** Businesses with a live listing, each linked to its profile. */
+/** A row of businesses with a live listing. Each card links to the profile of its business. */
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
   const [near, setNear] = useState(0);

@@ -5,7 +5,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 
 const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
-/** A row of businesses, which loads after the page's main content. Its space is reserved from the beginning. */
+/** A row of businesses. Its code loads once `shouldLoad` is true, and its space is reserved before. */
 export function BusinessRow({ text, isWanted }: { text: Text['feed']; isWanted: boolean }) {
   const { Component, hasFailed, retry } = useLazyComponent(load, isWanted);
   return (

@@ -11,7 +11,7 @@ interface Props {
   onDelete: () => Promise<void> | void;
 }
 
-/** Confirmation before the deletion of a post. */
+/** A dialog that confirms the deletion of a post. */
 export function DeleteDialog({ text, onClose, onDelete }: Props) {
   const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking');
   const confirm = async () => {

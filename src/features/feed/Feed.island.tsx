@@ -12,10 +12,10 @@ import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Poll interval for new posts in ms. */
+/** Interval between two polls for new posts, in ms. */
 const interval = 120_000;
 
-/** The members' feed. Without a session it renders placeholders only. */
+/** The members' feed. Without a session it renders only placeholders. */
 export default function Feed({ text }: { text: Text['feed'] }) {
   const member = useMember();
   return (

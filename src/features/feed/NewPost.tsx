@@ -15,19 +15,25 @@ interface Props {
   text: Text['feed'];
   member: Member;
   store: FeedStore;
-  /** True when the posts are loaded, so that the connection is free. */
+  /** True once the posts are loaded. The connection is free then. */
   isReady: boolean;
 }
 
-/** Delay after the posts in ms, so that the form's chunk does not compete with them. */
+/**
+ * Delay of the prefetch in ms. It begins when the posts are loaded, so that the form's chunk does not compete with
+ * them.
+ */
 const prefetchDelayMs = 3_000;
 
 const loadWriting = withText<WritingProps>(async () => (await import('./Writing.tsx')).Writing);
 
-/** Id of the member with the last open form. It reopens the form if the session ends and resumes during writing. */
+/**
+ * Id of the member with an open form, or an empty text. If the session ends and resumes while the member writes,
+ * the form opens again.
+ */
 let openFor = '';
 
-/** Opens and closes the form; closing keeps the input. */
+/** A button that opens and closes the form for a new post. The form keeps its input while it is closed. */
 export const NewPost = memo(function NewPost({ text, member, store, isReady }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(openFor === member.id);
@@ -42,7 +48,7 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   const setOpen = (open: boolean) => {
     openFor = open ? member.id : '';
     setIsOpen(open);
-    // The prefetch may have failed silently.
+    // A failed prefetch shows no message, so the download is repeated here.
     if (open && hasFailed) retry();
   };
   /** Closes the form. The toggle gets the focus, because the focused element in the form disappears. */
@@ -81,7 +87,7 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   );
 });
 
-/** Returns true when the form's code should be prefetched, so that the form also opens offline. */
+/** Returns true once the form's code should be prefetched. With its code, the form opens offline too. */
 function usePrefetch(isReady: boolean): boolean {
   const [isPrefetched, setIsPrefetched] = useState(false);
   useEffect(() => {

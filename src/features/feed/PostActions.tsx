@@ -33,8 +33,8 @@ export function PostActions(props: Props) {
   const remove = async () => {
     await deletePost(post.id);
     store.put(post.id, null);
-    // The focused element leaves the page with the post. Elements behind the dialog become focusable only after it
-    // closes, hence the delay.
+    // The focused element is removed with the post, so another element needs the focus. Elements behind the dialog
+    // become focusable only after it closes, hence the delay.
     setTimeout(() => document.getElementById('latest-posts')?.focus());
   };
   if (mode === 'menu') return <Menu {...props} onClose={close} />;
@@ -102,7 +102,10 @@ function Item({ label, onChoose }: { label: string; onChoose: () => void }) {
   );
 }
 
-/** Calls `onLeave` when the pointer or the focus moves outside, and `onEscape` on Escape. */
+/**
+ * Calls `onLeave` when the pointer or the focus moves outside of the container and its opener, and `onEscape` when
+ * Escape is pressed.
+ */
 function useLeave(
   inside: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ interface Props {
   store: FeedStore;
 }
 
-/** The current action on a post. The code for all actions except reading loads on demand. */
+/** The current action on a post. The code of all actions except `read` loads on demand. */
 export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
 const loadActions = withText<ActionsProps>(
@@ -118,7 +118,10 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
 
 type Shape = 'whole' | 'wide' | 'square';
 
-/** Returns the shape of a picture: a single one is shown whole, several are squares. */
+/**
+ * Returns the layout of a picture. A single picture is not cropped. Several pictures are squares; if their number
+ * is odd, the first one has the width of two.
+ */
 function getShape(at: number, of: number): Shape {
   if (of === 1) return 'whole';
   return at === 0 && of % 2 === 1 ? 'wide' : 'square';
@@ -126,7 +129,7 @@ function getShape(at: number, of: number): Shape {
 
 const shapes = { whole: '', wide: 'aspect-[2/1]', square: 'aspect-square' };
 
-/** Links to the full picture, because the displayed one may be cropped. */
+/** A picture that links to its uncropped file. */
 function PostPicture({
   alt,
   shape,

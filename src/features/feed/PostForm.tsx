@@ -19,9 +19,12 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 interface Props {
   text: FeedText;
   initial?: PostDraft | undefined;
-  /** The id of the post for uploads; if undefined, the form offers no pictures. */
+  /** The id of the post for uploads. It is undefined if the form has no field for pictures. */
   client_id?: string;
-  /** True while the form is visible. The code for pictures loads then, later than the prefetched form. */
+  /**
+   * True while the form is visible. The code of the picture field loads only then, while the form itself is
+   * prefetched.
+   */
   isOpen?: boolean;
   submitLabel: string;
   onChange?: (draft: PostDraft) => void;
@@ -30,7 +33,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Form for title, pictures and text of a post. The input survives failures. */
+/** The form for the title, the pictures and the text of a post. It keeps its input if sending fails. */
 export function PostForm(props: Props) {
   const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
   const describeProblem = (refusal: Refusal | undefined) =>
@@ -102,7 +105,7 @@ const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Valu
   ],
 });
 
-/** Converts an uploaded picture to the picker's shape. */
+/** Converts an uploaded picture to an entry of the picture picker. */
 function toPickedPicture({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
   const preview = postPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
@@ -121,7 +124,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   useEffect(() => {
     onChangeRef.current = onChange;
   });
-  // A finished upload changes the current values of the form, which may be newer than those at its start.
+  // This ref holds the latest values, because an upload may end after several renders.
   const latest = useRef(values);
   const write = useCallback((part: Partial<Values>) => {
     latest.current = { ...latest.current, ...part };

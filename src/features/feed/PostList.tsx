@@ -56,7 +56,7 @@ interface NewPostsProps {
 }
 
 /**
- * A floating button for posts that arrived since. They appear only after a tap, so that the text does not move
+ * A floating button that displays new posts. They stay hidden until a tap, so that the text keeps its position
  * during reading.
  */
 function NewPosts({ text, store, onShow }: NewPostsProps) {

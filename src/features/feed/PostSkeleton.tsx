@@ -1,7 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Placeholder of the posts. */
+/** The placeholder of the posts while they load. */
 export function PostSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <div className="mt-8">

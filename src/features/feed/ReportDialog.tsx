@@ -15,7 +15,7 @@ interface Props {
 
 type State = 'asking' | 'sending' | 'failed' | 'reported' | 'reportedBefore';
 
-/** Dialog to report a post: it requests the reason and then thanks the member. */
+/** A dialog to report a post. It requests the reason, and then confirms the report. */
 export function ReportDialog({ postId, text, onClose }: Props) {
   const [state, setState] = useState<State>('asking');
   const send = async (reason: PostReportReason) => {

@@ -19,7 +19,7 @@ interface Props {
   outbox: Outbox;
 }
 
-/** Sent posts that the feed does not contain yet; above the feed, newest first. */
+/** Posts of the member that the feed does not contain yet, newest first. */
 export function UnsentPosts({ text, member, outbox }: Props) {
   const posts = useStore(outbox, (now) => now.posts);
   if (posts.length === 0) return null;

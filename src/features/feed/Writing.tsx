@@ -19,7 +19,7 @@ export interface WritingProps {
   onDraft: (hasDraft: boolean) => void;
 }
 
-/** The form for a new post, and below it the unsent posts. */
+/** The form for a new post, and the unsent posts below it. */
 export function Writing({
   text,
   member,
@@ -59,7 +59,10 @@ interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' |
 const isWritten = ({ title, description, pictures, unsent = 0 }: PostDraft) =>
   title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
-/** Saves the input on this device until it is sent; after sending, the form is empty again. */
+/**
+ * The form for a new post. It saves the input on this device until the member sends the post. Then a new, empty
+ * form replaces it.
+ */
 function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormProps) {
   const [form, setForm] = useState(() => ({
     client_id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** Store of one member's feed on one page: its state, and the methods that load posts. */
+/** The store of a member's feed on one page: its state, and the methods that load posts. */
 import { isOffline } from '#browser/polling.ts';
 import { firstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
@@ -48,7 +48,7 @@ export function createFeedStore() {
       const newer = await listPosts(newerThan(get()));
       set(withWaiting(get(), newer));
     } catch {
-      // The displayed posts stay after a failed poll; the next poll retries.
+      // A failed poll changes nothing, because the next poll repeats it.
     }
   };
 
@@ -56,7 +56,9 @@ export function createFeedStore() {
     get,
     subscribe,
     load,
-    /** Polls for new posts, which wait until the member displays them; retries a failed first load. */
+    /**
+     * Polls for new posts, and retries a failed first load. New posts stay hidden until `showWaiting` is called.
+     */
     refresh(): Promise<void> {
       refreshing ??= search().finally(() => {
         refreshing = undefined;

@@ -1,4 +1,6 @@
-/** Posts of one member that the database is not known to contain: sent, waiting or refused. */
+/**
+ * The outbox of a member: the posts that the feed does not contain yet. They are being sent, were sent, or failed.
+ */
 import { deviceNow } from '#browser/server-time.ts';
 import { openDialog } from '#browser/identity.ts';
 import { removeDraft, saveDraft } from '#browser/local-draft.ts';
@@ -18,7 +20,10 @@ interface Outgoing {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Problems that a retry of the unchanged post does not solve. */
+/**
+ * States for problems that a retry of the unchanged post does not solve. All other problems have the state
+ * `failed`.
+ */
 const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
   'not-signed-in': 'session-ended',
   'invalid-input': 'refused',
@@ -42,7 +47,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     set({ posts: get().posts.filter((one) => one !== post) });
   };
 
-  /** Removes posts that the feed contains by now. Posts with newer edits stay. */
+  /** Removes the posts that the feed contains by now. A post with later edits stays until it is sent again. */
   const settle = () => {
     const { visible, waiting } = feed.get();
     const arrived = (post: OutgoingPost) => {
@@ -87,15 +92,15 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     get,
     subscribe,
     /**
-     * Sends due posts, and removes those that the feed contains.
-     * @returns a function that stops the removal.
+     * Sends the due posts. From then on, removes each post that the feed contains.
+     * @returns a function that stops the removal
      */
     start() {
       for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
       settle();
       return feed.subscribe(settle);
     },
-    /** @param client_id - id that the browser generated for the post. */
+    /** @param client_id - an id that the browser generated for the post */
     add(draft: PostDraft, client_id: string) {
       const first = { is_changed: false, has_arranged: false, is_due: true };
       return deliver({ ...draft, ...first, client_id, written_at: deviceNow(), state: 'sending' });
@@ -111,7 +116,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   };
 }
 
-/** Returns the posts that an earlier visit left. They count as failed until a retry. */
+/** Returns the unsent posts of earlier visits, newest first. They have the state `failed` until a retry. */
 function unsentPosts(memberId: string): OutgoingPost[] {
   return loadUnsentPosts(memberId)
     .flatMap((saved) => outgoingPostSchema.safeParse(saved).data ?? [])

@@ -13,7 +13,7 @@ interface Props {
   language: string;
 }
 
-/** The list of jobs; the built page and the endpoint's response render it alike. */
+/** The list of jobs. The built page and the endpoint's response render it alike. */
 export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonly Job[] }) {
   if (jobs.length === 0) return <p className="notice mt-8">{props.text.empty}</p>;
   return (
@@ -92,7 +92,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The address for applications, unless the job's text already contains it. */
+/** The email address for applications. It is left out if the job's text already contains it. */
 function Address({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
   if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
   return (

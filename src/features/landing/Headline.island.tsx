@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The headline, typed word by word. The static sentence keeps its space in the layout, and the typed one lies over
- * it. Assistive technology reads the static sentence only, because changing letters would disturb.
+ * The headline, which is typed letter by letter. The static sentence keeps its space in the layout, and the typed
+ * sentence covers it. Assistive technology reads only the static sentence, because changing letters would disturb.
  */
 export default function Headline({ phrases, tail, still }: Props) {
   const [typed, setTyped] = useState<string>();

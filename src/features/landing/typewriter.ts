@@ -1,13 +1,13 @@
-/** Durations of the typed headline in ms, from the specification's table of constants. */
+/** Delays before a keystroke of the headline in ms, from the specification's table of constants. */
 const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
 
-/** A change of the text, `after` ms after the previous change. */
+/** A change of the text, and its delay after the previous change. */
 interface Keystroke {
   after: number;
   text: string;
 }
 
-/** Types and erases the words in turn, endlessly. */
+/** Generates the keystrokes that type and erase the phrases one after another, without end. */
 export function* keystrokes(phrases: readonly string[]): Generator<Keystroke, void> {
   while (phrases.length > 0) {
     for (const phrase of phrases) yield* typedAndErased(Array.from(phrase));

@@ -22,10 +22,10 @@ export interface ListingCardText {
 
 interface Props {
   listing: Listing;
-  /** If undefined, the card has text only. */
+  /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
   text: ListingCardText;
-  /** The current time in ms, which decides about the badge 'new'. */
+  /** The current time in ms. It decides about the badge of a new listing. */
   now: number;
   isFirst?: boolean;
 }
@@ -34,8 +34,8 @@ interface Props {
 const maxDescriptionLength = 200;
 
 /**
- * The card of a business in a grid. The whole card links to the business's page, except the phone number, which
- * starts a call.
+ * The card of a business in a grid. The whole card links to the business's page, except for the phone number or the
+ * email address.
  */
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
   const { title, description, contact, phone, email, located } = listing;
@@ -88,7 +88,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   );
 }
 
-/** A link above the link that covers the whole card. */
+/** A link in a layer above the link that covers the whole card. */
 function ContactLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="relative font-bold text-brand underline" href={href}>

@@ -45,7 +45,7 @@ export function ListingFacts({ listing, text, places }: Props) {
   );
 }
 
-/** Links the town in a place such as 'Ngara, Nairobi' to the town's page. */
+/** Returns a location such as 'Ngara, Nairobi' with a link on the town. */
 function linkedTown(located: string, town: string, place: string) {
   const at = located.indexOf(town);
   if (at < 0) return located;

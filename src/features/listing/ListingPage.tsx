@@ -11,16 +11,16 @@ import { Features, Gallery, Showcase } from './ListingSections.tsx';
 
 interface Props {
   listing: Listing;
-  /** Pictures by name; includes every picture of the listing. */
+  /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
   text: Text['advertise']['listing'];
-  /** Targets of the links on the category and the town. */
+  /** Addresses of the pages that list the category and the town. */
   places: { category: string; town: string };
 }
 
 /**
- * A business's own page, complete without scripts. It is a pure component, so that the build and an endpoint render
- * the same page.
+ * The page of a business, which is complete without scripts. The component is pure, so that the build and an
+ * endpoint render the same page.
  */
 export function ListingPage({ listing, pictures, text, places }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;

@@ -17,7 +17,7 @@ interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
   text: { forSale: string; from: string; outOfStock: string };
 }
 
-/** The items for sale: first those with a picture, then a list of the rest. */
+/** The items for sale: first a grid of items with a picture, then a list of the items without a picture. */
 export function Showcase({ items, pictures, text }: ShowcaseProps) {
   const all = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
   const shape = getShapeClass(all.map(({ picture }) => picture));
@@ -83,7 +83,7 @@ function ItemText({ item, text }: ItemProps) {
   );
 }
 
-/** The benefits of a service. */
+/** The services of a business. */
 export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
   return (
     <Section heading={heading} grid="gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -100,7 +100,7 @@ export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
   );
 }
 
-/** More photos of the business. */
+/** A grid of further photos of the business. */
 export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
   const shape = getShapeClass(items.map(({ name }) => pictures[name]));
   return (
@@ -127,7 +127,7 @@ interface SectionProps {
   grid: string;
   className?: string;
   children: ReactNode[];
-  /** Content below the grid; it also appears without a grid. */
+  /** Content below the grid. It appears even if the grid is empty. */
   after?: ReactNode;
 }
 

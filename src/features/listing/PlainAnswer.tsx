@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface Props {
   heading: string;
   lead: string;
-  /** Link to the next page. */
+  /** A link to another page. */
   link?: { url: string; label: string };
   children?: ReactNode;
 }
 
-/** A page with a single message and a link. */
+/** A page with a message, optional further content and an optional link. */
 export function PlainAnswer({ heading, lead, link, children }: Props) {
   return (
     <>

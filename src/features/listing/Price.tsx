@@ -6,7 +6,7 @@ interface Props {
   text: { from: string };
 }
 
-/** A price, 'Kshs. 300' or 'from Kshs. 300'. The amount stays on one line. */
+/** A price such as 'Kshs. 300' or 'from Kshs. 300'. The amount stays on one line. */
 export function Price({ item: { price, isFrom, priceText }, text }: Props) {
   const [before, after] = isFrom ? text.from.split('{price}') : [];
   return (

@@ -13,7 +13,7 @@ const listing = {
 } as Listing;
 const page = 'https://tangaza.example/mama-atieno';
 
-/** Parses the card like an address book. */
+/** Parses a contact card as an address book does. */
 function read(card: string) {
   return new ICAL.Component(ICAL.parse(card) as unknown[]);
 }

@@ -13,9 +13,9 @@ export function contactNote(
 }
 
 /**
- * Returns a business as vCard 3.0 [RFC 2426], the version that old phones read too.
- * @param page - address of the business's page.
- * @param note - the contact person, and further text beside the number.
+ * Returns a business as vCard 3.0 [RFC 2426], because old phones cannot read later versions.
+ * @param page - address of the business's page
+ * @param note - the contact person, and further text
  */
 export function contactCard(
   { title, phone, email, category, located, town, website }: Listing,
@@ -24,7 +24,7 @@ export function contactCard(
   const card = new ICAL.Component('vcard');
   card.updatePropertyWithValue('version', '3.0');
   card.updatePropertyWithValue('fn', title);
-  // Phones sort contacts by the family name, so that the title takes its place.
+  // Phones sort contacts by the family name, so the title is the family name.
   card.updatePropertyWithValue('n', [title, '', '', '', '']);
   card.updatePropertyWithValue('org', [title]);
   if (phone !== undefined) {

@@ -4,7 +4,10 @@ import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { uploadedPictures } from './uploaded-picture.ts';
 
-/** Exports pictures of listings by name: drawings through the image service, photos as the site serves them. */
+/**
+ * Exports pictures of listings, and returns them by name. Drawings pass the image service. Photos keep the files
+ * that the site serves.
+ */
 export async function exportListingPictures(
   pictures: readonly ListingPicture[],
   find: FindPicture,
@@ -19,7 +22,7 @@ export function exportAllPictures(listing: Listing, find: FindPicture) {
   return exportListingPictures(getPictures(listing), find);
 }
 
-/** Exports every picture of these listings' pages. */
+/** Exports every picture of several listings' pages. */
 export function exportPicturesOfAll(listings: readonly Listing[], find: FindPicture) {
   return exportListingPictures(listings.flatMap(getPictures), find);
 }

@@ -5,12 +5,12 @@ import type { PictureData } from '#ui/picture-data.ts';
 
 const uploaded = /^media\/(.+)$/;
 
-/** Returns the id of a photo that a member uploaded; undefined for a drawing from the repository. */
+/** Returns the id of a photo that a member uploaded, or undefined for a drawing from the repository. */
 export function uploadedId({ name }: Pick<ListingPicture, 'name'>): string | undefined {
   return uploaded.exec(name)?.[1];
 }
 
-/** Returns an uploaded photo in all served widths; undefined for a drawing from the repository. */
+/** Returns an uploaded photo in all served widths, or undefined for a drawing from the repository. */
 function uploadedPicture(photo: ListingPicture): PictureData | undefined {
   const { width, height } = photo;
   const id = uploadedId(photo);
@@ -26,7 +26,7 @@ function uploadedPicture(photo: ListingPicture): PictureData | undefined {
   };
 }
 
-/** Returns the uploaded photos among these pictures, by name. */
+/** Returns the uploaded photos among the pictures, by name. */
 export function uploadedPictures(pictures: readonly ListingPicture[]): Record<string, PictureData> {
   return Object.fromEntries(
     pictures.flatMap((picture) => {

@@ -6,7 +6,7 @@ import { Summary } from './Summary.tsx';
 import { useChoice, type Shop } from './use-choice.ts';
 
 interface Props extends Shop {
-  /** The payable listings, at least one. */
+  /** The listings that can be paid. The list is not empty. */
   listings: OwnListing[];
   now: Date | undefined;
   text: Text['pricingType']['choose'];

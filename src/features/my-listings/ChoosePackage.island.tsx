@@ -15,8 +15,8 @@ interface Props extends Shop {
 }
 
 /**
- * The checkout for an owner's listings. A static list of packages precedes it, and remains for members without a
- * listing.
+ * The checkout for an owner's listings. A member without a payable listing sees the static list of packages
+ * instead, which is also displayed until the listings are loaded.
  */
 export default function ChoosePackage({ children, text, ...shop }: Props) {
   const { loaded } = useListings(Infinity);
@@ -53,7 +53,10 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
   return <Checkout {...shop} listings={payable} now={loadedAt} text={text} />;
 }
 
-/** The link to continue or create a listing that can be paid. */
+/**
+ * A link to continue a draft or to create a listing. If a listing is suspended and no draft exists, a phone link
+ * replaces it.
+ */
 function Begin({ listings, text }: { listings: OwnListing[]; text: Props['text'] }) {
   const draft = listings.find(({ state }) => state === 'draft');
   if (!draft && listings.some(({ state }) => state === 'suspended')) {

@@ -12,7 +12,7 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** The choice of the listing to pay for; a single listing is selected without a choice. */
+/** The choice of the listing to pay for. A single listing is displayed without a choice. */
 export function ListingChoice({ listings, listing, now, onChoose, text }: Props) {
   const [only] = listings;
   if (listings.length === 1 && only) {

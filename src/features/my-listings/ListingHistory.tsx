@@ -11,7 +11,7 @@ interface Props {
   text: Pick<Text['myListings'], 'timeline' | 'promotions' | 'receipts'>;
 }
 
-/** The history of a listing, its next steps, its promotions and its receipts. */
+/** The milestones of a listing, its promotions and its receipts. */
 export function ListingHistory({ listing, text: { timeline, promotions, receipts } }: Props) {
   const settled = listing.payments.filter(({ receipt_number }) => receipt_number !== null);
   return (

@@ -11,7 +11,7 @@ interface Props {
   children: (loaded: Extract<Loaded, { status: 'ready' }>) => ReactNode;
 }
 
-/** A member's listings; a placeholder while they load, and a retry button after a failure. */
+/** A member's listings, or a placeholder while they load, or a retry button after a failure. */
 export function LoadedListings({ loaded, text, children }: Props) {
   if (loaded.status === 'ready') return children(loaded);
   if (loaded.status === 'failed') {

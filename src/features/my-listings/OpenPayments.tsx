@@ -11,7 +11,7 @@ interface Props {
   text: Words<'myListings'>;
 }
 
-/** Pending payments and refunds, a line each. */
+/** The payments that are pending, in review, due for a refund, or paid and unused, one line each. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
   const [open] = paymentsIn(listing, 'pending');
   const lines: [Payment[], string][] = [

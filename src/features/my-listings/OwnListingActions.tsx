@@ -19,7 +19,7 @@ interface Action {
   label: string;
 }
 
-/** The owner's actions on a listing; the most important one first. */
+/** The owner's actions on a listing. The most important one comes first. */
 export function OwnListingActions({ listing, business, now, onWithdraw, text }: Props) {
   const { state, url } = listing;
   const { actions } = text;
@@ -85,7 +85,10 @@ function getActions(
   }
 }
 
-/** Returns the payment link of a listing that was never live, unless a payment is complete or pending. */
+/**
+ * Returns the action to pay for a listing that was never live. The list is empty if a payment is pending, in review
+ * or complete.
+ */
 function payFor(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
   const isThere = listing.payments.some(({ state }) =>
     ['pending', 'paid', 'review'].includes(state),

@@ -19,7 +19,7 @@ interface Props {
   listing: OwnListing;
   /** The server's time at the load of the listing. */
   now: Date | undefined;
-  /** True for the first listing that the last 'show more' loaded; it gets the focus. */
+  /** True for the first listing that the last 'show more' loaded. Its card gets the focus. */
   hasFocus: boolean;
   /** Called after an action changed the listing. */
   onChanged: () => void;
@@ -33,7 +33,10 @@ const tones: Partial<Record<ListingState, string>> = {
   suspended: 'text-bad',
 };
 
-/** A listing with its state and remaining time in large type, then its actions and its history. */
+/**
+ * A listing of the member. The state and the remaining time come first in large type, then the actions and the
+ * history.
+ */
 export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   const card = useRef<HTMLLIElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** All packages; those with a price can be selected. Some include an optional website. */
+/** The choice of a package. A package without a price is disabled. Some packages can include a website. */
 export function PackageChoice({ packages, choice, text }: Props) {
   const { offer, withWebsite } = choice;
   const canHaveWebsite = offer !== undefined && allowsWebsite(offer);

@@ -4,7 +4,7 @@ import type { ReachProps } from './ReachNumbers.tsx';
 
 const load = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
 
-/** The reach of a listing, which loads after its actions. */
+/** The reach of a listing. Its code loads after the card is rendered. */
 export function Reach(props: ReachProps) {
   const { text } = props;
   const { Component: ReachDetails, hasFailed, retry } = useLazyComponent(load, true);

@@ -9,12 +9,17 @@ interface Props {
   text: Text['myListings']['reach']['chart'];
 }
 
-/** Height of the highest bar, width of a day including the gap, and the gap, in units of the SVG. */
+/**
+ * The height of the highest bar, the width of a day with its gap, and the width of the gap, in units of the SVG.
+ */
 const height = 100;
 const width = 4;
 const space = 1;
 
-/** A bar for each day, the latest at the right. A table has the same numbers for screen readers. */
+/**
+ * A chart with two bars for each day: visitors and enquiries. The latest day is at the right. A table has the same
+ * numbers for screen readers.
+ */
 export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
   const first = days[0]?.day;

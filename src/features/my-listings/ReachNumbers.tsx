@@ -24,7 +24,7 @@ export interface ReachProps {
 const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
-/** Numbers of visits and contacts of a listing; expanded, it shows all details. */
+/** The visits and contacts of a listing in the last week, with details that can be expanded. */
 export function ReachNumbers({ id, text }: ReachProps) {
   const loaded = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
   if (loaded.status === 'loading') return <p role="status">{text.loading}</p>;
@@ -83,7 +83,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
   );
 }
 
-/** A button that downloads a year of days as a file. */
+/** A button that downloads the reach of a year as a spreadsheet, one row for each day. */
 function Spreadsheet({ id, text: { file } }: ReachProps) {
   const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);

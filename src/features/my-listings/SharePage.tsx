@@ -13,7 +13,7 @@ interface Props {
   text: Text['myListings']['share'];
 }
 
-/** Shares a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
+/** Buttons that share a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
 export function SharePage({ id, business, path, text }: Props) {
   const [status, setStatus] = useState('');
   const url = sharedLink(path);

@@ -24,11 +24,11 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** The total, the end of the paid time, and the link to the payment. */
+/** The total, the end of the paid time, and the button that leads to the payment. */
 export function Summary({ listing, choice, now, text }: Props) {
   const { offer, price, withWebsite } = choice;
   const [open] = paymentsIn(listing, 'pending');
-  // A pending payment for the same choice already has this link.
+  // If the pending payment has the same selection, the button below leads to it.
   const isOther = open && (open.package !== offer?.id || open.with_website !== withWebsite);
   return (
     <section className="grid gap-3" aria-labelledby="summary">

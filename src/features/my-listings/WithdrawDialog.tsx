@@ -22,7 +22,7 @@ interface Props {
   text: Text['myListings']['withdraw'];
 }
 
-/** Confirmation before a listing is withdrawn, with the consequences for its payments. */
+/** A dialog that confirms the withdrawal of a listing, and shows the consequences for its payments. */
 export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
   const { busy, problem, run } = useAction();

@@ -3,7 +3,10 @@ import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** Returns for example 'At least 212 people saw it in the last 7 days. 31 asked for you.' */
+/**
+ * Returns a sentence about the last week, for example 'At least 212 people saw it in the last 7 days. 31 asked for
+ * you.'
+ */
 export function describeWeek(
   reach: ListingReach,
   text: Text['myListings']['reach']['week'],

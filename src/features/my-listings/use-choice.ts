@@ -17,7 +17,9 @@ export interface Shop {
   website: Price;
 }
 
-/** Holds the owner's selection: a listing, a package and an optional website. */
+/**
+ * Returns the owner's selection of a listing, a package and an optional website, with the functions that change it.
+ */
 export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
   const [requestedId] = useState(() => Number(queryParameter('listing')));
   const first = listings.find(({ id }) => id === requestedId) ?? listings[0];
@@ -51,7 +53,10 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** Returns the package of the last payment, or else of the listing's draft. A website is built only once. */
+/**
+ * Returns the package of the last payment, or else of the listing's draft. A website is built only once, so it is
+ * preselected only while its payment is pending.
+ */
 function wantedBy(listing: OwnListing | undefined) {
   const last = listing?.payments.find((payment) => payment.package !== null);
   return last
@@ -59,7 +64,7 @@ function wantedBy(listing: OwnListing | undefined) {
     : listing?.draft;
 }
 
-/** Returns the listing's package if it is on sale. */
+/** Returns the id of the listing's package if the package is on sale. */
 function findBuyable(
   listing: OwnListing | undefined,
   packages: PricePackage[],

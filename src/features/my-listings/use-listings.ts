@@ -6,16 +6,16 @@ import { serverNow } from '#browser/server-time.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** Poll interval while the page is visible. */
+/** Interval between two polls while the page is visible, in ms. */
 const pollIntervalMs = 60_000;
 
 /**
- * Loads the logged-in member's listings, newest first. It reloads them when the page becomes visible again, so that
- * payments confirmed meanwhile appear.
- * @param least - minimum number of listings to load, if there are so many.
+ * Loads the logged-in member's listings, newest first, and reloads them while the page is visible, so that
+ * confirmed payments appear.
+ * @param minListings - number of listings to load, or fewer if the member has fewer
  */
 export function useListings(least = 1) {
-  /** Number of listings to load: at least as many as are displayed. */
+  /** Number of listings to load. It grows with 'show more'. */
   const minCount = useRef(least);
   const load = useCallback(async (signal: AbortSignal) => {
     return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: serverDate() };
@@ -46,7 +46,7 @@ export function useListings(least = 1) {
   return { loaded, more, first, showMore };
 }
 
-/** Returns the server's time according to its last response. */
+/** Returns the server's time, estimated from its last response. */
 function serverDate(): Date | undefined {
   const now = serverNow();
   return now === undefined ? undefined : new Date(now);

@@ -10,11 +10,14 @@ import { useAvatar } from './use-avatar.ts';
 
 interface Props {
   text: Text['settingsForm']['pictures'];
-  /** The member's name; its initials replace a missing picture. */
+  /** The member's name. Its initials replace a missing picture. */
   name: string;
   /** Id of the current public picture. */
   current?: string | undefined;
-  /** Called with the new picture once it is ready. Others see it after it is saved as the member's avatar. */
+  /**
+   * Called with the new picture after its upload. The picture becomes public when it is saved as the member's
+   * avatar.
+   */
   onPick: (picture: Picture) => void;
 }
 

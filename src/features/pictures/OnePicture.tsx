@@ -11,14 +11,14 @@ import { usePicker } from './use-picker.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props extends Pick<UploadOptions, 'purpose'> {
-  /** Id of the problem's text, which describes the file field. */
+  /** Id of the element with the problem. The element describes the file field. */
   id: string;
   text: Text['pictures'];
   labels: Record<'choosePhoto' | 'removePhoto', string>;
   /** Returns the accessible name of a button. */
   formatActionName: (action: string) => string;
   pictures: PickedPicture[];
-  /** Equals the `onChange` of `PicturePicker`. */
+  /** Called with an update function, see `PicturePicker`. */
   onChange: ChangePictures;
   /** A further problem of the picture. */
   problem?: string | undefined;

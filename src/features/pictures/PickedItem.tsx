@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One of the selected pictures, with its thumbnail, progress and buttons. */
+/** A selected picture with its thumbnail, progress and buttons. */
 export function PickedItem({ text, picture, place, of, ...on }: Props) {
   const { state, alt, problem } = picture;
   const formatActionName = (action: string) => fill(text.ofItem, { action, place });
@@ -81,11 +81,11 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
 
 interface ThumbnailProps {
   picture: PickedPicture;
-  /** In px at the default text size. */
+  /** Width and height in px at the default text size. */
   size: 48 | 96;
 }
 
-/** The thumbnail of a picture; it has no alt text, because text stands beside it. */
+/** The thumbnail of a picture. It has no alt text, because the text beside it describes it. */
 export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
   const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
   const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;

@@ -10,12 +10,12 @@ import { usePicker } from './use-picker.ts';
 interface Props extends UploadOptions {
   text: Text['pictures'] & { cover?: string };
   pictures: PickedPicture[];
-  /** Receives an update function instead of a value, like a state setter. It must stay the same function. */
+  /** Called with an update function instead of a value. It must be the same function in every render. */
   onChange: ChangePictures;
   max: number;
 }
 
-/** Selects pictures, uploads them at once, and offers to describe, move and remove them. */
+/** A field to select pictures. It uploads them at once, and each picture can be described, moved and removed. */
 export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
   const pictures = picturesWithSlot(all);
   const picker = usePicker({ text, pictures, max, ...rest });
@@ -88,7 +88,7 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
   );
 }
 
-/** Returns false for text dropped into a field, which the picker leaves alone. */
+/** Returns true if files are dragged. The picker ignores dragged text. */
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
@@ -102,7 +102,7 @@ interface RefusalsProps {
   pictures: PickedPicture[];
 }
 
-/** The reasons why selected files are missing. */
+/** The reasons why selected files were refused. */
 export function Refusals({ messages, pictures }: RefusalsProps) {
   const all = new Set([...messages, ...pictures.flatMap(describeRefusal)]);
   return (

@@ -1,8 +1,11 @@
 interface Props {
   label: string;
-  /** Accessible name, which begins with the visible text. */
+  /** Accessible name. It begins with the visible text. */
   name: string;
-  /** True if the button has no effect now. It keeps the focus, which `disabled` would lose. */
+  /**
+   * True if the button has no effect now. It keeps the focus, because it has the attribute `aria-disabled` instead
+   * of `disabled`.
+   */
   isOff?: boolean;
   onClick: () => void;
 }

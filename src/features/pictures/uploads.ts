@@ -1,6 +1,6 @@
 /**
- * The running uploads of this tab. They live outside the components, so that closing and opening a form neither
- * stops nor repeats them.
+ * The running uploads of this tab. They are stored outside of the components, so that they continue while a form is
+ * closed.
  */
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -33,8 +33,8 @@ interface Listener {
 }
 
 const uploads = new Map<string, Upload>();
-// Files are processed sequentially: phones have little memory, and on a slow connection the first picture arrives
-// sooner.
+// Files are processed one after another, because phones have little memory, and because the first picture arrives
+// sooner on a slow connection.
 const thumbnailQueue = inTurns();
 const uploadQueue = inTurns();
 
@@ -49,12 +49,12 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
   void sendUpload(key, listener);
 }
 
-/** Returns true if the file is still in memory; a reload or a refusal drops it. */
+/** Returns true if the file is still in memory. A reload or a refusal removes it. */
 export function canRetryUpload(key: string): boolean {
   return uploads.has(key);
 }
 
-/** Stops the upload of a picture, and releases it on the site if it has arrived. */
+/** Stops the upload of a picture. A picture that was already uploaded is released on the site. */
 export function dropPicture({ key, id }: PickedPicture) {
   uploads.get(key)?.stop.abort();
   uploads.delete(key);

@@ -11,7 +11,10 @@ type AvatarState =
   | { state: 'sending'; progress: number }
   | { state: 'failed'; problem: string; canRetry: boolean };
 
-/** @param onPick - receives the picture once it is ready; it is not saved as an avatar yet. */
+/**
+ * Returns the state of the avatar's upload, its preview, and functions that select a file and upload it.
+ * @param onPick - called with the uploaded picture, which is not saved as an avatar yet
+ */
 export function useAvatar(
   text: Text['settingsForm']['pictures'],
   onPick: (picture: Picture) => void,

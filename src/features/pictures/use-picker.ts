@@ -20,13 +20,16 @@ interface Options extends UploadOptions {
   max: number;
 }
 
-/** Returns the actions on the pictures, and a sentence about the last one's result. */
+/**
+ * Returns the messages about refused files, an announcement of the last change, and the functions that change the
+ * pictures.
+ */
 export function usePicker({ text, pictures, onChange, max, ...options }: Options) {
   const [refused, setRefused] = useState<string[]>([]);
   const [news, setNews] = useState('');
   const listener = { change: onChange, text };
 
-  // A reload aborts uploads and drops their files.
+  // A reload stops uploads and loses their files.
   useEffect(() => {
     onChange((restored) => withoutLost(restored, text.lost));
   }, [onChange, text]);
@@ -70,7 +73,10 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
   };
 }
 
-/** Returns the identical list if no upload is lost, which avoids a render. */
+/**
+ * Returns the pictures with lost uploads marked as failed. Without a lost upload the list is identical, which
+ * avoids a render.
+ */
 function withoutLost(pictures: PickedPicture[], problem: string): PickedPicture[] {
   const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !canRetryUpload(key);
   if (!pictures.some(isLost)) return pictures;

@@ -19,16 +19,19 @@ export interface SheetProps {
 /** Maximum number of prices on a poster, and maximum characters of the description on a poster without prices. */
 const maxItems = 3;
 const maxDescriptionLength = 120;
-/** Maximum length in characters of a title in the large size. */
+/** Maximum length in characters of a title in the large font size. */
 const shortTitle = 36;
 
-/** Adds a hash by which scans are counted separately from other visits. */
+/** Returns the address with a hash, by which scans are counted separately from other visits. */
 export const scanned = (address: string) => `${address}#p`;
 
-/** Removes the protocol from an address, for print. */
+/** Returns an address without its protocol, for print. */
 const read = (address: string) => address.replace(/^https?:\/\//, '');
 
-/** A poster for a wall or a counter, black on white except for the business's border. */
+/**
+ * A poster for a wall or a counter. It is black on white except for the border, which has the pattern of the
+ * business.
+ */
 export function PosterSheet({ version, slug, address, text }: SheetProps) {
   const { title, category, town, phone, email, description } = version;
   const items = version.items.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxItems);

@@ -3,10 +3,10 @@ import { fill } from '#domain/text/placeholders.ts';
 import { QrCode } from './QrCode.tsx';
 import { scanned, type SheetProps } from './PosterSheet.tsx';
 
-/** Matches label sheets of 70 × 37 mm: three columns, eight rows. */
+/** Indices of the stickers. A sheet has labels of 70 × 37 mm in three columns and eight rows. */
 const stickers = Array.from({ length: 24 }, (_, at) => at);
 
-/** Stickers for parcels, one sheet. */
+/** A sheet of stickers for parcels. */
 export function StickerSheet({ version: { title, phone, email }, address, text }: SheetProps) {
   return (
     <ul className="stickers">

@@ -13,7 +13,7 @@ interface Props {
   site: string;
 }
 
-/** The members' view of the business that the page's address names. */
+/** The profile of a business for members. The address of the page identifies the business. */
 export default function BusinessProfile({ text, site }: Props) {
   const loaded = useLoad(loadProfile<PictureData>);
   const profile = loaded.status === 'ready' ? loaded.data : undefined;

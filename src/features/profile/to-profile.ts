@@ -3,8 +3,9 @@ import { profileFields, type BusinessProfile } from '#domain/listing/profile.ts'
 import type { PictureData } from '#ui/picture-data.ts';
 
 /**
- * Returns the members' view of a business.
- * @param pictures - its pictures by name.
+ * Returns the profile of a business for members.
+ * @param pictures - the pictures of the business by name
+ * @throws {Error} if the business has no picture
  */
 export function toProfile(
   listing: Listing,

@@ -12,7 +12,7 @@ interface Props {
   text: Text['receipts']['receipt'];
 }
 
-/** One receipt, formatted for saving and printing. */
+/** A receipt, formatted for saving and printing. */
 export function ReceiptView({ receipt, seller, text }: Props) {
   const { number } = receipt;
   return (
@@ -34,7 +34,7 @@ export function ReceiptView({ receipt, seller, text }: Props) {
   );
 }
 
-/** The text about a refund, or about the conditions of one. */
+/** The text about the refund of the payment, or about the conditions of refunds. */
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
   const { state, reason, refunded_at, refund_code } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;

@@ -11,7 +11,7 @@ import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { Words } from '#content/text/text.ts';
 
-/** The receipt in the address, `?number=12`, or a list of all of a member's receipts. */
+/** The receipt of the number in the address, such as `?number=12`, or else a list of the member's receipts. */
 export default function Receipts({ text }: { text: Words<'receipts'> }) {
   const { loaded } = useListings(Infinity);
   return (

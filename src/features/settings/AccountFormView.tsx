@@ -10,7 +10,7 @@ interface Props {
   text: Words<'settings'> & Text['settingsForm'];
 }
 
-/** All editable settings of a member in one form with a single button. */
+/** A form with all editable settings of a member and a single button. */
 export function AccountFormView({ stored, text }: Props) {
   const account = useAccountForm(stored, text.refusals);
   const { changed, saving } = account;

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** Downloads all of the member's data as a file. */
+/** A section that downloads all of the member's data as a file. */
 export function ExportData({ text }: { text: Text['settings']['export'] }) {
   const { busy, problem, run } = useAction();
   const [bytes, setBytes] = useState(0);

@@ -5,8 +5,8 @@ import type { SettingsPart } from './SettingsFields.tsx';
 import type { Words } from '#content/text/text.ts';
 
 /**
- * The saved and the failed parts, with reasons. A new email address that awaits confirmation is displayed beside
- * its field.
+ * The result of a save: the saved fields, and the failed parts with reasons. A new email address that awaits
+ * confirmation is left out, because a notice at its field shows it.
  */
 export function Outcome({ account: { outcome, problems }, text }: SettingsPart) {
   const isWrong = Object.values(problems).some(Boolean);

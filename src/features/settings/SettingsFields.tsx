@@ -15,9 +15,9 @@ export interface SettingsPart {
   text: Words<'settings'> & Text['settingsForm'];
 }
 
-/** The member's avatar and name. A selected or removed picture becomes public after saving. */
+/** The fields for the member's avatar and name. A new or removed picture is public after saving. */
 export function You({ account: { form, problems, write }, text }: SettingsPart) {
-  // Changing the key remounts the picker after a removal.
+  // The number of removals is the key of the picker, so that a removal remounts it.
   const [removals, setRemovals] = useState(0);
   const remove = () => {
     write('avatar', null);
@@ -47,7 +47,10 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
   );
 }
 
-/** The email address and an unconfirmed new one, the old and the new password, and the dialog's language. */
+/**
+ * The fields for the email address, the password and the language of the identity dialog. A notice shows a new
+ * email address that awaits confirmation.
+ */
 export function LogIn({ account, text }: SettingsPart) {
   const { form, stored, newEmail, problems, write } = account;
   const [isShown, setVisible] = useState(false);

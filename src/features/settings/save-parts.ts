@@ -1,4 +1,4 @@
-/** Saves the changed settings part by part, with a result for each part. */
+/** Saves the changed settings in parts, and returns a result for each part. */
 import { changeEmail, changePassword, changeProfile, isOwnPassword } from '#browser/api/account.ts';
 import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
@@ -16,16 +16,16 @@ import { Problem } from '#domain/problem/problem.ts';
 export interface Saved {
   /** The saved fields. */
   saved: AccountField[];
-  /** The fields that failed to save, by part, with the problem. */
+  /** The parts that failed to save, with their fields and the problem. */
   failed: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
-  /** New email address to which a confirmation link was sent. */
+  /** The new email address to which a confirmation link was sent. */
   newEmail?: string | undefined;
-  /** True if the old password was wrong; then no request was sent. */
+  /** True if the old password was wrong. In this case no part was saved. */
   isWrongPassword?: boolean;
 }
 
 /**
- * Saves one part after another. A failed part leaves the others unaffected. A failed check of the old password
+ * Saves the parts one after another. The others are saved even if a part fails. A failed check of the old password
  * stops all of them.
  */
 export async function saveParts(
@@ -70,7 +70,7 @@ const save: Record<
   },
   async settings({ language, reminders, weekly, news }, memberId) {
     await saveSettings(memberId, { language, reminders, weekly, news });
-    // The identity dialog may be unavailable; the next visit to the settings sets its language again.
+    // The identity dialog may be unavailable. The next visit to the settings sets its language again.
     await setDialogLanguage(language).catch(() => undefined);
     return undefined;
   },

@@ -13,7 +13,10 @@ import type { StoredSettings } from './use-settings.ts';
 type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
-/** Holds the form beside the stored settings. The input stays until it is stored. */
+/**
+ * Returns the form, the stored settings, and the functions that change and save the form. Input stays until it is
+ * stored.
+ */
 export function useAccountForm(
   { account, form: loaded }: StoredSettings,
   refusalText: RefusalText,
@@ -35,7 +38,7 @@ export function useAccountForm(
 
   /** @returns the first invalid field, or undefined. */
   const save = async (): Promise<FormField | undefined> => {
-    // Only changed fields are validated: an old name may exceed the current maximum length.
+    // Only changed fields are validated, because an old name may exceed the current maximum length.
     const request = withOldPassword(changed);
     const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
       request.includes(field as FormField),
@@ -58,7 +61,7 @@ export function useAccountForm(
     }
     const next = afterSaving(sent, stored, result);
     setStored((before) => ({ ...before, ...pick(result.saved, next) }));
-    // Input during the request is newer than the response.
+    // Fields with new input during the request keep that input.
     setForm((now) => ({
       ...now,
       ...pick(
@@ -74,7 +77,7 @@ export function useAccountForm(
   return { form, stored, newEmail, changed, problems, saving, outcome, write, save };
 }
 
-/** Returns the fields in the order of the page. */
+/** Returns the fields of the form to validate, in the order of the page. The old password precedes a new one. */
 function withOldPassword(changed: AccountField[]): FormField[] {
   return changed.flatMap((field) => (field === 'password' ? ['oldPassword', field] : [field]));
 }
@@ -87,7 +90,10 @@ function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the form after a save: passwords are empty, and the old email address stays until the link is used. */
+/**
+ * Returns the form after a save. Saved passwords are cleared. The old email address stays until the link to the new
+ * one is used.
+ */
 function afterSaving(
   sent: AccountForm,
   stored: AccountForm,

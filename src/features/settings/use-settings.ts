@@ -7,7 +7,7 @@ import type { AccountForm } from '#domain/member/account-form.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** An account and its settings as stored. */
+/** A member's account, and the form with the stored settings. */
 export interface StoredSettings {
   account: Account;
   form: AccountForm;
@@ -27,7 +27,7 @@ async function load(): Promise<StoredSettings & { settingsText: Text['settingsFo
     loadSettings(),
     loadText<Text['settingsForm']>('/profile-management/text.json'),
   ]);
-  // The language may have been selected in another browser.
+  // The dialog receives the stored language, because the member may have selected it in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);
   const { name, email, avatar } = account;
   return {

@@ -18,7 +18,7 @@ const draw = (change: Partial<Shared> = {}, cover?: Uint8Array) =>
 
 type Where = [left: number, top: number, width: number, height: number];
 
-/** Returns the pixels of a region. */
+/** Returns the brightness of each pixel of a region. */
 async function part(bytes: Buffer, ...[left, top, width, height]: Where) {
   const picture = sharp(bytes).extract({ left, top, width, height });
   return picture.greyscale().raw().toBuffer();

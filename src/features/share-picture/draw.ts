@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of `share-picture.ts`. It is a separate module, because the drawing library is large and only
- * this code uses it.
+ * Draws the pictures of `share-picture.ts`. The module is separate, because only its callers need the large drawing
+ * library.
  */
 import sharp from 'sharp';
 import { getSlug } from '#domain/listing/slug.ts';
@@ -8,7 +8,7 @@ import { kitengePattern } from '#ui/kitenge-pattern.ts';
 import { drawable, fitted, lineHeight, createOutline } from './lettering.ts';
 import { getContact, shareSize, type Shared } from './share-picture.ts';
 
-/** Colours of src/styles/paints.css; a bitmap cannot refer to CSS variables. */
+/** Colours of src/styles/paints.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
 const paint = {
   wall: '#2c2273',
   onWall: '#ffffff',
@@ -23,9 +23,10 @@ const photo = { width: 540, height: shareSize.height - 2 * strip };
 const textBox = { left: photo.width + 50, width: shareSize.width - photo.width - 100 };
 
 /**
- * Draws the picture as JPEG. WhatsApp displays at most 300 kB; this one has about 80.
- * @param cover - the bytes of its photo, or of a drawing from the repository; without them text takes its place.
- * @param version - is written into the file, so that a stored file identifies its content.
+ * Draws the picture as JPEG of about 80 kB. WhatsApp displays pictures of at most 300 kB.
+ * @param cover - the bytes of a photo, or of a drawing from the repository; if it is undefined, its area has the
+ * colour of the wall
+ * @param version - a text that is written into the file, so that a stored file identifies its content
  */
 export async function drawSharePicture(
   listing: Shared,
@@ -46,7 +47,7 @@ export async function drawSharePicture(
 }
 
 /**
- * Returns the SVG of everything except the photo. Text is converted to outlines, so that an owner's text never
+ * Returns the SVG of everything except the photo. Text is converted to outlines, so that text of an owner never
  * becomes markup.
  */
 function createWall(listing: Shared, brand: string): string {
@@ -82,10 +83,10 @@ function oneLine(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
 }
 
-/** The box behind the phone number. */
+/** Top edge and height in px of the box behind the phone number. */
 const box = { top: 424, height: 92 };
 
-/** Returns the business's own pattern as a border above and below, at twice the size of its page. */
+/** Returns the SVG of the upper and the lower border, which have the pattern of the business. */
 function cloth(slug: string): string {
   const { ground, layers } = kitengePattern(slug);
   const shapes = layers.map(({ paint: fill, shape }) => `<path fill="${fill}" d="${shape}"/>`);

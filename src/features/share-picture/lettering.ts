@@ -1,6 +1,6 @@
 /**
- * Converts text to outlines in the font of the headings. Functions have no system fonts, and the drawing library
- * uses only those, so that ordinary text would be invisible.
+ * Converts text to outlines in the font of the headings. The drawing library uses only system fonts, which
+ * functions lack, so that ordinary text would be invisible.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,8 +9,8 @@ import { create, type Font } from 'fontkitten';
 const require = createRequire(import.meta.url);
 
 /**
- * Resolved as a package, so that it works from every working directory. netlify.toml includes the file in bundled
- * functions.
+ * The path is resolved as a package, so that it is independent of the working directory. netlify.toml includes the
+ * file in bundled functions.
  */
 const file = require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff');
 
@@ -27,7 +27,7 @@ function face(): Font {
 }
 
 /**
- * Returns the drawable letters of a text. Letters lose an accent that the font lacks; other unknown letters are
+ * Returns the drawable letters of a text. A letter loses an accent that the font lacks. Other unknown letters are
  * dropped.
  */
 export function drawable(text: string): string {
@@ -52,7 +52,8 @@ export function measureWidth(text: string, size: number): number {
 
 /**
  * Returns a text as data of an SVG path.
- * @param x - left edge; @param y - baseline.
+ * @param x - left edge
+ * @param y - baseline
  */
 export function createOutline(text: string, size: number, x: number, y: number): string {
   const { unitsPerEm } = face();
@@ -81,8 +82,8 @@ interface Room {
 }
 
 /**
- * Returns the text's lines in the largest size that fits. In the smallest size, the last line ends in '…' if the
- * text is too long.
+ * Returns the lines of a text, and the largest font size in which they fit. In the smallest size, a text that is
+ * too long ends in '…'.
  */
 export function fitted(text: string, { width, height, sizes }: Room) {
   const getMaxLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));

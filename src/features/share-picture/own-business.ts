@@ -1,4 +1,4 @@
-/** Share pictures of the build's own businesses, cached from one build to the next. */
+/** Share pictures of the businesses that the build contains. They are cached from one build to the next. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,14 +10,20 @@ const cache = 'node_modules/.cache/share-pictures';
 
 const hashes = new Map<string, string>();
 
-/** @param file - path of the cover drawing. */
+/**
+ * Returns the version of the business's share picture.
+ * @param file - path of the cover drawing
+ */
 export function versionOfOwn(listing: Shared, brand: string, file: string): string {
   const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
   hashes.set(file, hash);
   return shareVersion(listing, brand, hash);
 }
 
-/** @returns the bytes of a JPEG. */
+/**
+ * Returns the bytes of the business's share picture, which is a JPEG.
+ * @param file - path of the cover drawing
+ */
 export async function pictureOfOwn(listing: Shared, brand: string, file: string): Promise<Buffer> {
   const version = versionOfOwn(listing, brand, file);
   const place = join(cache, `${version}.jpg`);

@@ -1,4 +1,4 @@
-/** The preview picture of a business's link in WhatsApp, Facebook and others. */
+/** The picture that WhatsApp, Facebook and other services display beside a link to a business. */
 import { createHash } from 'node:crypto';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /**
- * Version of the drawing code; every visible change must increment it, so that every picture gets a new address.
+ * Version of the drawing code. Every visible change must increment it, so that every picture gets a new address.
  */
 const edition = 1;
 
@@ -24,9 +24,9 @@ export function getContact({ phone, email = '' }: Pick<Shared, 'phone' | 'email'
 }
 
 /**
- * Returns a short hash of the picture's content for its address; it changes with every part of the content.
- * @param brand - the site's name.
- * @param cover - identifies the photo if its name is not sufficient.
+ * Returns a short hash of the picture's content for its address. Each change of the content changes it.
+ * @param brand - the site's name
+ * @param cover - identifies the photo if its name is not sufficient
  */
 export function shareVersion(listing: Shared, brand: string, cover = ''): string {
   const { title, url, category, town, image } = listing;
@@ -44,7 +44,7 @@ export function shareVersion(listing: Shared, brand: string, cover = ''): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
-/** Returns the path of the picture: '/share-pictures/judys-mats/0f3c….jpg'. */
+/** Returns the path of the picture, such as '/share-pictures/judys-mats/0f3c….jpg'. */
 export function sharePictureUrl(listing: Pick<Shared, 'url'>, version: string): string {
   return `/share-pictures/${getSlug(listing)}/${version}.jpg`;
 }
