@@ -30,10 +30,14 @@ export function Field({
   onWrite,
   ...props
 }: Props) {
-  const own = useId();
-  const { id = own } = props;
+  const generatedId = useId();
+  const { id = generatedId } = props;
   const Element = kind as ElementType;
-  const described = [hint !== undefined && 'hint', 'problem', count !== undefined && 'count'];
+  const descriptionParts = [
+    hint !== undefined && 'hint',
+    'problem',
+    count !== undefined && 'count',
+  ];
   return (
     <div className="flex w-full flex-col gap-1">
       <label htmlFor={id} className="font-bold">
@@ -52,7 +56,9 @@ export function Field({
         className={fieldClass}
         {...props}
         aria-invalid={problem !== undefined}
-        aria-describedby={described.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
+        aria-describedby={descriptionParts
+          .flatMap((part) => (part ? `${id}-${part}` : []))
+          .join(' ')}
         onChange={onWrite && (({ target }: ChangeEvent<HTMLInputElement>) => onWrite(target.value))}
       />
       {count !== undefined && (

@@ -10,7 +10,7 @@ interface Props {
   /** True if the picture is visible without scrolling. It then loads eagerly. */
   isFirst?: boolean;
   /** True if the picture is never cropped. Its background colour fills the rest of its area. */
-  isWhole?: boolean;
+  isUncropped?: boolean;
   className?: string;
 }
 
@@ -19,9 +19,9 @@ interface Props {
  * cropped, because a landscape area would show only a small part of it.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;
+  const { picture, alt, sizes, isFirst = false, isUncropped = false, className = '' } = props;
   const { sources, src, srcSet, width, height, ground } = picture;
-  const fit = isWhole || height > width ? 'object-contain' : 'object-cover';
+  const fit = isUncropped || height > width ? 'object-contain' : 'object-cover';
   return (
     <picture>
       {sources.map((source) => (

@@ -25,22 +25,22 @@ export type PictureSource =
 export type FindPicture = (name: string) => PictureSource;
 
 /** Returns a memoized function, which processes each picture once. */
-function once<Made>(make: (source: PictureSource) => Promise<Made>) {
-  const made = new Map<string, Promise<Made>>();
-  return (source: PictureSource): Promise<Made> => {
-    const place = source.file ?? source.image.url;
-    const exported = made.get(place) ?? make(source);
-    made.set(place, exported);
-    return exported;
+function memoizeBySource<Result>(process: (source: PictureSource) => Promise<Result>) {
+  const results = new Map<string, Promise<Result>>();
+  return (source: PictureSource): Promise<Result> => {
+    const key = source.file ?? source.image.url;
+    const result = results.get(key) ?? process(source);
+    results.set(key, result);
+    return result;
   };
 }
 
-const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
+const exportPicture = memoizeBySource(async ({ image, file }): Promise<PictureData> => {
   const options = 'url' in image ? getSizes(image) : { src: image, width: 656, widths };
-  const inFormat = (format: 'avif' | 'webp') => getImage({ ...options, format });
+  const exportFormat = (format: 'avif' | 'webp') => getImage({ ...options, format });
   const [avif, webp, ground] = await Promise.all([
-    inFormat('avif'),
-    inFormat('webp'),
+    exportFormat('avif'),
+    exportFormat('webp'),
     file === undefined ? ('ground-paper' as const) : findGround(file),
   ]);
   // The width and height of the export are used, because a read of the image's own size would make the build keep
@@ -57,7 +57,7 @@ const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
 });
 
 /** Returns the address of a picture's link preview, 1200 × 630 px. */
-export const exportPreview = once(async ({ image }): Promise<string> => {
+export const exportPreview = memoizeBySource(async ({ image }): Promise<string> => {
   const src = 'url' in image ? image.url : image;
   const preview = { src, format: 'jpg', width: 1200, height: 630, fit: 'cover' };
   return (await getImage(preview)).src;
@@ -73,7 +73,7 @@ function getSizes({ url, width, height }: RemotePicture) {
     src: url,
     width: displayedWidth,
     height: Math.round((displayedWidth * height) / width),
-    widths: Array.from(new Set(widths.map((wide) => Math.min(wide, width)))),
+    widths: Array.from(new Set(widths.map((exportWidth) => Math.min(exportWidth, width)))),
   };
 }
 

@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const cache = 'node_modules/.cache/grounds';
+const cacheFolder = 'node_modules/.cache/grounds';
 
 /**
  * RGB values by CSS class. A drawing has the nearest of the colours, because an individual colour would need a
@@ -29,7 +29,7 @@ const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-const names = Object.keys(grounds) as Ground[];
+const groundNames = Object.keys(grounds) as Ground[];
 
 /**
  * Returns the class of the background colour of a drawing.
@@ -39,13 +39,13 @@ const names = Object.keys(grounds) as Ground[];
 export async function findGround(file: string): Promise<Ground> {
   const source = await readFile(file);
   const hash = createHash('sha256').update(source).update(JSON.stringify(grounds));
-  const place = join(cache, hash.digest('hex'));
-  const cached = await readFile(place, 'utf8').catch(() => '');
-  const match = names.find((name) => name === cached);
+  const cacheFile = join(cacheFolder, hash.digest('hex'));
+  const cached = await readFile(cacheFile, 'utf8').catch(() => '');
+  const match = groundNames.find((name) => name === cached);
   if (match) return match;
-  const ground = await nearestGround(source);
-  await mkdir(cache, { recursive: true });
-  await writeFile(place, ground);
+  const ground = await findNearestGround(source);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(cacheFile, ground);
   return ground;
 }
 
@@ -53,13 +53,15 @@ export async function findGround(file: string): Promise<Ground> {
  * Returns the class that is nearest to the dominant colour. The drawing is reduced first, because the statistics
  * cover all pixels and would take ten times as long.
  */
-async function nearestGround(source: Buffer): Promise<Ground> {
-  const small = sharp(source).resize(160).raw();
-  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+async function findNearestGround(source: Buffer): Promise<Ground> {
+  const thumbnail = sharp(source).resize(160).raw();
+  const { data, info } = await thumbnail.toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(data, { raw: info }).stats();
-  const distance = (name: Ground) => {
+  const getDistance = (name: Ground) => {
     const [r, g, b] = grounds[name];
     return (r - dominant.r) ** 2 + (g - dominant.g) ** 2 + (b - dominant.b) ** 2;
   };
-  return names.reduce((nearest, name) => (distance(name) < distance(nearest) ? name : nearest));
+  return groundNames.reduce((nearest, name) =>
+    getDistance(name) < getDistance(nearest) ? name : nearest,
+  );
 }

@@ -43,25 +43,25 @@ const paints: readonly (readonly [ground: string, back: string, front: string])[
 
 export interface KitengePattern {
   ground: string;
-  layers: { paint: string; shape: string }[];
+  layers: { paint: string; path: string }[];
 }
 
 /**
  * Creates the pattern of a business. The same seed always gives the same pattern.
  * @param seed - identifies the business, such as its slug
  */
-export function kitengePattern(seed: string): KitengePattern {
-  const number = Array.from(seed).reduce(
+export function createKitengePattern(seed: string): KitengePattern {
+  const seedHash = Array.from(seed).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,
     7,
   );
-  const [back, front] = pick(motifs, number);
-  const [ground, backPaint, frontPaint] = pick(paints, Math.floor(number / motifs.length));
+  const [back, front] = pick(motifs, seedHash);
+  const [ground, backPaint, frontPaint] = pick(paints, Math.floor(seedHash / motifs.length));
   return {
     ground,
     layers: [
-      { paint: backPaint, shape: back },
-      { paint: frontPaint, shape: front },
+      { paint: backPaint, path: back },
+      { paint: frontPaint, path: front },
     ],
   };
 }

@@ -104,13 +104,13 @@ function RowButtons({ text, item, place, of, prices, formatActionName }: Buttons
           <SmallButton
             label={text.prices.up}
             name={formatActionName(pictures.moveUp)}
-            isOff={place === 1}
+            isInactive={place === 1}
             onClick={() => prices.move(item, -1)}
           />
           <SmallButton
             label={text.prices.down}
             name={formatActionName(pictures.moveDown)}
-            isOff={place === of}
+            isInactive={place === of}
             onClick={() => prices.move(item, 1)}
           />
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { moved } from '../pictures/picked-picture.ts';
+import { swapWithNeighbour } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
@@ -30,7 +30,7 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
       change((items) => items.map((one) => (one.id === id ? { ...one, ...part } : one))),
     move({ id }: TypedItem, by: 1 | -1) {
       const isIt = (one: TypedItem) => one.id === id;
-      change((items) => moved(items, isIt, by));
+      change((items) => swapWithNeighbour(items, isIt, by));
       setNews(fill(text.moved, { place: store.get().draft.items.findIndex(isIt) + 1 }));
     },
     remove({ id }: TypedItem) {

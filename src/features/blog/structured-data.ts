@@ -7,7 +7,7 @@ import type { BlogPost } from '#domain/article/blog.schema.ts';
  * @param image - address of the post's picture
  * @param publisher - name of the product
  */
-export function blogPosting(
+export function toBlogPosting(
   { title, excerpt, publishedAt, name }: BlogPost,
   { page, image, publisher }: { page: string; image: string; publisher: string },
 ): WithContext<BlogPosting> {

@@ -107,17 +107,17 @@ function Item({ label, onChoose }: { label: string; onChoose: () => void }) {
  * Escape is pressed.
  */
 function useLeave(
-  inside: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
   onLeave: () => void,
   onEscape: () => void,
 ): void {
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node)) return;
-      if (!inside.current?.contains(target) && !opener.current?.contains(target)) onLeave();
+      if (!container.current?.contains(target) && !opener.current?.contains(target)) onLeave();
     };
     document.addEventListener('pointerdown', leave, { signal });
     document.addEventListener('focusin', leave, { signal });
@@ -128,7 +128,7 @@ function useLeave(
       },
       { signal },
     );
-    return () => stop.abort();
+    return () => controller.abort();
   });
 }
 

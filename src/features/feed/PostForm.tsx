@@ -7,7 +7,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import {
-  getArrangement,
+  toPostPictures,
   createPickedPicture,
   type ChangePictures,
   type PickedPicture,
@@ -38,7 +38,7 @@ export function PostForm(props: Props) {
   const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
   const describeProblem = (refusal: Refusal | undefined) =>
     refusal && describeRefusal(refusal, text.refusals);
-  const { values, problems, failure, isSending, write, changePictures, submit } =
+  const { values, problems, failure, isSending, changeValues, changePictures, submit } =
     usePostForm(props);
   return (
     <form
@@ -52,13 +52,13 @@ export function PostForm(props: Props) {
         label={text.titleLabel}
         problem={describeProblem(problems.title)}
         value={values.title}
-        onWrite={(title) => write({ title })}
+        onWrite={(title) => changeValues({ title })}
       />
       {client_id !== undefined && (
         <Pictures
           text={text}
           client_id={client_id}
-          isWanted={isOpen}
+          shouldLoad={isOpen}
           pictures={values.pictures}
           onChange={changePictures}
         />
@@ -70,7 +70,7 @@ export function PostForm(props: Props) {
         rows={5}
         required
         value={values.description}
-        onWrite={(description) => write({ description })}
+        onWrite={(description) => changeValues({ description })}
       />
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
@@ -92,7 +92,7 @@ interface Values {
 const toDraft = ({ title, description, pictures }: Values): PostDraft => ({
   title,
   description,
-  pictures: getArrangement(pictures),
+  pictures: toPostPictures(pictures),
   unsent: pictures.filter(({ state }) => state === 'sending' || state === 'failed').length,
 });
 
@@ -117,7 +117,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   );
   const [problems, setProblems] = useState<ReturnType<typeof problemsOfPost>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [hasTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
   const onChangeRef = useRef(onChange);
@@ -125,28 +125,28 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     onChangeRef.current = onChange;
   });
   // This ref holds the latest values, because an upload may end after several renders.
-  const latest = useRef(values);
-  const write = useCallback((part: Partial<Values>) => {
-    latest.current = { ...latest.current, ...part };
-    setValues(latest.current);
-    onChangeRef.current?.(toDraft(latest.current));
+  const latestValues = useRef(values);
+  const changeValues = useCallback((changes: Partial<Values>) => {
+    latestValues.current = { ...latestValues.current, ...changes };
+    setValues(latestValues.current);
+    onChangeRef.current?.(toDraft(latestValues.current));
   }, []);
   const changePictures: ChangePictures = useCallback(
     (change) => {
-      const pictures = change(latest.current.pictures);
-      if (pictures !== latest.current.pictures) write({ pictures });
+      const pictures = change(latestValues.current.pictures);
+      if (pictures !== latestValues.current.pictures) changeValues({ pictures });
     },
-    [write],
+    [changeValues],
   );
 
   const submit = async () => {
     if (isSending) return;
-    const wrong = problemsOfPost(values);
-    setProblems(wrong);
-    setTried(true);
+    const currentProblems = problemsOfPost(values);
+    setProblems(currentProblems);
+    setHasSubmitted(true);
     setRefusal(null);
-    const isWaiting = problemOfPictures(values.pictures, text) !== null;
-    if (Object.keys(wrong).length > 0 || isWaiting) return;
+    const hasUnsentPicture = getPictureProblem(values.pictures, text) !== null;
+    if (Object.keys(currentProblems).length > 0 || hasUnsentPicture) return;
     setIsSending(true);
     const draft = toDraft(values);
     const trimmed = { title: draft.title.trim(), description: draft.description.trim() };
@@ -155,14 +155,15 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   };
 
   // The message about a photo disappears as soon as that photo is uploaded.
-  const failure = refusal ?? (hasTried ? problemOfPictures(values.pictures, text) : null);
-  return { values, problems, failure, isSending, write, changePictures, submit };
+  const failure = refusal ?? (hasSubmitted ? getPictureProblem(values.pictures, text) : null);
+  return { values, problems, failure, isSending, changeValues, changePictures, submit };
 }
 
-function problemOfPictures(pictures: PickedPicture[], text: FeedText): string | null {
-  const isAny = (state: PickedPicture['state']) => pictures.some((one) => one.state === state);
-  if (isAny('failed')) return text.picturesFailed;
-  return isAny('sending') ? text.picturesSending : null;
+function getPictureProblem(pictures: PickedPicture[], text: FeedText): string | null {
+  const hasState = (state: PickedPicture['state']) =>
+    pictures.some((picture) => picture.state === state);
+  if (hasState('failed')) return text.picturesFailed;
+  return hasState('sending') ? text.picturesSending : null;
 }
 
 const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
@@ -170,13 +171,13 @@ const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).P
 interface PicturesProps {
   text: FeedText;
   client_id: string;
-  isWanted: boolean;
+  shouldLoad: boolean;
   pictures: PickedPicture[];
   onChange: ChangePictures;
 }
 
-function Pictures({ text, client_id, isWanted, pictures, onChange }: PicturesProps) {
-  const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, isWanted);
+function Pictures({ text, client_id, shouldLoad, pictures, onChange }: PicturesProps) {
+  const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, shouldLoad);
   if (hasFailed) return <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Picker) return null;
   return (

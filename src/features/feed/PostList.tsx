@@ -83,13 +83,13 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
 }
 
 function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
-  const { hasOlder, older } = useStore(store, (feed) => feed);
+  const { hasOlder, olderStatus } = useStore(store, (feed) => feed);
   if (!hasOlder) return null;
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
-      {older === 'failed' && <p role="alert">{text.olderFailed}</p>}
-      <Button aria-busy={older === 'loading'} onClick={() => void store.loadOlder()}>
-        {older === 'loading' ? text.loading : text.older}
+      {olderStatus === 'failed' && <p role="alert">{text.olderFailed}</p>}
+      <Button aria-busy={olderStatus === 'loading'} onClick={() => void store.loadOlder()}>
+        {olderStatus === 'loading' ? text.loading : text.older}
       </Button>
     </div>
   );

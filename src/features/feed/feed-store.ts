@@ -17,7 +17,7 @@ import type { Post } from '#domain/post/post.ts';
 export interface Feed extends KnownPosts {
   status: 'loading' | 'ready' | 'failed';
   isOffline: boolean;
-  older: 'idle' | 'loading' | 'failed';
+  olderStatus: 'idle' | 'loading' | 'failed';
 }
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
@@ -28,9 +28,9 @@ export function createFeedStore() {
     ...emptyFeed,
     status: 'loading',
     isOffline: false,
-    older: 'idle',
+    olderStatus: 'idle',
   });
-  let refreshing: Promise<void> | undefined;
+  let refreshPromise: Promise<void> | undefined;
 
   const load = async () => {
     set({ status: 'loading' });
@@ -41,7 +41,7 @@ export function createFeedStore() {
     }
   };
 
-  const search = async () => {
+  const pollNewPosts = async () => {
     if (get().status === 'loading') return;
     if (get().status === 'failed') return load();
     try {
@@ -60,22 +60,22 @@ export function createFeedStore() {
      * Polls for new posts, and retries a failed first load. New posts stay hidden until `showWaiting` is called.
      */
     refresh(): Promise<void> {
-      refreshing ??= search().finally(() => {
-        refreshing = undefined;
+      refreshPromise ??= pollNewPosts().finally(() => {
+        refreshPromise = undefined;
       });
-      return refreshing;
+      return refreshPromise;
     },
     showWaiting: () => set(showWaiting(get())),
     async loadOlder() {
-      const { visible, older } = get();
+      const { visible, olderStatus } = get();
       const before = visible.at(-1)?.id;
-      if (before === undefined || older === 'loading') return;
-      set({ older: 'loading' });
+      if (before === undefined || olderStatus === 'loading') return;
+      set({ olderStatus: 'loading' });
       try {
         const page = await listPosts({ before });
-        set({ ...withOlder(get(), page), older: 'idle' });
+        set({ ...withOlder(get(), page), olderStatus: 'idle' });
       } catch {
-        set({ older: 'failed' });
+        set({ olderStatus: 'failed' });
       }
     },
     /** Replaces a post, or removes it if `post` is null. */

@@ -11,7 +11,7 @@ import { outgoingPostSchema, type OutgoingPost, type PostDraft } from '#domain/p
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
 
-interface Outgoing {
+interface OutboxState {
   /** The posts, newest first. */
   posts: readonly OutgoingPost[];
   /** True if the last sent post was stored. */
@@ -24,7 +24,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * States for problems that a retry of the unchanged post does not solve. All other problems have the state
  * `failed`.
  */
-const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
+const stateByProblem: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
   'not-signed-in': 'session-ended',
   'invalid-input': 'refused',
   'too-many-requests': 'too-many',
@@ -32,8 +32,8 @@ const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
 
 /** Creates the outbox. Its methods never reject: a failure becomes a state of the post. */
 export function createOutbox(memberId: string, feed: FeedStore) {
-  const { get, set, subscribe } = createStore<Outgoing>({
-    posts: unsentPosts(memberId),
+  const { get, set, subscribe } = createStore<OutboxState>({
+    posts: loadFailedPosts(memberId),
     hasAdded: false,
   });
   const getKey = ({ client_id }: OutgoingPost) => unsentPostKey(memberId, client_id);
@@ -48,15 +48,15 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   };
 
   /** Removes the posts that the feed contains by now. A post with later edits stays until it is sent again. */
-  const settle = () => {
+  const dropArrivedPosts = () => {
     const { visible, waiting } = feed.get();
-    const arrived = (post: OutgoingPost) => {
+    const hasArrived = (post: OutgoingPost) => {
       const isSame = (one: { client_id: string }) => one.client_id === post.client_id;
       if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
       if (waiting.some(isSame)) feed.showWaiting();
       return waiting.some(isSame) || visible.some(isSame);
     };
-    for (const post of get().posts.filter(arrived)) drop(post);
+    for (const post of get().posts.filter(hasArrived)) drop(post);
   };
 
   const deliver = async (unsent: OutgoingPost) => {
@@ -68,7 +68,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
       await addPost(post);
     } catch (error) {
       const problem = Problem.wrap(error);
-      const state = states[problem.code] ?? 'failed';
+      const state = stateByProblem[problem.code] ?? 'failed';
       const failed = { ...post, has_arranged: post.pictures.length > 0 };
       const unsentPost = put({
         ...failed,
@@ -97,13 +97,13 @@ export function createOutbox(memberId: string, feed: FeedStore) {
      */
     start() {
       for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
-      settle();
-      return feed.subscribe(settle);
+      dropArrivedPosts();
+      return feed.subscribe(dropArrivedPosts);
     },
     /** @param client_id - an id that the browser generated for the post */
     add(draft: PostDraft, client_id: string) {
-      const first = { is_changed: false, has_arranged: false, is_due: true };
-      return deliver({ ...draft, ...first, client_id, written_at: deviceNow(), state: 'sending' });
+      const flags = { is_changed: false, has_arranged: false, is_due: true };
+      return deliver({ ...draft, ...flags, client_id, written_at: deviceNow(), state: 'sending' });
     },
     retry: deliver,
     /** Stores an edited post on this device until it is sent again. */
@@ -117,7 +117,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
 }
 
 /** Returns the unsent posts of earlier visits, newest first. They have the state `failed` until a retry. */
-function unsentPosts(memberId: string): OutgoingPost[] {
+function loadFailedPosts(memberId: string): OutgoingPost[] {
   return loadUnsentPosts(memberId)
     .flatMap((saved) => outgoingPostSchema.safeParse(saved).data ?? [])
     .map((post): OutgoingPost => ({ ...post, state: 'failed' }))

@@ -10,12 +10,12 @@ export type FeedText = Text['feed'] & Text['feedActions'];
  */
 export function withText<Props>(load: () => Promise<ComponentType<Props & { text: FeedText }>>) {
   return async (): Promise<ComponentType<Props & { text: Text['feed'] }>> => {
-    const [Part, feedText] = await Promise.all([
+    const [Component, feedText] = await Promise.all([
       load(),
       loadText<Text['feedActions']>('/feed-text.json'),
     ]);
-    return function Spoken(props) {
-      return <Part {...props} text={{ ...props.text, ...feedText }} />;
+    return function ComponentWithText(props) {
+      return <Component {...props} text={{ ...props.text, ...feedText }} />;
     };
   };
 }

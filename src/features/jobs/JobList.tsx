@@ -48,10 +48,10 @@ function JobCard({ job, text, language }: Props) {
         </div>
         <div>
           <h3 className="text-xl">{text.requirements}</h3>
-          <Lines lines={job.requirements} />
+          <NumberedList lines={job.requirements} />
           <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
           <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
-          <Lines lines={job.responsibilities} />
+          <NumberedList lines={job.responsibilities} />
           <h3 className="mt-6 text-xl">{text.howToApply}</h3>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">
             <LinkedText text={job.howToApply} />
@@ -82,11 +82,11 @@ function Day({ day, language }: { day: string; language: string }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function NumberedList({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere">
-      {lines.map((line, at) => (
-        <li key={at}>{line}</li>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
       ))}
     </ol>
   );

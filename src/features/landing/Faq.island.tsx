@@ -14,16 +14,16 @@ interface Props {
 export default function Faq({ children }: Props) {
   const questions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     // A toggle event does not bubble, so the listener captures it.
-    const options = { capture: true, signal: stop.signal };
-    questions.current?.addEventListener('toggle', nameOpened, options);
-    return () => stop.abort();
+    const options = { capture: true, signal: controller.signal };
+    questions.current?.addEventListener('toggle', setHashToAnswer, options);
+    return () => controller.abort();
   }, []);
   return <div ref={questions}>{children}</div>;
 }
 
-function nameOpened({ target }: Event) {
+function setHashToAnswer({ target }: Event) {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const { answer } = target.dataset;
   if (answer !== undefined) showInAddress(`#${answer}`);

@@ -33,7 +33,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
           {text.edit}
         </LinkButton>
       </p>
-      <ListingPage listing={listing} pictures={pictures} text={text} places={places} />
+      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={places} />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(/^https?:\/\//, '')}
       </p>

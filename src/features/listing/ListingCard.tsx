@@ -25,7 +25,7 @@ interface Props {
   /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
   text: ListingCardText;
-  /** The current time in ms. It decides about the badge of a new listing. */
+  /** The current time in ms, for the badge of a new listing. */
   now: number;
   isFirst?: boolean;
 }
@@ -41,7 +41,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
   const price = lowestPrice(listing.items);
-  const until = newUntil(listing.liveFrom);
+  const badgeEnd = newUntil(listing.liveFrom);
   return (
     <article className={`${cardClass} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -56,8 +56,8 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
       )}
       <div className="flex grow flex-col gap-2 p-4 wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
-        {!featured && now < until && (
-          <p className="badge absolute -mt-13 -ml-4" data-new-until={until}>
+        {!featured && now < badgeEnd && (
+          <p className="badge absolute -mt-13 -ml-4" data-new-until={badgeEnd}>
             {text.newAdvert}
           </p>
         )}

@@ -12,7 +12,7 @@ interface Props {
   /** The current time in ms. */
   now: number;
   /** True if the top of the grid is visible without scrolling. The first picture then loads eagerly. */
-  isAbove?: boolean;
+  isAboveFold?: boolean;
 }
 
 /**
@@ -29,11 +29,11 @@ export function ListingGrid({ invitation, ...props }: Props & { invitation?: Inv
 }
 
 /** The items of the grid. Each item has its category and town in `data` attributes for the filters. */
-export function ListingItems({ listings, pictures, text, now, isAbove = false }: Props) {
-  return listings.map((listing, at) => (
+export function ListingItems({ listings, pictures, text, now, isAboveFold = false }: Props) {
+  return listings.map((listing, index) => (
     <li
       key={listing.id}
-      className={at > 1 ? 'card-further' : undefined}
+      className={index > 1 ? 'card-further' : undefined}
       data-category={slugFrom(listing.category)}
       data-town={slugFrom(listing.town)}
     >
@@ -42,7 +42,7 @@ export function ListingItems({ listings, pictures, text, now, isAbove = false }:
         text={text}
         now={now}
         picture={pictures[listing.image.name]}
-        isFirst={isAbove && at === 0}
+        isFirst={isAboveFold && index === 0}
       />
     </li>
   ));

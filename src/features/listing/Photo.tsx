@@ -14,7 +14,7 @@ export function Photo(props: ComponentProps<typeof Picture>) {
       href={findLargest(picture)}
       data-photo
     >
-      <Picture {...props} isWhole />
+      <Picture {...props} isUncropped />
     </a>
   );
 }
@@ -27,7 +27,7 @@ function findLargest({ src, srcSet }: PictureData): string {
  * Returns the class of a common aspect ratio for adjacent photos. If one of them is in portrait format, all are
  * squares, so that it stays large enough.
  */
-export function getShapeClass(pictures: readonly (PictureData | undefined)[]): string {
-  const isUpright = pictures.some((picture) => picture && picture.height > picture.width);
-  return isUpright ? 'aspect-square' : 'aspect-[4/3]';
+export function getAspectClass(pictures: readonly (PictureData | undefined)[]): string {
+  const hasPortrait = pictures.some((picture) => picture && picture.height > picture.width);
+  return hasPortrait ? 'aspect-square' : 'aspect-[4/3]';
 }

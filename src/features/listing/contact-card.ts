@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /** Returns the note of the contact, such as 'Ask for Judy. Nairobi, Kshs. 200.' */
-export function contactNote(
+export function formatContactNote(
   { contact, deliveries }: Listing,
   { contactName }: { contactName: string },
 ): string {
@@ -17,7 +17,7 @@ export function contactNote(
  * @param page - address of the business's page
  * @param note - the contact person, and further text
  */
-export function contactCard(
+export function formatContactCard(
   { title, phone, email, category, located, town, website }: Listing,
   { page, note }: { page: string; note: string },
 ): string {

@@ -6,7 +6,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
  * @param page - address of the listing's page
  * @param images - addresses of the listing's pictures
  */
-export function localBusiness(
+export function toLocalBusiness(
   { title, description, phone, email, located, town, items, website }: Listing,
   { page, images }: { page: string; images: string[] },
 ): WithContext<LocalBusiness> {

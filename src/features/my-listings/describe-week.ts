@@ -16,8 +16,9 @@ export function describeWeek(
   // A contact implies a visit, even if a slow connection lost the event of the visit.
   const atLeast = Math.max(visitors, enquiries);
   if (atLeast === 0) return text.none;
-  const saw = atLeast === 1 ? text.one : fill(text.other, { count: formatNumber(atLeast) });
+  const visitorSentence =
+    atLeast === 1 ? text.one : fill(text.other, { count: formatNumber(atLeast) });
   return enquiries === 0
-    ? saw
-    : `${saw} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;
+    ? visitorSentence
+    : `${visitorSentence} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;
 }

@@ -12,42 +12,42 @@ const pollIntervalMs = 60_000;
 /**
  * Loads the logged-in member's listings, newest first, and reloads them while the page is visible, so that
  * confirmed payments appear.
- * @param minListings - number of listings to load, or fewer if the member has fewer
+ * @param minListings - minimum number of listings to load, if the member has as many
  */
-export function useListings(least = 1) {
+export function useListings(minListings = 1) {
   /** Number of listings to load. It grows with 'show more'. */
-  const minCount = useRef(least);
+  const minCount = useRef(minListings);
   const load = useCallback(async (signal: AbortSignal) => {
-    return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: serverDate() };
+    return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: getServerDate() };
   }, []);
-  const loaded = useLoad(load);
-  const { reload } = loaded;
+  const result = useLoad(load);
+  const { reload } = result;
 
   useEffect(() => {
-    const stops = [on('login', reload), pollWhileVisible(pollIntervalMs, reload)];
+    const unsubscribers = [on('login', reload), pollWhileVisible(pollIntervalMs, reload)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [reload]);
 
-  const more = useAction();
+  const showMoreAction = useAction();
   /** Id of the first listing that the last 'show more' loaded. */
-  const [first, setFirst] = useState<number>();
+  const [firstNewId, setFirstNewId] = useState<number>();
   const showMore = () =>
-    more.run(async () => {
-      if (loaded.status !== 'ready') return;
-      const { listings, next } = loaded.data;
+    showMoreAction.run(async () => {
+      if (result.status !== 'ready') return;
+      const { listings, next } = result.data;
       minCount.current = listings.length + 1;
       const page = await loadOwnListings(minCount.current, { before: { listings, next } });
-      loaded.change((now) => ({ ...now, ...page }));
-      setFirst(page.listings[listings.length]?.id);
+      result.change((data) => ({ ...data, ...page }));
+      setFirstNewId(page.listings[listings.length]?.id);
     });
 
-  return { loaded, more, first, showMore };
+  return { result, showMoreAction, firstNewId, showMore };
 }
 
 /** Returns the server's time, estimated from its last response. */
-function serverDate(): Date | undefined {
+function getServerDate(): Date | undefined {
   const now = serverNow();
   return now === undefined ? undefined : new Date(now);
 }

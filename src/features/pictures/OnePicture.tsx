@@ -38,7 +38,7 @@ export function OnePicture(props: Props) {
       <p id={id} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {picture?.state === 'failed' ? picture.problem : props.problem}
       </p>
-      <Refusals messages={picker.refused} pictures={pictures} />
+      <Refusals messages={picker.fileRefusals} pictures={pictures} />
       <div className="flex flex-wrap items-center gap-2">
         {picture ? (
           <div className="flex flex-wrap items-center gap-2">

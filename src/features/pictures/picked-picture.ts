@@ -26,7 +26,7 @@ export interface PickedPicture {
   preview: string;
 }
 
-type PlacedPicture = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
+type PictureWithSlot = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
 
 /**
  * Changes the pictures. The argument is a function of the current pictures, because progress and edits may arrive
@@ -40,7 +40,7 @@ export function createPickedPicture(): PickedPicture {
 }
 
 /** Returns the ready pictures in their order, in the format of a post's request. */
-export function getArrangement(pictures: PickedPicture[]): { id: string; alt: string }[] {
+export function toPostPictures(pictures: PickedPicture[]): { id: string; alt: string }[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt: alt.trim() }] : [],
   );
@@ -50,29 +50,37 @@ export function getArrangement(pictures: PickedPicture[]): { id: string; alt: st
  * Returns a copy of the list in which the matching item and its neighbour are swapped.
  * @param offset - -1 for the previous neighbour, 1 for the next one
  */
-export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1): One[] {
-  const from = list.findIndex(isIt);
-  const to = from + by;
-  const one = list[from];
-  const other = list[to];
-  if (!one || !other) return list;
-  const arranged = [...list];
-  arranged[from] = other;
-  arranged[to] = one;
-  return arranged;
+export function swapWithNeighbour<Item>(
+  list: Item[],
+  matches: (item: Item) => boolean,
+  offset: 1 | -1,
+): Item[] {
+  const index = list.findIndex(matches);
+  const neighbourIndex = index + offset;
+  const item = list[index];
+  const neighbour = list[neighbourIndex];
+  if (!item || !neighbour) return list;
+  const swapped = [...list];
+  swapped[index] = neighbour;
+  swapped[neighbourIndex] = item;
+  return swapped;
 }
 
 /** Returns the pictures that count towards the maximum, which are all except the refused ones. */
 export function picturesWithSlot(pictures: PickedPicture[]) {
-  return pictures.filter((one): one is PlacedPicture => one.state !== 'refused');
+  return pictures.filter((picture): picture is PictureWithSlot => picture.state !== 'refused');
 }
 
 /** Returns a copy of the list in which the picture is marked as refused and is the last one. */
-export function refused(pictures: PickedPicture[], key: string, problem: string): PickedPicture[] {
-  const one = pictures.find((picture) => picture.key === key);
-  if (!one) return pictures;
-  const others = pictures.filter((picture) => picture !== one);
-  return [...others, { ...one, state: 'refused', problem }];
+export function markAsRefused(
+  pictures: PickedPicture[],
+  key: string,
+  problem: string,
+): PickedPicture[] {
+  const match = pictures.find((picture) => picture.key === key);
+  if (!match) return pictures;
+  const others = pictures.filter((picture) => picture !== match);
+  return [...others, { ...match, state: 'refused', problem }];
 }
 
 /** Returns true if a retry of the same file can succeed. */

@@ -12,16 +12,16 @@ export function toProfile(
   pictures: Record<string, PictureData>,
 ): BusinessProfile<PictureData> {
   const { title, image, images, items } = listing;
-  const [first, ...others] = [image, ...images].flatMap(({ name, alt }) => {
+  const [cover, ...photos] = [image, ...images].flatMap(({ name, alt }) => {
     const picture = pictures[name];
     return picture ? [{ alt, picture }] : [];
   });
-  if (!first) throw new Error(`${title} has no picture.`);
-  const facts = profileFields.map((field) => [field, listing[field]]);
+  if (!cover) throw new Error(`${title} has no picture.`);
+  const fieldEntries = profileFields.map((field) => [field, listing[field]]);
   return {
-    ...(Object.fromEntries(facts) as Pick<Listing, (typeof profileFields)[number]>),
-    image: first,
-    images: others,
+    ...(Object.fromEntries(fieldEntries) as Pick<Listing, (typeof profileFields)[number]>),
+    image: cover,
+    images: photos,
     items: items.map((item) => ({ ...item, image: undefined })),
   };
 }

@@ -13,11 +13,11 @@ import {
 import { Problem } from '#domain/problem/problem.ts';
 
 /** The result of a save. */
-export interface Saved {
+export interface SaveResult {
   /** The saved fields. */
-  saved: AccountField[];
+  savedFields: AccountField[];
   /** The parts that failed to save, with their fields and the problem. */
-  failed: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
+  failedParts: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
   /** The new email address to which a confirmation link was sent. */
   newEmail?: string | undefined;
   /** True if the old password was wrong. In this case no part was saved. */
@@ -32,33 +32,33 @@ export async function saveParts(
   memberId: string,
   form: AccountForm,
   stored: AccountForm,
-): Promise<Saved> {
-  const changed = changedFields(form, stored);
-  const outcome: Saved = { saved: [], failed: [] };
+): Promise<SaveResult> {
+  const unsavedFields = changedFields(form, stored);
+  const outcome: SaveResult = { savedFields: [], failedParts: [] };
   try {
-    if (changed.includes('password') && !(await isOwnPassword(form.oldPassword)))
+    if (unsavedFields.includes('password') && !(await isOwnPassword(form.oldPassword)))
       return { ...outcome, isWrongPassword: true };
   } catch (error) {
     const problem = Problem.wrap(error);
-    return { ...outcome, failed: [{ part: 'password', fields: changed, problem }] };
+    return { ...outcome, failedParts: [{ part: 'password', fields: unsavedFields, problem }] };
   }
-  for (const part of getParts(changed)) {
-    const fields = changed.filter((field) =>
+  for (const part of getParts(unsavedFields)) {
+    const fields = unsavedFields.filter((field) =>
       (accountParts[part] as readonly AccountField[]).includes(field),
     );
     try {
-      const account = await save[part](form, memberId);
-      outcome.saved.push(...fields);
+      const account = await saveByPart[part](form, memberId);
+      outcome.savedFields.push(...fields);
       if (part === 'email') outcome.newEmail = account?.newEmail;
     } catch (error) {
       const problem = Problem.wrap(error);
-      outcome.failed.push({ part, fields, problem });
+      outcome.failedParts.push({ part, fields, problem });
     }
   }
   return outcome;
 }
 
-const save: Record<
+const saveByPart: Record<
   AccountPart,
   (form: AccountForm, memberId: string) => Promise<{ newEmail?: string | undefined } | undefined>
 > = {

@@ -15,13 +15,15 @@ export interface StoredSettings {
 
 /** Loads the logged-in member's stored settings and the texts of the form. */
 export function useSettings() {
-  const settings = useLoad(load);
+  const settings = useLoad(loadStoredSettings);
   const { status, retry } = settings;
   useEffect(() => (status === 'failed' ? on('login', retry) : undefined), [status, retry]);
   return settings;
 }
 
-async function load(): Promise<StoredSettings & { settingsText: Text['settingsForm'] }> {
+async function loadStoredSettings(): Promise<
+  StoredSettings & { settingsText: Text['settingsForm'] }
+> {
   const [account, settings, settingsText] = await Promise.all([
     loadAccount(),
     loadSettings(),

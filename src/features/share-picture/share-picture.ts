@@ -10,16 +10,16 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /**
  * Version of the drawing code. Every visible change must increment it, so that every picture gets a new address.
  */
-const edition = 1;
+const drawingVersion = 1;
 
 /** The parts of a listing that its picture shows. */
-export type Shared = Pick<
+export type SharedListing = Pick<
   Listing,
   'title' | 'url' | 'category' | 'town' | 'phone' | 'email' | 'image'
 >;
 
 /** Returns the displayed phone number, or the email address if there is none. */
-export function getContact({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>): string {
+export function getContact({ phone, email = '' }: Pick<SharedListing, 'phone' | 'email'>): string {
   return phone === undefined ? email : formatPhone(phone);
 }
 
@@ -28,10 +28,10 @@ export function getContact({ phone, email = '' }: Pick<Shared, 'phone' | 'email'
  * @param brand - the site's name
  * @param cover - identifies the photo if its name is not sufficient
  */
-export function shareVersion(listing: Shared, brand: string, cover = ''): string {
+export function createShareVersion(listing: SharedListing, brand: string, cover = ''): string {
   const { title, url, category, town, image } = listing;
   const parts = [
-    edition,
+    drawingVersion,
     brand,
     title,
     url,
@@ -45,12 +45,12 @@ export function shareVersion(listing: Shared, brand: string, cover = ''): string
 }
 
 /** Returns the path of the picture, such as '/share-pictures/judys-mats/0f3c….jpg'. */
-export function sharePictureUrl(listing: Pick<Shared, 'url'>, version: string): string {
+export function getSharePictureUrl(listing: Pick<SharedListing, 'url'>, version: string): string {
   return `/share-pictures/${getSlug(listing)}/${version}.jpg`;
 }
 
 /** Returns the picture's alt text. */
-export function sharePictureAlt(listing: Shared): string {
+export function formatSharePictureAlt(listing: SharedListing): string {
   const { title, town, image } = listing;
   return `${[title, town, getContact(listing)].filter(Boolean).join(', ')}. ${image.alt}`;
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A page with a message, optional further content and an optional link. */
-export function PlainAnswer({ heading, lead, link, children }: Props) {
+export function MessageContent({ heading, lead, link, children }: Props) {
   return (
     <>
       <h1 className="text-title wrap-anywhere text-brand">{heading}</h1>

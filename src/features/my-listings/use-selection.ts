@@ -12,7 +12,7 @@ import {
 import { payPath } from '#domain/payment/pay-path.ts';
 
 /** The packages on sale, and the price of a website. */
-export interface Shop {
+export interface PackageOffers {
   packages: PricePackage[];
   website: Price;
 }
@@ -20,18 +20,20 @@ export interface Shop {
 /**
  * Returns the owner's selection of a listing, a package and an optional website, with the functions that change it.
  */
-export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
+export function useSelection(listings: OwnListing[], { packages, website }: PackageOffers) {
   const [requestedId] = useState(() => Number(queryParameter('listing')));
-  const first = listings.find(({ id }) => id === requestedId) ?? listings[0];
-  const [id, setId] = useState(first?.id);
-  const listing = listings.find((each) => each.id === id) ?? first;
+  const initialListing = listings.find(({ id }) => id === requestedId) ?? listings[0];
+  const [id, setId] = useState(initialListing?.id);
+  const listing = listings.find((candidate) => candidate.id === id) ?? initialListing;
   const [selectedId, setSelectedId] = useState<PackageId | undefined>(() =>
-    findBuyable(first, packages),
+    findBuyable(initialListing, packages),
   );
-  const [wantsWebsite, setWantsWebsite] = useState(() => wantedBy(first)?.withWebsite ?? false);
-  const [isMissing, setMissing] = useState(false);
+  const [wantsWebsite, setWantsWebsite] = useState(
+    () => getInitialPackage(initialListing)?.withWebsite ?? false,
+  );
+  const [hasTriedToPay, setHasTriedToPay] = useState(false);
 
-  const offer = packages.find((each) => each.id === selectedId);
+  const offer = packages.find((pricePackage) => pricePackage.id === selectedId);
   const withWebsite = wantsWebsite && offer !== undefined && allowsWebsite(offer);
 
   return {
@@ -40,27 +42,30 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
     withWebsite,
     price: offer && getPrice(offer, withWebsite ? website : undefined),
     /** True if the member tried to pay before a package was selected. */
-    isMissing: isMissing && !offer,
-    chooseListing: (next: OwnListing) => setId(next.id),
+    isMissing: hasTriedToPay && !offer,
+    chooseListing: (chosenListing: OwnListing) => setId(chosenListing.id),
     choosePackage: setSelectedId,
     chooseWebsite: setWantsWebsite,
     pay: () => {
-      setMissing(true);
+      setHasTriedToPay(true);
       if (listing && offer) leaveFor(payPath(listing.id, { package: offer.id, withWebsite }));
     },
   };
 }
 
-export type Choice = ReturnType<typeof useChoice>;
+export type Selection = ReturnType<typeof useSelection>;
 
 /**
  * Returns the package of the last payment, or else of the listing's draft. A website is built only once, so it is
  * preselected only while its payment is pending.
  */
-function wantedBy(listing: OwnListing | undefined) {
-  const last = listing?.payments.find((payment) => payment.package !== null);
-  return last
-    ? { package: last.package, withWebsite: last.with_website && last.state === 'pending' }
+function getInitialPackage(listing: OwnListing | undefined) {
+  const lastPayment = listing?.payments.find((payment) => payment.package !== null);
+  return lastPayment
+    ? {
+        package: lastPayment.package,
+        withWebsite: lastPayment.with_website && lastPayment.state === 'pending',
+      }
     : listing?.draft;
 }
 
@@ -69,6 +74,6 @@ function findBuyable(
   listing: OwnListing | undefined,
   packages: PricePackage[],
 ): PackageId | undefined {
-  const selectedPackage = wantedBy(listing)?.package;
+  const selectedPackage = getInitialPackage(listing)?.package;
   return packages.filter(isBuyable).find(({ id }) => id === selectedPackage)?.id;
 }

@@ -7,27 +7,27 @@ import { formatMoment, formatSince } from '#browser/dates.ts';
  * the text changes.
  * @param timestamp - ISO 8601
  */
-export function Ago({ at }: { at: string }) {
-  const read = () => {
+export function RelativeTime({ timestamp }: { timestamp: string }) {
+  const formatAge = () => {
     const now = serverNow();
-    return now === undefined ? formatMoment(at) : formatSince(at, now);
+    return now === undefined ? formatMoment(timestamp) : formatSince(timestamp, now);
   };
-  const label = useSyncExternalStore(subscribe, read, read);
+  const label = useSyncExternalStore(subscribe, formatAge, formatAge);
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time dateTime={timestamp} title={formatMoment(timestamp)}>
       {label}
     </time>
   );
 }
 
 /** Interval between two checks of the clock, in ms. */
-const interval = 30_000;
+const checkIntervalMs = 30_000;
 
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, interval);
-  const stop = onServerTime(listener);
+  const timer = setInterval(listener, checkIntervalMs);
+  const unsubscribe = onServerTime(listener);
   return () => {
     clearInterval(timer);
-    stop();
+    unsubscribe();
   };
 }

@@ -25,7 +25,7 @@ interface Props {
  * The status of a search, such as the number of results. The script of the page reads its texts from the `data`
  * attributes.
  */
-export function FoundState({ summary, text }: Props) {
+export function SearchStatus({ summary, text }: Props) {
   const template = summary?.isWhole === false && summary.total > 0 ? text.foundSome : text.found;
   return (
     <>
@@ -65,17 +65,17 @@ export function FoundState({ summary, text }: Props) {
 
 /** A link to a corrected search, for input without results. */
 function Suggestion({ suggestion = '', text }: { suggestion?: string; text: Text['directory'] }) {
-  const [before, after] = text.meant.split('{suggestion}');
+  const [prefix, suffix] = text.meant.split('{suggestion}');
   return (
     <p className="mt-2" id="directory-meant" hidden={suggestion === ''}>
-      {before}
+      {prefix}
       <a
         className="inline-flex min-h-11 items-center font-bold text-brand underline"
         href={`/all-businesses/search?${new URLSearchParams({ q: suggestion })}`}
       >
         {suggestion}
       </a>
-      {after}
+      {suffix}
     </p>
   );
 }
