@@ -93,7 +93,7 @@ export function fitText(text: string, { width, height, sizes }: TextBox) {
     if (isNarrow && lines.length <= getMaxLines(size)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
-  const pieces = text.split(' ').flatMap((token) => breakWord(token, size, width));
+  const pieces = text.split(' ').flatMap((token) => splitToken(token, size, width));
   const maxLines = getMaxLines(size);
   const allLines = breakLines(pieces, size, width);
   if (allLines.length <= maxLines) return { size, lines: allLines };
@@ -112,7 +112,7 @@ function breakLines(tokens: string[], size: number, width: number): string[] {
 }
 
 /** Splits a word into pieces that fit into a line. */
-function breakWord(token: string, size: number, width: number): string[] {
+function splitToken(token: string, size: number, width: number): string[] {
   const pieces = [''];
   for (const character of token) {
     const longer = (pieces.at(-1) ?? '') + character;
