@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { getPictures } from '#domain/listing/pictures.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { toProfile } from '#features/profile/to-profile.ts';
 import { liveListing } from '../data/live-listings.ts';
 import { requireId } from '../data/require-id.ts';
@@ -33,5 +33,5 @@ async function ofTheBuild(number: number) {
 
 async function ofAMember(number: number) {
   const listing = await liveListing(number);
-  return listing && toProfile(listing, uploadedPictures(getPictures(listing)));
+  return listing && toProfile(listing, getUploadedPictures(getPictures(listing)));
 }

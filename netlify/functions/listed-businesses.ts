@@ -5,7 +5,7 @@ import { listedBusinesses, type ListedBusiness } from '#domain/listing/listed-bu
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
@@ -31,7 +31,7 @@ export default endpoint({
       builtBusinesses(),
     ]);
     const listings = [...(live?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
-    const uploaded = uploadedPictures(listings.map(({ image }) => image));
+    const uploaded = getUploadedPictures(listings.map(({ image }) => image));
     const covers: typeof built.pictures = { ...built.pictures, ...uploaded };
     const businesses = listings.flatMap(({ id, title, town, category, image, items }) => {
       const picture = covers[image.name];

@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
-import { contactCard, contactNote } from '#features/listing/contact-card.ts';
+import { formatContactCard, formatContactNote } from '#features/listing/contact-card.ts';
 import { EndedListing } from '#features/listing/EndedListing.tsx';
-import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
@@ -78,7 +78,7 @@ async function livePage({
 
 function renderContactCard(listing: Listing): Response {
   const page = siteAddress(listing.url);
-  const card = contactCard(listing, { page, note: contactNote(listing, text) });
+  const card = formatContactCard(listing, { page, note: formatContactNote(listing, text) });
   return new Response(card, {
     headers: {
       'content-type': 'text/vcard; charset=utf-8',
@@ -88,7 +88,7 @@ function renderContactCard(listing: Listing): Response {
 }
 
 function endedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'expired' }>) {
-  const pictures = uploadedPictures(similar.map(({ image }) => image));
+  const pictures = getUploadedPictures(similar.map(({ image }) => image));
   return answerPage({
     title: ended.title,
     content: createElement(EndedListing, { ended, similar, pictures, text, now: now().getTime() }),

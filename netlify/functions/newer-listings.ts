@@ -7,7 +7,7 @@ import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
-import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
 import { lookUpListing, newerListings, type NewerListings } from '../data/live-listings.ts';
 import { rendered } from '../http/answer-page.ts';
@@ -64,7 +64,7 @@ export default endpoint({
 });
 
 function renderCards(listings: Listing[]): Promise<string> {
-  const pictures = uploadedPictures(listings.map(({ image }) => image));
+  const pictures = getUploadedPictures(listings.map(({ image }) => image));
   const grid = { listings, pictures, text: text.listing, now: now().getTime() };
   return rendered(createElement(ListingItems, grid));
 }

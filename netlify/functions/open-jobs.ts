@@ -5,7 +5,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 import { openJobs, type FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
-import { jobPostings } from '#features/jobs/structured-data.ts';
+import { toJobPostings } from '#features/jobs/structured-data.ts';
 import { now } from '../clock.ts';
 import { readOpenJobs } from '../data/open-jobs.ts';
 import { rendered } from '../http/answer-page.ts';
@@ -24,7 +24,7 @@ export default endpoint({
     const jobs = openJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
     const fresh: FreshJobs = {
       html: await rendered(createElement(JobList, { jobs, text, language })),
-      structuredData: jobPostings(jobs),
+      structuredData: toJobPostings(jobs),
     };
     return Response.json(fresh, {
       headers: {

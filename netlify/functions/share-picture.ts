@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { site } from '#content/site.ts';
 import { isSlug } from '#domain/listing/slug.ts';
-import { sharePictureUrl, shareVersion } from '#features/share-picture/share-picture.ts';
+import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '../data/live-listings.ts';
 import { keptFor, listingTag, sharedFor } from '../http/cache.ts';
 import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
@@ -25,7 +25,7 @@ export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
   switch (lookup.state) {
     case 'live': {
       const { id, listing } = lookup;
-      const current = sharePictureUrl(listing, shareVersion(listing, site.name));
+      const current = getSharePictureUrl(listing, createShareVersion(listing, site.name));
       if (current !== `/share-pictures/${slug}/${file}`) return leadTo(current, id);
       const headers = { 'content-type': 'image/jpeg', ...keptFor([listingTag(id)]) };
       return new Response(await sharePicture(listing), { headers });

@@ -8,12 +8,12 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getPictures } from '#domain/listing/pictures.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Business } from '#features/listing/Business.tsx';
-import { localBusiness } from '#features/listing/structured-data.ts';
-import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { toLocalBusiness } from '#features/listing/structured-data.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import {
-  sharePictureAlt,
-  sharePictureUrl,
-  shareVersion,
+  formatSharePictureAlt,
+  getSharePictureUrl,
+  createShareVersion,
 } from '#features/share-picture/share-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
 import { rendered, titlePlace, windowTitle } from '../http/answer-page.ts';
@@ -45,7 +45,7 @@ const places = {
 /** @returns undefined if the frame is unavailable */
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
-  const pictures = uploadedPictures(getPictures(listing));
+  const pictures = getUploadedPictures(getPictures(listing));
   const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
   const title = `${listing.title}, ${listing.town}`;
   const description = escapeHtml(excerpt(listing.description, summary));
@@ -56,9 +56,11 @@ export async function listingPage(listing: Listing): Promise<string | undefined>
     sharedTitle: escapeHtml(title),
     sharedDescription: description,
     address: escapeHtml(address),
-    picture: escapeHtml(siteAddress(sharePictureUrl(listing, shareVersion(listing, site.name)))),
-    pictureAlt: escapeHtml(sharePictureAlt(listing)),
-    structuredData: jsonForHtml(localBusiness(listing, { page: address, images: [photo] })),
+    picture: escapeHtml(
+      siteAddress(getSharePictureUrl(listing, createShareVersion(listing, site.name))),
+    ),
+    pictureAlt: escapeHtml(formatSharePictureAlt(listing)),
+    structuredData: jsonForHtml(toLocalBusiness(listing, { page: address, images: [photo] })),
     content: await rendered(
       createElement(Business, { listing, pictures, address, text, reportText }),
     ),

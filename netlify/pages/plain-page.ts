@@ -1,7 +1,7 @@
 /** Pages with a single message, and the boundary of endpoints that return pages. */
 import { createElement, type ComponentProps } from 'react';
 import type { Context } from '@netlify/functions';
-import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
+import { MessageContent } from '#features/listing/MessageContent.tsx';
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { text as catalogue } from '#content/text/text.ts';
@@ -14,10 +14,10 @@ import { withoutSlash } from '../http/trailing-slash.ts';
 
 /** Renders a page with a single message. The title of its window defaults to its heading. */
 export function plainPage(
-  props: ComponentProps<typeof PlainAnswer>,
+  props: ComponentProps<typeof MessageContent>,
   answer: { status: number; title?: string; headers?: Record<string, string> },
 ): Promise<Response> {
-  const content = createElement(PlainAnswer, props);
+  const content = createElement(MessageContent, props);
   return answerPage({ title: props.heading, content, ...answer });
 }
 

@@ -4,7 +4,7 @@ import { categories } from '#content/categories.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { FoundBusinesses } from '#features/directory/FoundBusinesses.tsx';
+import { SearchResults } from '#features/directory/SearchResults.tsx';
 import { now } from '../clock.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { listTag, sharedFor, noStore } from '../http/cache.ts';
@@ -26,7 +26,7 @@ export async function searchPage(
   );
   const further =
     next === undefined ? undefined : new URLSearchParams([...parameters, ['cursor', next]]);
-  const content = createElement(FoundBusinesses, {
+  const content = createElement(SearchResults, {
     title,
     search,
     choices: await choicesFor(result),

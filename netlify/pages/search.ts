@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type Section } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
@@ -62,7 +62,7 @@ export async function find(page: SearchPage): Promise<FoundPage> {
   return {
     ...result,
     listings,
-    pictures: { ...built.pictures, ...uploadedPictures(listings.map(({ image }) => image)) },
+    pictures: { ...built.pictures, ...getUploadedPictures(listings.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
   };
 }

@@ -4,9 +4,9 @@
  */
 import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { uploadedId } from '#features/listing/uploaded-picture.ts';
+import { getUploadedId } from '#features/listing/uploaded-picture.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
-import { shareVersion } from '#features/share-picture/share-picture.ts';
+import { createShareVersion } from '#features/share-picture/share-picture.ts';
 import { drawnPicture, keepDrawnPicture, pictureFile } from '../data/picture-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ const pending = new Map<string, Promise<Bytes>>();
 
 /** @throws {Problem} `database-unavailable` if the stored picture or its photo cannot be read */
 export function sharePicture(listing: Listing): Promise<Bytes> {
-  const version = shareVersion(listing, site.name);
+  const version = createShareVersion(listing, site.name);
   const bytes =
     pending.get(version) ?? keptOrDrawn(listing, version).finally(() => pending.delete(version));
   pending.set(version, bytes);
@@ -24,7 +24,7 @@ export function sharePicture(listing: Listing): Promise<Bytes> {
 }
 
 async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
-  const id = uploadedId(listing.image);
+  const id = getUploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
   const stored = await drawnPicture(id);
   // A file contains its version. Therefore each listing has one file, and outdated versions need no cleanup.

@@ -2,13 +2,13 @@ interface Props {
   heading: string;
   /** The general problem and the next step. */
   message?: string | undefined;
-  /** Problems of single fields; `href` links to the field if the page shows it. */
+  /** Problems of single fields. The property `href` links to the field if the page shows it. */
   items: { label: string; href?: string | undefined }[];
-  /** True if the summary takes the focus; false if a field gets it. */
+  /** True if the summary gets the focus when it appears. False if a field gets the focus. */
   hasFocus?: boolean;
 }
 
-/** A summary of errors above all other content. A page that loads with one starts with the focus on it. */
+/** A summary of errors above all other content. */
 export function ErrorSummary({ heading, message, items, hasFocus = true }: Props) {
   return (
     <div

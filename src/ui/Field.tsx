@@ -9,15 +9,18 @@ type Attributes =
 type Props = Attributes & {
   label: string;
   hint?: string | undefined;
-  /** Problem of the input. */
+  /** The problem of the input as a sentence. */
   problem?: string | undefined;
-  /** Character count below the field; '' reserves its space. */
+  /** Character count below the field. An empty text reserves its space. */
   count?: string | undefined;
   /** Called with the value at each change. */
   onWrite?: (value: string) => void;
 };
 
-/** A field with its label. Hint and problem are above it, where a phone's keyboard does not cover them. */
+/**
+ * A field with its label. The hint and the problem are above the field, where a phone's keyboard does not cover
+ * them.
+ */
 export function Field({
   as: kind = 'input',
   label,
@@ -27,10 +30,14 @@ export function Field({
   onWrite,
   ...props
 }: Props) {
-  const own = useId();
-  const { id = own } = props;
+  const generatedId = useId();
+  const { id = generatedId } = props;
   const Element = kind as ElementType;
-  const described = [hint !== undefined && 'hint', 'problem', count !== undefined && 'count'];
+  const descriptionParts = [
+    hint !== undefined && 'hint',
+    'problem',
+    count !== undefined && 'count',
+  ];
   return (
     <div className="flex w-full flex-col gap-1">
       <label htmlFor={id} className="font-bold">
@@ -49,7 +56,9 @@ export function Field({
         className={fieldClass}
         {...props}
         aria-invalid={problem !== undefined}
-        aria-describedby={described.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
+        aria-describedby={descriptionParts
+          .flatMap((part) => (part ? `${id}-${part}` : []))
+          .join(' ')}
         onChange={onWrite && (({ target }: ChangeEvent<HTMLInputElement>) => onWrite(target.value))}
       />
       {count !== undefined && (

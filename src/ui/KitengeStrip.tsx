@@ -1,23 +1,23 @@
-import { kitengePattern } from './kitenge-pattern.ts';
+import { createKitengePattern } from './kitenge-pattern.ts';
 
 interface Props {
-  /** Seed of the pattern, such as a slug; also part of its id in the page. */
+  /** Seed of the pattern, such as a slug. The id of the pattern contains it. */
   seed: string;
-  /** Distinguishes several strips of one seed on a page. */
-  place?: string;
+  /** Suffix of the id, which distinguishes several strips of a seed on a page. */
+  idSuffix?: string;
   className?: string;
 }
 
-/** The strip of kitenge cloth with a business's own pattern. */
-export function KitengeStrip({ seed, place = '', className = 'h-4' }: Props) {
-  const { ground, layers } = kitengePattern(seed);
-  const id = `kitenge-${seed}${place}`;
+/** A strip of kitenge cloth with the pattern of a business. */
+export function KitengeStrip({ seed, idSuffix = '', className = 'h-4' }: Props) {
+  const { ground, layers } = createKitengePattern(seed);
+  const id = `kitenge-${seed}${idSuffix}`;
   return (
     <svg className={`block w-full ${className}`} aria-hidden="true">
       <pattern id={id} width="48" height="24" patternUnits="userSpaceOnUse">
         <path fill={ground} d="M0 0h48v24H0z" />
-        {layers.map(({ paint, shape }) => (
-          <path key={shape} fill={paint} d={shape} />
+        {layers.map(({ paint, path }) => (
+          <path key={path} fill={paint} d={path} />
         ))}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

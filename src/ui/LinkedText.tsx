@@ -1,16 +1,17 @@
-/** A part of a text; `href` is set for phone numbers and email addresses. */
+/** A part of a text. The property `href` is set for phone numbers and email addresses. */
 interface TextPart {
   text: string;
   href?: string;
 }
 
-const reachable = /(?<phone>\b0[17]\d{2} \d{3} \d{3}\b)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
+const contactPattern =
+  /(?<phone>\b0[17]\d{2} \d{3} \d{3}\b)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 
 /** Splits a text at Kenyan phone numbers, written '0700 000 001', and at email addresses. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: match, index, groups } of text.matchAll(reachable)) {
+  for (const { 0: match, index, groups } of text.matchAll(contactPattern)) {
     if (index > end) parts.push({ text: text.slice(end, index) });
     const phone = groups?.['phone'];
     const href = phone ? `tel:+254${phone.replaceAll(' ', '').slice(1)}` : `mailto:${match}`;
@@ -23,11 +24,11 @@ export function splitLinks(text: string): TextPart[] {
 
 /** A text with links on its phone numbers and email addresses. */
 export function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map(({ text, href }, at) =>
+  return splitLinks(text).map(({ text, href }, index) =>
     href === undefined ? (
       text
     ) : (
-      <a key={at} className="inline-block wrap-anywhere underline" href={href}>
+      <a key={index} className="inline-block wrap-anywhere underline" href={href}>
         {text}
       </a>
     ),

@@ -3,25 +3,25 @@ import type { PictureData } from './picture-data.ts';
 
 interface Props {
   picture: PictureData;
-  /** Alt text; '' if the adjacent text has the same content. */
+  /** Alt text. It is empty if the adjacent text has the same content. */
   alt: string;
-  /** The `sizes` attribute of HTML: the displayed width. */
+  /** The `sizes` attribute of HTML, which describes the displayed width. */
   sizes: string;
-  /** True if the picture is visible at first, so that it loads eagerly. */
+  /** True if the picture is visible without scrolling. It then loads eagerly. */
   isFirst?: boolean;
-  /** True if the picture is shown uncropped, with its background colour around it, in a place of another shape. */
-  isWhole?: boolean;
+  /** True if the picture is never cropped. Its background colour fills the rest of its area. */
+  isUncropped?: boolean;
   className?: string;
 }
 
 /**
- * A picture that reserves its space and shows its background colour while it loads. A portrait picture is shown
- * uncropped, because most places are wider than high and would cut most of it away.
+ * A picture that reserves its space and shows its background colour while it loads. A portrait picture is never
+ * cropped, because a landscape area would show only a small part of it.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;
+  const { picture, alt, sizes, isFirst = false, isUncropped = false, className = '' } = props;
   const { sources, src, srcSet, width, height, ground } = picture;
-  const fit = isWhole || height > width ? 'object-contain' : 'object-cover';
+  const fit = isUncropped || height > width ? 'object-contain' : 'object-cover';
   return (
     <picture>
       {sources.map((source) => (

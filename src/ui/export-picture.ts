@@ -1,10 +1,13 @@
-/** Exports pictures through Astro's image service, each once per build even if several pages show it. */
+/**
+ * Exports pictures through Astro's image service. Each picture is exported once in a build, even if several pages
+ * show it.
+ */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import { findGround } from './ground.ts';
 import type { PictureData } from './picture-data.ts';
 
-/** Widths in px: a phone, the same at double density, a wide screen. */
+/** Widths in px for a phone, for a phone with double pixel density, and for a wide screen. */
 const widths = [360, 656, 1072];
 
 /** A picture that the build downloads. */
@@ -21,27 +24,27 @@ export type PictureSource =
 /** Returns the source of a picture by its name in the content. */
 export type FindPicture = (name: string) => PictureSource;
 
-/** Memoizes a function by picture, so that each picture is processed once. */
-function once<Made>(make: (source: PictureSource) => Promise<Made>) {
-  const made = new Map<string, Promise<Made>>();
-  return (source: PictureSource): Promise<Made> => {
-    const place = source.file ?? source.image.url;
-    const exported = made.get(place) ?? make(source);
-    made.set(place, exported);
-    return exported;
+/** Returns a memoized function, which processes each picture once. */
+function memoizeBySource<Result>(process: (source: PictureSource) => Promise<Result>) {
+  const results = new Map<string, Promise<Result>>();
+  return (source: PictureSource): Promise<Result> => {
+    const key = source.file ?? source.image.url;
+    const result = results.get(key) ?? process(source);
+    results.set(key, result);
+    return result;
   };
 }
 
-const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
+const exportPicture = memoizeBySource(async ({ image, file }): Promise<PictureData> => {
   const options = 'url' in image ? getSizes(image) : { src: image, width: 656, widths };
-  const inFormat = (format: 'avif' | 'webp') => getImage({ ...options, format });
+  const exportFormat = (format: 'avif' | 'webp') => getImage({ ...options, format });
   const [avif, webp, ground] = await Promise.all([
-    inFormat('avif'),
-    inFormat('webp'),
+    exportFormat('avif'),
+    exportFormat('webp'),
     file === undefined ? ('ground-paper' as const) : findGround(file),
   ]);
-  // The size comes from the export, because reading the image's own size would make the build keep the original
-  // file.
+  // The width and height of the export are used, because a read of the image's own size would make the build keep
+  // the original file.
   const { width, height } = webp.attributes as Record<'width' | 'height', number>;
   return {
     sources: [{ type: 'image/avif', srcSet: avif.srcSet.attribute }],
@@ -54,15 +57,15 @@ const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
 });
 
 /** Returns the address of a picture's link preview, 1200 × 630 px. */
-export const exportPreview = once(async ({ image }): Promise<string> => {
+export const exportPreview = memoizeBySource(async ({ image }): Promise<string> => {
   const src = 'url' in image ? image.url : image;
   const preview = { src, format: 'jpg', width: 1200, height: 630, fit: 'cover' };
   return (await getImage(preview)).src;
 });
 
 /**
- * Returns the sizes of a remote picture, never larger than the original. The image service computes them by itself
- * for local files.
+ * Returns the sizes of a remote picture, which never exceed the original. For local files the image service
+ * computes the sizes.
  */
 function getSizes({ url, width, height }: RemotePicture) {
   const displayedWidth = Math.min(656, width);
@@ -70,11 +73,14 @@ function getSizes({ url, width, height }: RemotePicture) {
     src: url,
     width: displayedWidth,
     height: Math.round((displayedWidth * height) / width),
-    widths: Array.from(new Set(widths.map((wide) => Math.min(wide, width)))),
+    widths: Array.from(new Set(widths.map((exportWidth) => Math.min(exportWidth, width)))),
   };
 }
 
-/** @returns the pictures by name, without duplicates. */
+/**
+ * Exports pictures.
+ * @returns the pictures by name
+ */
 export async function exportPictures(
   names: Iterable<string>,
   find: FindPicture,

@@ -1,15 +1,18 @@
 /**
- * Determines the background colour that a drawing shows while it loads. Like the drawing's exports, it is cached
- * from one build to the next.
+ * Determines the background colour that a drawing shows while it loads. The colour is cached from one build to the
+ * next.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const cache = 'node_modules/.cache/grounds';
+const cacheFolder = 'node_modules/.cache/grounds';
 
-/** RGB values by class of the style sheet. An individual colour for each picture would need a style attribute. */
+/**
+ * RGB values by CSS class. A drawing has the nearest of the colours, because an individual colour would need a
+ * style attribute.
+ */
 const grounds = {
   'ground-paper': [0xf6, 0xee, 0xda],
   'ground-indigo': [0x2c, 0x22, 0x73],
@@ -26,33 +29,39 @@ const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-const names = Object.keys(grounds) as Ground[];
+const groundNames = Object.keys(grounds) as Ground[];
 
 /**
- * @param file - path of a drawing.
- * @throws {Error} if the file is not a drawing.
+ * Returns the class of the background colour of a drawing.
+ * @param file - path of the drawing
+ * @throws {Error} if the file is not a drawing
  */
 export async function findGround(file: string): Promise<Ground> {
   const source = await readFile(file);
   const hash = createHash('sha256').update(source).update(JSON.stringify(grounds));
-  const place = join(cache, hash.digest('hex'));
-  const cached = await readFile(place, 'utf8').catch(() => '');
-  const match = names.find((name) => name === cached);
+  const cacheFile = join(cacheFolder, hash.digest('hex'));
+  const cached = await readFile(cacheFile, 'utf8').catch(() => '');
+  const match = groundNames.find((name) => name === cached);
   if (match) return match;
-  const ground = await nearestGround(source);
-  await mkdir(cache, { recursive: true });
-  await writeFile(place, ground);
+  const ground = await findNearestGround(source);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(cacheFile, ground);
   return ground;
 }
 
-/** The statistics cover all pixels, so that the drawing is reduced first, which takes a tenth of the time. */
-async function nearestGround(source: Buffer): Promise<Ground> {
-  const small = sharp(source).resize(160).raw();
-  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+/**
+ * Returns the class that is nearest to the dominant colour. The drawing is reduced first, because the statistics
+ * cover all pixels and would take ten times as long.
+ */
+async function findNearestGround(source: Buffer): Promise<Ground> {
+  const thumbnail = sharp(source).resize(160).raw();
+  const { data, info } = await thumbnail.toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(data, { raw: info }).stats();
-  const distance = (name: Ground) => {
+  const getDistance = (name: Ground) => {
     const [r, g, b] = grounds[name];
     return (r - dominant.r) ** 2 + (g - dominant.g) ** 2 + (b - dominant.b) ** 2;
   };
-  return names.reduce((nearest, name) => (distance(name) < distance(nearest) ? name : nearest));
+  return groundNames.reduce((nearest, name) =>
+    getDistance(name) < getDistance(nearest) ? name : nearest,
+  );
 }

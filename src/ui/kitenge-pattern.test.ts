@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kitengePattern } from './kitenge-pattern.ts';
+import { createKitengePattern } from './kitenge-pattern.ts';
 
 test('the sample businesses have distinct patterns', () => {
   const slugs = [
@@ -12,11 +12,11 @@ test('the sample businesses have distinct patterns', () => {
     'naomi-mats',
     'swift-riders',
   ];
-  const patterns = slugs.map((slug) => JSON.stringify(kitengePattern(slug)));
+  const patterns = slugs.map((slug) => JSON.stringify(createKitengePattern(slug)));
   expect(new Set(patterns).size).toBe(slugs.length);
 });
 
 test('every name has a pattern, even an emoji', () => {
-  expect(kitengePattern('🧺🧵').layers).toHaveLength(2);
-  expect(kitengePattern('').layers).toHaveLength(2);
+  expect(createKitengePattern('🧺🧵').layers).toHaveLength(2);
+  expect(createKitengePattern('').layers).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 /** Generates the kitenge pattern of a business on a grid of 48 × 24. */
 
-/** Pairs of shapes that overlap, and continue seamlessly at the edges of the tile. */
+/** Pairs of overlapping paths. Both continue seamlessly at the edges of the tile. */
 const motifs: readonly (readonly [back: string, front: string])[] = [
   [
     'M0 0l12 12L0 24zM48 0L36 12l12 12zM24 0l12 12-12 12-12-12z',
@@ -30,7 +30,7 @@ const motifs: readonly (readonly [back: string, front: string])[] = [
   ],
 ];
 
-/** Colours of ground, back and front with sufficient contrast between each other. */
+/** Colours of the ground, the back path and the front path, which contrast sufficiently with each other. */
 const paints: readonly (readonly [ground: string, back: string, front: string])[] = [
   ['#2c2273', '#ffb81c', '#b3261e'],
   ['#1a6b3c', '#f6eeda', '#ffb81c'],
@@ -43,24 +43,25 @@ const paints: readonly (readonly [ground: string, back: string, front: string])[
 
 export interface KitengePattern {
   ground: string;
-  layers: { paint: string; shape: string }[];
+  layers: { paint: string; path: string }[];
 }
 
 /**
- * @param seed - identifies the owner of the pattern, such as a slug; the same seed always gives the same pattern.
+ * Creates the pattern of a business. The same seed always gives the same pattern.
+ * @param seed - identifies the business, such as its slug
  */
-export function kitengePattern(seed: string): KitengePattern {
-  const number = Array.from(seed).reduce(
+export function createKitengePattern(seed: string): KitengePattern {
+  const seedHash = Array.from(seed).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,
     7,
   );
-  const [back, front] = pick(motifs, number);
-  const [ground, backPaint, frontPaint] = pick(paints, Math.floor(number / motifs.length));
+  const [back, front] = pick(motifs, seedHash);
+  const [ground, backPaint, frontPaint] = pick(paints, Math.floor(seedHash / motifs.length));
   return {
     ground,
     layers: [
-      { paint: backPaint, shape: back },
-      { paint: frontPaint, shape: front },
+      { paint: backPaint, path: back },
+      { paint: frontPaint, path: front },
     ],
   };
 }

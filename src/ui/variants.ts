@@ -4,13 +4,13 @@
 const button =
   'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-bold aria-busy:cursor-progress sm:px-5';
 
-/** A page has one `primary` button; the rest are `quiet`. */
+/** A page has one `primary` button. Its other buttons are `quiet`. */
 export const buttonVariants = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,
-  /** For irreversible actions; it differs clearly from the others. */
+  /** For irreversible actions. It differs clearly from the other variants. */
   danger: `${button} border-2 border-bad text-bad hover:underline`,
-  /** For links beside a button on a coloured wall, also in narrow places. */
+  /** For links beside a button on a coloured wall, even on narrow screens. */
   linkOnWall:
     'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
   /** For buttons on a coloured wall. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { sharePictureUrl, shareVersion } from '#features/share-picture/share-picture.ts';
+import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '#netlify/data/live-listings.ts';
 import { sharePicture } from '#netlify/pages/share-picture.ts';
 import { photo, pictureSender } from '../support/pictures.ts';
@@ -23,7 +23,7 @@ async function findListing(slug: string): Promise<Listing> {
 
 const getAddress = async (slug: string) => {
   const listing = await findListing(slug);
-  return sharePictureUrl(listing, shareVersion(listing, site.name));
+  return getSharePictureUrl(listing, createShareVersion(listing, site.name));
 };
 
 test('a live advert has a share picture, drawn once', async () => {

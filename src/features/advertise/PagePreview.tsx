@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react';
 import { getPictures } from '#domain/listing/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
-import { uploadedPictures } from '../listing/uploaded-picture.ts';
+import { getUploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../components/Dialog.tsx';
 import type { Words } from '#content/text/text.ts';
 import type { FormState } from './form-state.ts';
@@ -38,9 +38,9 @@ export function PagePreview({ state, text, onClose }: Props) {
       <div onClickCapture={preventNavigation}>
         <ListingPage
           listing={listing}
-          pictures={uploadedPictures(getPictures(listing).slice(hasImages ? 0 : 1))}
+          pictures={getUploadedPictures(getPictures(listing).slice(hasImages ? 0 : 1))}
           text={text.listing}
-          places={{ category: '#', town: '#' }}
+          sectionUrls={{ category: '#', town: '#' }}
         />
       </div>
     </dialog>

@@ -105,13 +105,13 @@ function RowButtons({ text, item, position, rowCount, prices, formatActionName }
           <SmallButton
             label={text.prices.up}
             name={formatActionName(pictures.moveUp)}
-            isOff={position === 1}
+            isInactive={position === 1}
             onClick={() => prices.move(item, -1)}
           />
           <SmallButton
             label={text.prices.down}
             name={formatActionName(pictures.moveDown)}
-            isOff={position === rowCount}
+            isInactive={position === rowCount}
             onClick={() => prices.move(item, 1)}
           />
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { moved } from '../pictures/picked-picture.ts';
+import { swapWithNeighbour } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
@@ -33,7 +33,7 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
       changeItems((items) => items.map((item) => (item.id === id ? { ...item, ...part } : item))),
     move({ id }: TypedItem, direction: 1 | -1) {
       const isMovedItem = (item: TypedItem) => item.id === id;
-      changeItems((items) => moved(items, isMovedItem, direction));
+      changeItems((items) => swapWithNeighbour(items, isMovedItem, direction));
       setAnnouncement(
         fill(text.moved, { place: store.get().draft.items.findIndex(isMovedItem) + 1 }),
       );

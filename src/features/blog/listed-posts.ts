@@ -3,7 +3,10 @@ import { listedPosts, type ListedPost } from '#domain/article/listed-post.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 
-/** @param entries - newest first; only the newest are listed. */
+/**
+ * Returns the newest posts with their pictures. A post without an exported picture is left out.
+ * @param entries - newest first
+ */
 export async function listPosts(
   entries: readonly BlogEntry[],
   find: FindPicture,

@@ -3,11 +3,11 @@ import type { BlogPost } from '#domain/article/blog.schema.ts';
 
 /**
  * Converts a post to structured data for search engines [schema.org/BlogPosting].
- * @param page - address of its page.
- * @param image - address of its picture.
- * @param publisher - name of the product.
+ * @param page - address of the post's page
+ * @param image - address of the post's picture
+ * @param publisher - name of the product
  */
-export function blogPosting(
+export function toBlogPosting(
   { title, excerpt, publishedAt, name }: BlogPost,
   { page, image, publisher }: { page: string; image: string; publisher: string },
 ): WithContext<BlogPosting> {

@@ -4,27 +4,30 @@ import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 
 interface Props {
-  /** The options of the filters. The page of a section has no filter of the section's own kind. */
+  /** The options of the filters. A page of a category or a town lacks the filter of its own kind. */
   choices: Record<'category' | 'town', readonly string[]>;
-  /** The section to search in. */
-  within?: { kind: 'category' | 'town'; name: string };
-  /** The search input; category and town as slugs, as in the address. */
+  /** The category or the town to which the search is limited. */
+  section?: { kind: 'category' | 'town'; name: string };
+  /** The values of the fields. The category and the town are slugs. */
   values?: { typed: string; category: string; town: string };
   text: Text['directory'];
 }
 
-const nothingYet = { typed: '', category: '', town: '' };
+const emptyValues = { typed: '', category: '', town: '' };
 
-/** Search and filters over all businesses. It is a plain form; SearchScript.astro adds the search while typing. */
-export function SearchForm({ choices, within, values = nothingYet, text }: Props) {
-  const kinds = (['category', 'town'] as const).filter((kind) => kind !== within?.kind);
+/**
+ * A form to search and filter all businesses. It works without scripts. SearchScript.astro adds the search while
+ * typing.
+ */
+export function SearchForm({ choices, section, values = emptyValues, text }: Props) {
+  const kinds = (['category', 'town'] as const).filter((kind) => kind !== section?.kind);
   return (
     <form
       id="directory-search"
       className="flex flex-wrap items-end gap-4"
       action="/all-businesses/search"
     >
-      {within && <input type="hidden" name={within.kind} value={slugFrom(within.name)} />}
+      {section && <input type="hidden" name={section.kind} value={slugFrom(section.name)} />}
       <p className="basis-full md:flex-2">
         <label className="block pb-1 font-bold" htmlFor="directory-q">
           {text.search}

@@ -9,17 +9,17 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Width in px of a card and the gap after it. A picture loads once its card is nearly visible. */
+/** Width of a card and the gap after it, in px. */
 const cardWidth = 172;
 
 type Business = ListedBusiness<PictureData>;
 
-/** Businesses with a live listing, each linked to its profile. */
+/** A row of businesses with a live listing. Each card links to the profile of its business. */
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
-  const [near, setNear] = useState(0);
-  const updateNear = (row: HTMLElement) =>
-    setNear((before) => Math.max(before, (row.scrollLeft + row.clientWidth) / cardWidth + 1));
+  const [loadedCards, setLoadedCards] = useState(0);
+  const loadVisiblePictures = (row: HTMLElement) =>
+    setLoadedCards((count) => Math.max(count, (row.scrollLeft + row.clientWidth) / cardWidth + 1));
   if (businesses.status === 'failed') {
     return <Retry message={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
   }
@@ -33,28 +33,28 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
   return (
     <ul
       ref={(row) => {
-        if (row) updateNear(row);
+        if (row) loadVisiblePictures(row);
       }}
-      onScroll={({ currentTarget }) => updateNear(currentTarget)}
+      onScroll={({ currentTarget }) => loadVisiblePictures(currentTarget)}
       className="flex h-full gap-3 overflow-x-auto pb-3"
     >
-      {businesses.data.map((business, at) => (
+      {businesses.data.map((business, index) => (
         <li key={business.id} className="w-40 flex-none">
-          <BusinessCard business={business} isNear={at < near} />
+          <BusinessCard business={business} showsPicture={index < loadedCards} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BusinessCard({ business, isNear }: { business: Business; isNear: boolean }) {
+function BusinessCard({ business, showsPicture }: { business: Business; showsPicture: boolean }) {
   const { id, title, town, category, picture, alt, price } = business;
   return (
     <a
       className={`${cardClass} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
       href={`/profiles/${id}`}
     >
-      {isNear ? (
+      {showsPicture ? (
         <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-[16/10] flex-none" />
       ) : (
         <span className="aspect-[16/10] flex-none bg-band" />

@@ -3,11 +3,11 @@ import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
+const loadCards = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
-/** A row of businesses, which loads after the page's main content. Its space is reserved from the beginning. */
-export function BusinessRow({ text, isWanted }: { text: Text['feed']; isWanted: boolean }) {
-  const { Component, hasFailed, retry } = useLazyComponent(load, isWanted);
+/** A row of businesses. Its code loads once `shouldLoad` is true, and its space is reserved before. */
+export function BusinessRow({ text, shouldLoad }: { text: Text['feed']; shouldLoad: boolean }) {
+  const { Component, hasFailed, retry } = useLazyComponent(loadCards, shouldLoad);
   return (
     <section className="mt-8" aria-label={text.businesses}>
       <div className="grid h-56">

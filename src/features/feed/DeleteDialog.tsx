@@ -11,9 +11,9 @@ interface Props {
   onDelete: () => Promise<void> | void;
 }
 
-/** Confirmation before the deletion of a post. */
+/** A dialog in which the member confirms the deletion of a post. */
 export function DeleteDialog({ text, onClose, onDelete }: Props) {
-  const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking');
+  const [state, setState] = useState<'idle' | 'deleting' | 'failed'>('idle');
   const confirm = async () => {
     setState('deleting');
     try {

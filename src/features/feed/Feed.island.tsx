@@ -12,10 +12,10 @@ import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Poll interval for new posts in ms. */
-const interval = 120_000;
+/** Interval between two polls for new posts, in ms. */
+const pollIntervalMs = 120_000;
 
-/** The members' feed. Without a session it renders placeholders only. */
+/** The members' feed. Without a session it renders only placeholders. */
 export default function Feed({ text }: { text: Text['feed'] }) {
   const member = useMember();
   return (
@@ -28,7 +28,7 @@ export default function Feed({ text }: { text: Text['feed'] }) {
       {member ? (
         <MemberFeed key={member.id} member={member} text={text} />
       ) : (
-        <Waiting text={text} />
+        <FeedSkeleton text={text} />
       )}
     </section>
   );
@@ -38,24 +38,24 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
   const [store] = useState(createFeedStore);
   useEffect(() => {
     void store.load();
-    return pollWhileVisible(interval, () => void store.refresh());
+    return pollWhileVisible(pollIntervalMs, () => void store.refresh());
   }, [store]);
   const status = useStore(store, (feed) => feed.status);
   return (
     <>
       <NewPost text={text} member={member} store={store} isReady={status === 'ready'} />
-      <BusinessRow text={text} isWanted={status !== 'loading'} />
+      <BusinessRow text={text} shouldLoad={status !== 'loading'} />
       <PostList text={text} member={member} store={store} />
     </>
   );
 }
 
 /** Placeholders of the same size as the content, which avoid layout shifts. */
-function Waiting({ text }: { text: Text['feed'] }) {
+function FeedSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <>
       <div className="mt-4 h-12" />
-      <BusinessRow text={text} isWanted={false} />
+      <BusinessRow text={text} shouldLoad={false} />
       <PostSkeleton text={text} />
     </>
   );

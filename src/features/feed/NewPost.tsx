@@ -9,66 +9,72 @@ import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { withText } from './with-text.tsx';
-import type { WritingProps } from './Writing.tsx';
+import type { ComposerProps } from './Composer.tsx';
 
 interface Props {
   text: Text['feed'];
   member: Member;
   store: FeedStore;
-  /** True when the posts are loaded, so that the connection is free. */
+  /** True once the posts are loaded. The connection is free then. */
   isReady: boolean;
 }
 
-/** Delay after the posts in ms, so that the form's chunk does not compete with them. */
+/**
+ * Delay of the prefetch in ms. It begins when the posts are loaded, so that the form's chunk does not compete with
+ * them.
+ */
 const prefetchDelayMs = 3_000;
 
-const loadWriting = withText<WritingProps>(async () => (await import('./Writing.tsx')).Writing);
+const loadComposer = withText<ComposerProps>(async () => (await import('./Composer.tsx')).Composer);
 
-/** Id of the member with the last open form. It reopens the form if the session ends and resumes during writing. */
-let openFor = '';
+/**
+ * Id of the member with an open form, or an empty text. If the session ends and resumes while the member writes,
+ * the form opens again.
+ */
+let openFormMemberId = '';
 
-/** Opens and closes the form; closing keeps the input. */
+/** A button that opens and closes the form for a new post. The form keeps its input while it is closed. */
 export const NewPost = memo(function NewPost({ text, member, store, isReady }: Props) {
-  const toggle = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(openFor === member.id);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(openFormMemberId === member.id);
   const [hasDraft, setHasDraft] = useState(() => loadDraft(postDraftKey(member.id)) !== null);
   const [hasUnsent] = useState(() => loadUnsentPosts(member.id).length > 0);
-  const isPrefetched = usePrefetch(isReady);
-  const isWanted = isOpen || isPrefetched || hasUnsent;
-  const { Component: Writing, hasFailed, retry } = useLazyComponent(loadWriting, isWanted);
+  const shouldPrefetch = useShouldPrefetch(isReady);
+  const shouldLoad = isOpen || shouldPrefetch || hasUnsent;
+  const { Component: Composer, hasFailed, retry } = useLazyComponent(loadComposer, shouldLoad);
 
   useEffect(() => removeDraftsOfOthers(member.id), [member.id]);
 
   const setOpen = (open: boolean) => {
-    openFor = open ? member.id : '';
+    openFormMemberId = open ? member.id : '';
     setIsOpen(open);
-    // The prefetch may have failed silently.
+    // A failed prefetch shows no message, so the download is repeated here.
     if (open && hasFailed) retry();
   };
   /** Closes the form. The toggle gets the focus, because the focused element in the form disappears. */
   const close = useCallback(() => {
-    openFor = '';
+    openFormMemberId = '';
     setIsOpen(false);
-    toggle.current?.focus();
+    toggleButton.current?.focus();
   }, []);
 
-  const closed = hasDraft ? text.continuePost : text.newPost;
+  const openLabel = hasDraft ? text.continuePost : text.newPost;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <Button
-        ref={toggle}
+        ref={toggleButton}
         className="self-start"
         aria-expanded={isOpen}
         aria-controls="new-post"
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? text.cancel : closed}
+        {isOpen ? text.cancel : openLabel}
       </Button>
       {isOpen && hasFailed && (
         <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />
       )}
-      {Writing && (
-        <Writing
+      {Composer && (
+        <Composer
           text={text}
           member={member}
           store={store}
@@ -81,13 +87,13 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   );
 });
 
-/** Returns true when the form's code should be prefetched, so that the form also opens offline. */
-function usePrefetch(isReady: boolean): boolean {
-  const [isPrefetched, setIsPrefetched] = useState(false);
+/** Returns true once the form's code should be prefetched. With its code, the form opens offline too. */
+function useShouldPrefetch(isReady: boolean): boolean {
+  const [shouldPrefetch, setShouldPrefetch] = useState(false);
   useEffect(() => {
     if (!isReady || savesData()) return;
-    const timer = setTimeout(() => setIsPrefetched(true), prefetchDelayMs);
+    const timer = setTimeout(() => setShouldPrefetch(true), prefetchDelayMs);
     return () => clearTimeout(timer);
   }, [isReady]);
-  return isPrefetched;
+  return shouldPrefetch;
 }

@@ -4,7 +4,7 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** The suggested next step for a member, in its reserved space. */
+/** The suggested next step for a member. Its space is reserved. */
 export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {
   const step = useLoad(loadNextStep);
   if (step.status === 'loading') return <Skeleton />;

@@ -33,8 +33,8 @@ export function PostActions(props: Props) {
   const remove = async () => {
     await deletePost(post.id);
     store.put(post.id, null);
-    // The focused element leaves the page with the post. Elements behind the dialog become focusable only after it
-    // closes, hence the delay.
+    // The focused element is removed with the post, so another element needs the focus. Elements behind the dialog
+    // become focusable only after it closes, hence the delay.
     setTimeout(() => document.getElementById('latest-posts')?.focus());
   };
   if (mode === 'menu') return <Menu {...props} onClose={close} />;
@@ -102,19 +102,22 @@ function Item({ label, onChoose }: { label: string; onChoose: () => void }) {
   );
 }
 
-/** Calls `onLeave` when the pointer or the focus moves outside, and `onEscape` on Escape. */
+/**
+ * Calls `onLeave` when the pointer or the focus moves outside of the container and its opener, and `onEscape` when
+ * Escape is pressed.
+ */
 function useLeave(
-  inside: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
   onLeave: () => void,
   onEscape: () => void,
 ): void {
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node)) return;
-      if (!inside.current?.contains(target) && !opener.current?.contains(target)) onLeave();
+      if (!container.current?.contains(target) && !opener.current?.contains(target)) onLeave();
     };
     document.addEventListener('pointerdown', leave, { signal });
     document.addEventListener('focusin', leave, { signal });
@@ -125,7 +128,7 @@ function useLeave(
       },
       { signal },
     );
-    return () => stop.abort();
+    return () => controller.abort();
   });
 }
 

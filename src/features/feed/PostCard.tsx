@@ -4,7 +4,7 @@ import { pictureSrcSet, postPictureUrl } from '#domain/picture/picture.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
-import { Ago } from './Ago.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
@@ -19,7 +19,7 @@ interface Props {
   store: FeedStore;
 }
 
-/** The current action on a post. The code for all actions except reading loads on demand. */
+/** The current action on a post. The code of all actions except `read` loads on demand. */
 export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
 const loadActions = withText<ActionsProps>(
@@ -88,7 +88,7 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
           </>
         )}
       </strong>
-      <Ago at={post.created_at} />
+      <RelativeTime timestamp={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
     </p>
@@ -102,12 +102,12 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
       <PostText {...post} />
       {pictures.length > 0 && (
         <ul className={`mt-3 grid gap-2 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
-          {pictures.map((picture, at) => (
+          {pictures.map((picture, index) => (
             <PostPicture
               key={picture.id}
               {...picture}
-              shape={getShape(at, pictures.length)}
-              name={fill(text.picture, { place: at + 1 })}
+              layout={getLayout(index, pictures.length)}
+              fallbackName={fill(text.picture, { place: index + 1 })}
             />
           ))}
         </ul>
@@ -116,24 +116,27 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
   );
 }
 
-type Shape = 'whole' | 'wide' | 'square';
+type Layout = 'whole' | 'wide' | 'square';
 
-/** Returns the shape of a picture: a single one is shown whole, several are squares. */
-function getShape(at: number, of: number): Shape {
-  if (of === 1) return 'whole';
-  return at === 0 && of % 2 === 1 ? 'wide' : 'square';
+/**
+ * Returns the layout of a picture. A single picture is not cropped. Several pictures are squares; if their number
+ * is odd, the first one has the width of two.
+ */
+function getLayout(index: number, count: number): Layout {
+  if (count === 1) return 'whole';
+  return index === 0 && count % 2 === 1 ? 'wide' : 'square';
 }
 
-const shapes = { whole: '', wide: 'aspect-[2/1]', square: 'aspect-square' };
+const layoutClasses = { whole: '', wide: 'aspect-[2/1]', square: 'aspect-square' };
 
-/** Links to the full picture, because the displayed one may be cropped. */
+/** A picture that links to its uncropped file. */
 function PostPicture({
   alt,
-  shape,
-  name,
+  layout,
+  fallbackName,
   ...picture
-}: Post['pictures'][number] & { shape: Shape; name: string }) {
-  const sizes = shape === 'square' ? '(width < 42rem) 46vw, 19rem' : '(width < 42rem) 92vw, 38rem';
+}: Post['pictures'][number] & { layout: Layout; fallbackName: string }) {
+  const sizes = layout === 'square' ? '(width < 42rem) 46vw, 19rem' : '(width < 42rem) 92vw, 38rem';
   const { width, height } = picture;
   const files = {
     sources: [{ type: 'image/avif', srcSet: pictureSrcSet(picture, 'avif', postPictureUrl) }],
@@ -141,16 +144,16 @@ function PostPicture({
     srcSet: pictureSrcSet(picture, 'webp', postPictureUrl),
   };
   return (
-    <li className={shape === 'wide' ? 'col-span-2' : ''}>
+    <li className={layout === 'wide' ? 'col-span-2' : ''}>
       <a
         className="block"
         href={postPictureUrl(picture, 1280, 'webp')}
-        aria-label={alt === '' ? name : undefined}
+        aria-label={alt === '' ? fallbackName : undefined}
       >
         <Picture
           picture={{ ...files, width, height, ground: 'bg-band' }}
           alt={alt}
-          className={shapes[shape]}
+          className={layoutClasses[layout]}
           sizes={sizes}
         />
       </a>

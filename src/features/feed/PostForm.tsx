@@ -7,7 +7,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import {
-  getArrangement,
+  toPostPictures,
   createPickedPicture,
   type ChangePictures,
   type PickedPicture,
@@ -19,9 +19,12 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 interface Props {
   text: FeedText;
   initial?: PostDraft | undefined;
-  /** The id of the post for uploads; if undefined, the form offers no pictures. */
+  /** The id of the post for uploads. It is undefined if the form has no field for pictures. */
   client_id?: string;
-  /** True while the form is visible. The code for pictures loads then, later than the prefetched form. */
+  /**
+   * True while the form is visible. The code of the picture field loads only then, while the form itself is
+   * prefetched.
+   */
   isOpen?: boolean;
   submitLabel: string;
   onChange?: (draft: PostDraft) => void;
@@ -30,12 +33,12 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Form for title, pictures and text of a post. The input survives failures. */
+/** The form for the title, the pictures and the text of a post. It keeps its input if sending fails. */
 export function PostForm(props: Props) {
   const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
   const describeProblem = (refusal: Refusal | undefined) =>
     refusal && describeRefusal(refusal, text.refusals);
-  const { values, problems, failure, isSending, write, changePictures, submit } =
+  const { values, problems, failure, isSending, changeValues, changePictures, submit } =
     usePostForm(props);
   return (
     <form
@@ -49,13 +52,13 @@ export function PostForm(props: Props) {
         label={text.titleLabel}
         problem={describeProblem(problems.title)}
         value={values.title}
-        onWrite={(title) => write({ title })}
+        onWrite={(title) => changeValues({ title })}
       />
       {client_id !== undefined && (
         <Pictures
           text={text}
           client_id={client_id}
-          isWanted={isOpen}
+          shouldLoad={isOpen}
           pictures={values.pictures}
           onChange={changePictures}
         />
@@ -67,7 +70,7 @@ export function PostForm(props: Props) {
         rows={5}
         required
         value={values.description}
-        onWrite={(description) => write({ description })}
+        onWrite={(description) => changeValues({ description })}
       />
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
@@ -89,7 +92,7 @@ interface Values {
 const toDraft = ({ title, description, pictures }: Values): PostDraft => ({
   title,
   description,
-  pictures: getArrangement(pictures),
+  pictures: toPostPictures(pictures),
   unsent: pictures.filter(({ state }) => state === 'sending' || state === 'failed').length,
 });
 
@@ -102,7 +105,7 @@ const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Valu
   ],
 });
 
-/** Converts an uploaded picture to the picker's shape. */
+/** Converts an uploaded picture to an entry of the picture picker. */
 function toPickedPicture({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
   const preview = postPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
@@ -114,36 +117,36 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   );
   const [problems, setProblems] = useState<ReturnType<typeof problemsOfPost>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [hasTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
   const onChangeRef = useRef(onChange);
   useEffect(() => {
     onChangeRef.current = onChange;
   });
-  // A finished upload changes the current values of the form, which may be newer than those at its start.
-  const latest = useRef(values);
-  const write = useCallback((part: Partial<Values>) => {
-    latest.current = { ...latest.current, ...part };
-    setValues(latest.current);
-    onChangeRef.current?.(toDraft(latest.current));
+  // This ref holds the latest values, because an upload may end after several renders.
+  const latestValues = useRef(values);
+  const changeValues = useCallback((changes: Partial<Values>) => {
+    latestValues.current = { ...latestValues.current, ...changes };
+    setValues(latestValues.current);
+    onChangeRef.current?.(toDraft(latestValues.current));
   }, []);
   const changePictures: ChangePictures = useCallback(
     (change) => {
-      const pictures = change(latest.current.pictures);
-      if (pictures !== latest.current.pictures) write({ pictures });
+      const pictures = change(latestValues.current.pictures);
+      if (pictures !== latestValues.current.pictures) changeValues({ pictures });
     },
-    [write],
+    [changeValues],
   );
 
   const submit = async () => {
     if (isSending) return;
-    const wrong = problemsOfPost(values);
-    setProblems(wrong);
-    setTried(true);
+    const currentProblems = problemsOfPost(values);
+    setProblems(currentProblems);
+    setHasSubmitted(true);
     setRefusal(null);
-    const isWaiting = problemOfPictures(values.pictures, text) !== null;
-    if (Object.keys(wrong).length > 0 || isWaiting) return;
+    const hasUnsentPicture = getPictureProblem(values.pictures, text) !== null;
+    if (Object.keys(currentProblems).length > 0 || hasUnsentPicture) return;
     setIsSending(true);
     const draft = toDraft(values);
     const trimmed = { title: draft.title.trim(), description: draft.description.trim() };
@@ -152,14 +155,15 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   };
 
   // The message about a photo disappears as soon as that photo is uploaded.
-  const failure = refusal ?? (hasTried ? problemOfPictures(values.pictures, text) : null);
-  return { values, problems, failure, isSending, write, changePictures, submit };
+  const failure = refusal ?? (hasSubmitted ? getPictureProblem(values.pictures, text) : null);
+  return { values, problems, failure, isSending, changeValues, changePictures, submit };
 }
 
-function problemOfPictures(pictures: PickedPicture[], text: FeedText): string | null {
-  const isAny = (state: PickedPicture['state']) => pictures.some((one) => one.state === state);
-  if (isAny('failed')) return text.picturesFailed;
-  return isAny('sending') ? text.picturesSending : null;
+function getPictureProblem(pictures: PickedPicture[], text: FeedText): string | null {
+  const hasState = (state: PickedPicture['state']) =>
+    pictures.some((picture) => picture.state === state);
+  if (hasState('failed')) return text.picturesFailed;
+  return hasState('sending') ? text.picturesSending : null;
 }
 
 const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
@@ -167,13 +171,13 @@ const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).P
 interface PicturesProps {
   text: FeedText;
   client_id: string;
-  isWanted: boolean;
+  shouldLoad: boolean;
   pictures: PickedPicture[];
   onChange: ChangePictures;
 }
 
-function Pictures({ text, client_id, isWanted, pictures, onChange }: PicturesProps) {
-  const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, isWanted);
+function Pictures({ text, client_id, shouldLoad, pictures, onChange }: PicturesProps) {
+  const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, shouldLoad);
   if (hasFailed) return <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Picker) return null;
   return (

@@ -56,7 +56,7 @@ interface NewPostsProps {
 }
 
 /**
- * A floating button for posts that arrived since. They appear only after a tap, so that the text does not move
+ * A floating button that displays new posts. They stay hidden until a tap, so that the text keeps its position
  * during reading.
  */
 function NewPosts({ text, store, onShow }: NewPostsProps) {
@@ -83,13 +83,13 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
 }
 
 function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
-  const { hasOlder, older } = useStore(store, (feed) => feed);
+  const { hasOlder, olderStatus } = useStore(store, (feed) => feed);
   if (!hasOlder) return null;
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
-      {older === 'failed' && <p role="alert">{text.olderFailed}</p>}
-      <Button aria-busy={older === 'loading'} onClick={() => void store.loadOlder()}>
-        {older === 'loading' ? text.loading : text.older}
+      {olderStatus === 'failed' && <p role="alert">{text.olderFailed}</p>}
+      <Button aria-busy={olderStatus === 'loading'} onClick={() => void store.loadOlder()}>
+        {olderStatus === 'loading' ? text.loading : text.older}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Placeholder of the posts. */
+/** The placeholder of the posts while they load. */
 export function PostSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <div className="mt-8">
@@ -9,8 +9,8 @@ export function PostSkeleton({ text }: { text: Text['feed'] }) {
         {text.loading}
       </p>
       <div className="flex flex-col gap-4" aria-hidden="true">
-        {[0, 1, 2].map((at) => (
-          <div key={at} className="grid h-44">
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="grid h-44">
             <Skeleton>
               <div className="size-10 rounded-full bg-band" />
             </Skeleton>

@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-type State = 'asking' | 'sending' | 'failed' | 'reported' | 'reportedBefore';
+type State = 'idle' | 'sending' | 'failed' | 'reported' | 'reportedBefore';
 
-/** Dialog to report a post: it requests the reason and then thanks the member. */
+/** A dialog to report a post. It requests the reason, and then confirms the report. */
 export function ReportDialog({ postId, text, onClose }: Props) {
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<State>('idle');
   const send = async (reason: PostReportReason) => {
     setState('sending');
     try {
@@ -40,7 +40,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
     <Dialog heading={text.reportAsk} onClose={onClose}>
       <form
         className="flex w-full flex-col items-start gap-4"
-        action={(answers) => send(answers.get('reason') as PostReportReason)}
+        action={(formData) => send(formData.get('reason') as PostReportReason)}
       >
         <Reasons text={text} />
         <Alert>{state === 'failed' && text.reportFailed}</Alert>

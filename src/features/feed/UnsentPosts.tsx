@@ -19,9 +19,9 @@ interface Props {
   outbox: Outbox;
 }
 
-/** Sent posts that the feed does not contain yet; above the feed, newest first. */
+/** Posts of the member that the feed does not contain yet, newest first. */
 export function UnsentPosts({ text, member, outbox }: Props) {
-  const posts = useStore(outbox, (now) => now.posts);
+  const posts = useStore(outbox, (state) => state.posts);
   if (posts.length === 0) return null;
   return (
     <ol className="flex flex-col gap-4">
@@ -35,10 +35,10 @@ export function UnsentPosts({ text, member, outbox }: Props) {
 function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const hasFailed = post.state !== 'sending' && post.state !== 'sent';
-  const read = () => setMode('read');
+  const closeForm = () => setMode('read');
   const resend = (draft: PostDraft) => {
     void outbox.retry(outbox.rewrite(post, draft));
-    read();
+    closeForm();
     return Promise.resolve(null);
   };
 
@@ -51,7 +51,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
           client_id={post.client_id}
           submitLabel={text.add}
           onSubmit={resend}
-          onCancel={read}
+          onCancel={closeForm}
         />
       </li>
     );
@@ -67,7 +67,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
           </p>
         </header>
         <PostText {...post} />
-        <Attached post={post} />
+        <AttachedPictures post={post} />
         <p role="alert" className="mt-3 font-bold text-bad empty:hidden">
           {hasFailed && describeFailure(post, text)}
         </p>
@@ -89,13 +89,13 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
         )}
       </article>
       {mode === 'delete' && (
-        <DeleteDialog text={text} onClose={read} onDelete={() => outbox.drop(post)} />
+        <DeleteDialog text={text} onClose={closeForm} onDelete={() => outbox.drop(post)} />
       )}
     </li>
   );
 }
 
-function Attached({ post: { pictures } }: { post: OutgoingPost }) {
+function AttachedPictures({ post: { pictures } }: { post: OutgoingPost }) {
   if (pictures.length === 0) return null;
   return (
     <ul className="mt-3 flex gap-2">

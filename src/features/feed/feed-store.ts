@@ -1,4 +1,4 @@
-/** Store of one member's feed on one page: its state, and the methods that load posts. */
+/** The store of a member's feed on one page: its state, and the methods that load posts. */
 import { isOffline } from '#browser/polling.ts';
 import { firstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
@@ -17,7 +17,7 @@ import type { Post } from '#domain/post/post.ts';
 export interface Feed extends KnownPosts {
   status: 'loading' | 'ready' | 'failed';
   isOffline: boolean;
-  older: 'idle' | 'loading' | 'failed';
+  olderStatus: 'idle' | 'loading' | 'failed';
 }
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
@@ -28,9 +28,9 @@ export function createFeedStore() {
     ...emptyFeed,
     status: 'loading',
     isOffline: false,
-    older: 'idle',
+    olderStatus: 'idle',
   });
-  let refreshing: Promise<void> | undefined;
+  let refreshPromise: Promise<void> | undefined;
 
   const load = async () => {
     set({ status: 'loading' });
@@ -41,14 +41,14 @@ export function createFeedStore() {
     }
   };
 
-  const search = async () => {
+  const pollNewPosts = async () => {
     if (get().status === 'loading') return;
     if (get().status === 'failed') return load();
     try {
       const newer = await listPosts(newerThan(get()));
       set(withWaiting(get(), newer));
     } catch {
-      // The displayed posts stay after a failed poll; the next poll retries.
+      // A failed poll changes nothing, because the next poll repeats it.
     }
   };
 
@@ -56,24 +56,26 @@ export function createFeedStore() {
     get,
     subscribe,
     load,
-    /** Polls for new posts, which wait until the member displays them; retries a failed first load. */
+    /**
+     * Polls for new posts, and retries a failed first load. New posts stay hidden until `showWaiting` is called.
+     */
     refresh(): Promise<void> {
-      refreshing ??= search().finally(() => {
-        refreshing = undefined;
+      refreshPromise ??= pollNewPosts().finally(() => {
+        refreshPromise = undefined;
       });
-      return refreshing;
+      return refreshPromise;
     },
     showWaiting: () => set(showWaiting(get())),
     async loadOlder() {
-      const { visible, older } = get();
+      const { visible, olderStatus } = get();
       const before = visible.at(-1)?.id;
-      if (before === undefined || older === 'loading') return;
-      set({ older: 'loading' });
+      if (before === undefined || olderStatus === 'loading') return;
+      set({ olderStatus: 'loading' });
       try {
         const page = await listPosts({ before });
-        set({ ...withOlder(get(), page), older: 'idle' });
+        set({ ...withOlder(get(), page), olderStatus: 'idle' });
       } catch {
-        set({ older: 'failed' });
+        set({ olderStatus: 'failed' });
       }
     },
     /** Replaces a post, or removes it if `post` is null. */

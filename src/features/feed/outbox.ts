@@ -1,4 +1,6 @@
-/** Posts of one member that the database is not known to contain: sent, waiting or refused. */
+/**
+ * The outbox of a member: the posts that the feed does not contain yet. They are being sent, were sent, or failed.
+ */
 import { deviceNow } from '#browser/server-time.ts';
 import { openDialog } from '#browser/identity.ts';
 import { removeDraft, saveDraft } from '#browser/local-draft.ts';
@@ -9,7 +11,7 @@ import { outgoingPostSchema, type OutgoingPost, type PostDraft } from '#domain/p
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
 
-interface Outgoing {
+interface OutboxState {
   /** The posts, newest first. */
   posts: readonly OutgoingPost[];
   /** True if the last sent post was stored. */
@@ -18,8 +20,11 @@ interface Outgoing {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Problems that a retry of the unchanged post does not solve. */
-const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
+/**
+ * States for problems that a retry of the unchanged post does not solve. All other problems have the state
+ * `failed`.
+ */
+const stateByProblem: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
   'not-signed-in': 'session-ended',
   'invalid-input': 'refused',
   'too-many-requests': 'too-many',
@@ -27,8 +32,8 @@ const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
 
 /** Creates the outbox. Its methods never reject: a failure becomes a state of the post. */
 export function createOutbox(memberId: string, feed: FeedStore) {
-  const { get, set, subscribe } = createStore<Outgoing>({
-    posts: unsentPosts(memberId),
+  const { get, set, subscribe } = createStore<OutboxState>({
+    posts: loadFailedPosts(memberId),
     hasAdded: false,
   });
   const getKey = ({ client_id }: OutgoingPost) => unsentPostKey(memberId, client_id);
@@ -42,16 +47,16 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     set({ posts: get().posts.filter((one) => one !== post) });
   };
 
-  /** Removes posts that the feed contains by now. Posts with newer edits stay. */
-  const settle = () => {
+  /** Removes the posts that the feed contains by now. A post with later edits stays until it is sent again. */
+  const dropArrivedPosts = () => {
     const { visible, waiting } = feed.get();
-    const arrived = (post: OutgoingPost) => {
+    const hasArrived = (post: OutgoingPost) => {
       const isSame = (one: { client_id: string }) => one.client_id === post.client_id;
       if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
       if (waiting.some(isSame)) feed.showWaiting();
       return waiting.some(isSame) || visible.some(isSame);
     };
-    for (const post of get().posts.filter(arrived)) drop(post);
+    for (const post of get().posts.filter(hasArrived)) drop(post);
   };
 
   const deliver = async (unsent: OutgoingPost) => {
@@ -63,7 +68,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
       await addPost(post);
     } catch (error) {
       const problem = Problem.wrap(error);
-      const state = states[problem.code] ?? 'failed';
+      const state = stateByProblem[problem.code] ?? 'failed';
       const failed = { ...post, has_arranged: post.pictures.length > 0 };
       const unsentPost = put({
         ...failed,
@@ -87,18 +92,18 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     get,
     subscribe,
     /**
-     * Sends due posts, and removes those that the feed contains.
-     * @returns a function that stops the removal.
+     * Sends the due posts. From then on, removes each post that the feed contains.
+     * @returns a function that stops the removal
      */
     start() {
       for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
-      settle();
-      return feed.subscribe(settle);
+      dropArrivedPosts();
+      return feed.subscribe(dropArrivedPosts);
     },
-    /** @param client_id - id that the browser generated for the post. */
+    /** @param client_id - an id that the browser generated for the post */
     add(draft: PostDraft, client_id: string) {
-      const first = { is_changed: false, has_arranged: false, is_due: true };
-      return deliver({ ...draft, ...first, client_id, written_at: deviceNow(), state: 'sending' });
+      const flags = { is_changed: false, has_arranged: false, is_due: true };
+      return deliver({ ...draft, ...flags, client_id, written_at: deviceNow(), state: 'sending' });
     },
     retry: deliver,
     /** Stores an edited post on this device until it is sent again. */
@@ -111,8 +116,8 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   };
 }
 
-/** Returns the posts that an earlier visit left. They count as failed until a retry. */
-function unsentPosts(memberId: string): OutgoingPost[] {
+/** Returns the unsent posts of earlier visits, newest first. They have the state `failed` until a retry. */
+function loadFailedPosts(memberId: string): OutgoingPost[] {
   return loadUnsentPosts(memberId)
     .flatMap((saved) => outgoingPostSchema.safeParse(saved).data ?? [])
     .map((post): OutgoingPost => ({ ...post, state: 'failed' }))

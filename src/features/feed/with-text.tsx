@@ -5,15 +5,17 @@ import type { Text } from '#content/text/text.ts';
 /** All texts of the feed, for components that load on demand. */
 export type FeedText = Text['feed'] & Text['feedActions'];
 
-/** Loads a component together with its texts, so that both are available when it renders. */
+/**
+ * Returns a function that loads a component together with its texts, so that both are available when it renders.
+ */
 export function withText<Props>(load: () => Promise<ComponentType<Props & { text: FeedText }>>) {
   return async (): Promise<ComponentType<Props & { text: Text['feed'] }>> => {
-    const [Part, feedText] = await Promise.all([
+    const [Component, feedText] = await Promise.all([
       load(),
       loadText<Text['feedActions']>('/feed-text.json'),
     ]);
-    return function Spoken(props) {
-      return <Part {...props} text={{ ...props.text, ...feedText }} />;
+    return function ComponentWithText(props) {
+      return <Component {...props} text={{ ...props.text, ...feedText }} />;
     };
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** The state of a form beside its fields; an endpoint sets it when it refuses the input. */
+/** The state of a form. An endpoint renders the form with this state when it refuses the input. */
 export interface FormState {
   /** The input by field name. */
   values?: Partial<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface FormState {
 }
 
 interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
-  /** Prefix of the ids of its fields, as in `vacancy-email`. */
+  /** Prefix of the ids of the fields, such as `vacancy` in `vacancy-email`. */
   id: string;
   /** Name of the form at the endpoint. */
   formName: string;
@@ -29,8 +29,8 @@ interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
 }
 
 /**
- * A public form, submitted as plain HTML. With scripts EnhanceForms.astro submits it with `fetch`, and reads its
- * configuration from the `data` attributes.
+ * A public form, which the browser submits as plain HTML. With scripts, EnhanceForms.astro submits it with `fetch`
+ * and reads its configuration from the `data` attributes.
  */
 export function PublicForm({ id, formName, action, text, fields, children, ...state }: Props) {
   const { problems = [], failure, heading: Heading = 'h2' } = state;
@@ -76,7 +76,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
   );
 }
 
-/** A honeypot for bots: hidden from sight, from screen readers and from the Tab order. */
+/** A honeypot for bots. It is hidden from sight, from screen readers and from the Tab order. */
 function BotField({ id, label }: { id: string; label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -2,7 +2,8 @@ import { askServerTime } from '#browser/ask-server-time.ts';
 import { isOpen, type Hours } from '#domain/hours/hours.ts';
 
 /**
- * Writes 'Open now' or 'Closed now' into the sign by the server's time; the sign stays empty if that request fails.
+ * Writes 'Open now' or 'Closed now' into the sign by the server's time. If the request for the time fails, the sign
+ * stays empty.
  */
 export async function showOpenSign(sign: HTMLElement): Promise<void> {
   const now = await askServerTime().catch(() => undefined);

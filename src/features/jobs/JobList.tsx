@@ -13,7 +13,7 @@ interface Props {
   language: string;
 }
 
-/** The list of jobs; the built page and the endpoint's response render it alike. */
+/** The list of jobs. The built page and the endpoint's response render it alike. */
 export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonly Job[] }) {
   if (jobs.length === 0) return <p className="notice mt-8">{props.text.empty}</p>;
   return (
@@ -48,10 +48,10 @@ function JobCard({ job, text, language }: Props) {
         </div>
         <div>
           <h3 className="text-xl">{text.requirements}</h3>
-          <Lines lines={job.requirements} />
+          <NumberedList lines={job.requirements} />
           <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
           <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
-          <Lines lines={job.responsibilities} />
+          <NumberedList lines={job.responsibilities} />
           <h3 className="mt-6 text-xl">{text.howToApply}</h3>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">
             <LinkedText text={job.howToApply} />
@@ -82,17 +82,17 @@ function Day({ day, language }: { day: string; language: string }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function NumberedList({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere">
-      {lines.map((line, at) => (
-        <li key={at}>{line}</li>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
       ))}
     </ol>
   );
 }
 
-/** The address for applications, unless the job's text already contains it. */
+/** The email address for applications. It is left out if the job's text already contains it. */
 function Address({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
   if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
   return (

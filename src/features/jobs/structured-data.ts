@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.schema.ts';
  * Converts jobs to structured data with every property that Google requires [developers.google.com, 'Job posting
  * structured data'].
  */
-export function jobPostings(jobs: readonly Job[]): WithContext<JobPosting>[] {
+export function toJobPostings(jobs: readonly Job[]): WithContext<JobPosting>[] {
   return jobs.map((job) => ({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

@@ -2,28 +2,28 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { showInAddress } from '#browser/address.ts';
 
 interface Props {
-  /** `details` elements; each has the id of its answer in `data-answer`. */
+  /** Elements of type `details`. Each has the id of its answer in `data-answer`. */
   children?: ReactNode;
 }
 
 /**
- * Questions in `details` elements. The browser opens and closes them, finds words in closed answers and opens the
- * one in the address's hash. After hydration, opening a question also sets the hash, so that its address can be
+ * Questions in `details` elements. The browser opens and closes them, finds words in closed answers, and opens the
+ * answer in the address's hash. After hydration, an opened question also sets the hash, so that its address can be
  * shared.
  */
 export default function Faq({ children }: Props) {
   const questions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stop = new AbortController();
-    // A toggle event does not bubble; a capturing listener receives it.
-    const options = { capture: true, signal: stop.signal };
-    questions.current?.addEventListener('toggle', nameOpened, options);
-    return () => stop.abort();
+    const controller = new AbortController();
+    // A toggle event does not bubble, so the listener captures it.
+    const options = { capture: true, signal: controller.signal };
+    questions.current?.addEventListener('toggle', setHashToAnswer, options);
+    return () => controller.abort();
   }, []);
   return <div ref={questions}>{children}</div>;
 }
 
-function nameOpened({ target }: Event) {
+function setHashToAnswer({ target }: Event) {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const { answer } = target.dataset;
   if (answer !== undefined) showInAddress(`#${answer}`);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keystrokes } from './typewriter.ts';
+import { generateKeystrokes } from './typewriter.ts';
 
 interface Props {
   phrases: readonly string[];
@@ -8,26 +8,26 @@ interface Props {
 }
 
 /**
- * The headline, typed word by word. The static sentence keeps its space in the layout, and the typed one lies over
- * it. Assistive technology reads the static sentence only, because changing letters would disturb.
+ * The headline, which is typed letter by letter. The static sentence keeps its space in the layout, and the typed
+ * sentence covers it. Assistive technology reads only the static sentence, because changing letters would disturb.
  */
 export default function Headline({ phrases, tail, still }: Props) {
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   useEffect(() => {
-    const changes = keystrokes(phrases);
+    const changes = generateKeystrokes(phrases);
     let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
+    const scheduleNextChange = () => {
       const { value } = changes.next();
       if (!value) return;
       timer = setTimeout(() => {
-        setTyped(value.text);
-        wait();
-      }, value.after);
+        setTypedText(value.text);
+        scheduleNextChange();
+      }, value.delayMs);
     };
-    wait();
+    scheduleNextChange();
     return () => clearTimeout(timer);
   }, [phrases]);
-  const isTyping = typed !== undefined;
+  const isTyping = typedText !== undefined;
   return (
     <span className="relative block">
       <span className={isTyping ? 'invisible' : ''}>
@@ -36,7 +36,7 @@ export default function Headline({ phrases, tail, still }: Props) {
       {isTyping && (
         <span className="absolute inset-x-0 top-0" aria-hidden="true">
           <span className="block">
-            <span className="caret">{typed}</span>
+            <span className="caret">{typedText}</span>
           </span>
           <span className="block">{tail}</span>
         </span>

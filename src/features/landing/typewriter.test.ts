@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { keystrokes } from './typewriter.ts';
+import { generateKeystrokes } from './typewriter.ts';
 
 const phrases = ['Build', 'Grow', 'Advance'];
 
 /** Returns the first changes with their time in ms since the start. */
-function firstChanges(count: number): [number, string][] {
-  let now = 0;
-  const changes = keystrokes(phrases);
+function readFirstChanges(count: number): [number, string][] {
+  let elapsedMs = 0;
+  const changes = generateKeystrokes(phrases);
   return Array.from({ length: count }, () => {
     const { value } = changes.next();
-    now += value?.after ?? Number.NaN;
-    return [now, value?.text ?? ''];
+    elapsedMs += value?.delayMs ?? Number.NaN;
+    return [elapsedMs, value?.text ?? ''];
   });
 }
 
 test('a word is typed and erased with the specified delays [R045]', () => {
-  expect(firstChanges(12)).toEqual([
+  expect(readFirstChanges(12)).toEqual([
     [400, 'B'],
     [500, 'Bu'],
     [600, 'Bui'],
@@ -32,12 +32,12 @@ test('a word is typed and erased with the specified delays [R045]', () => {
 });
 
 test('the words appear in turn and start again [R044]', () => {
-  const whole = firstChanges(70)
+  const completePhrases = readFirstChanges(70)
     .map(([, text]) => text)
     .filter((text) => phrases.includes(text));
-  expect(whole.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
+  expect(completePhrases.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
 });
 
 test('an empty list of words ends at once', () => {
-  expect(keystrokes([]).next().done).toBe(true);
+  expect(generateKeystrokes([]).next().done).toBe(true);
 });

@@ -1,26 +1,26 @@
-/** Durations of the typed headline in ms, from the specification's table of constants. */
-const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
+/** Delays before a keystroke of the headline in ms, from the specification's table of constants. */
+const delaysMs = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
 
-/** A change of the text, `after` ms after the previous change. */
+/** A change of the text, and its delay after the previous change. */
 interface Keystroke {
-  after: number;
+  delayMs: number;
   text: string;
 }
 
-/** Types and erases the words in turn, endlessly. */
-export function* keystrokes(phrases: readonly string[]): Generator<Keystroke, void> {
+/** Generates the keystrokes that type and erase the phrases one after another, without end. */
+export function* generateKeystrokes(phrases: readonly string[]): Generator<Keystroke, void> {
   while (phrases.length > 0) {
-    for (const phrase of phrases) yield* typedAndErased(Array.from(phrase));
+    for (const phrase of phrases) yield* typeAndErase(Array.from(phrase));
   }
 }
 
-function* typedAndErased(characters: string[]): Generator<Keystroke> {
+function* typeAndErase(characters: string[]): Generator<Keystroke> {
   for (let count = 1; count <= characters.length; count += 1) {
-    const after = count === 1 ? timing.beforeTyping : timing.type;
-    yield { after, text: characters.slice(0, count).join('') };
+    const delayMs = count === 1 ? delaysMs.beforeTyping : delaysMs.type;
+    yield { delayMs, text: characters.slice(0, count).join('') };
   }
   for (let count = characters.length - 1; count >= 0; count -= 1) {
-    const after = count === characters.length - 1 ? timing.beforeErasing : timing.erase;
-    yield { after, text: characters.slice(0, count).join('') };
+    const delayMs = count === characters.length - 1 ? delaysMs.beforeErasing : delaysMs.erase;
+    yield { delayMs, text: characters.slice(0, count).join('') };
   }
 }

@@ -14,15 +14,15 @@ import { ReportForm } from './ReportForm.tsx';
 
 interface Props {
   listing: Listing;
-  /** Pictures by name; includes every picture of the listing. */
+  /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
-  /** Address of the page, printed on paper, which has no links. */
+  /** Address of the page. A print shows it as text. */
   address: string;
   text: Text['listing'];
   reportText: Text['report'];
 }
 
-/** The page of a business, with links to others. */
+/** The page of a business, with links to other businesses. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { title, category, town } = listing;
   const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };
@@ -33,7 +33,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
           {text.edit}
         </LinkButton>
       </p>
-      <ListingPage listing={listing} pictures={pictures} text={text} places={places} />
+      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={places} />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(/^https?:\/\//, '')}
       </p>

@@ -10,7 +10,10 @@ interface Props {
   text: Text['advertise']['listing'];
 }
 
-/** The call and WhatsApp buttons: fixed at the bottom of phone screens, beside the name on wider ones. */
+/**
+ * The call and WhatsApp buttons. They are fixed at the bottom of phone screens, and beside the name on wider
+ * screens.
+ */
 export function ContactBar({ listing: { title, phone, whatsapp = phone, email }, text }: Props) {
   const message = fill(text.whatsAppMessage, { business: title });
   return (

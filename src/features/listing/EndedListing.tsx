@@ -4,7 +4,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingCardText } from './ListingCard.tsx';
 import { ListingGrid } from './ListingGrid.tsx';
 import { MoreBusinesses } from './MoreBusinesses.tsx';
-import { PlainAnswer } from './PlainAnswer.tsx';
+import { MessageContent } from './MessageContent.tsx';
 
 type EndedText = ListingCardText &
   Record<'ended' | 'endedLead' | 'similar' | 'moreIn' | 'moreFrom' | 'all', string>;
@@ -23,7 +23,7 @@ interface Props {
 export function EndedListing({ ended, similar, pictures, text, now }: Props) {
   const { title, category, town } = ended;
   return (
-    <PlainAnswer heading={fill(text.ended, { business: title })} lead={text.endedLead}>
+    <MessageContent heading={fill(text.ended, { business: title })} lead={text.endedLead}>
       {similar.length > 0 && (
         <section className="mt-8">
           <h2 className="text-title">{text.similar}</h2>
@@ -33,6 +33,6 @@ export function EndedListing({ ended, similar, pictures, text, now }: Props) {
         </section>
       )}
       <MoreBusinesses category={category} town={town} text={text} />
-    </PlainAnswer>
+    </MessageContent>
   );
 }

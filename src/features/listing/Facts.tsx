@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** A list of names and values; rows without a value are left out. */
+/** A list of names and values. Rows without a value are left out. */
 export function Facts({ rows, className = '' }: Props) {
   return (
     <dl className={`facts ${className}`.trim()}>

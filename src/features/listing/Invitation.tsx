@@ -6,8 +6,8 @@ export interface InvitationText {
 }
 
 /**
- * The first card of a grid, which invites to advertise until a newer listing replaces it. Phones hide it to save
- * space.
+ * The first card of a grid. It invites visitors to advertise until a newer listing replaces it. Phones hide it to
+ * save space.
  */
 export function Invitation({ text }: { text: InvitationText }) {
   return (

@@ -22,10 +22,10 @@ export interface ListingCardText {
 
 interface Props {
   listing: Listing;
-  /** If undefined, the card has text only. */
+  /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
   text: ListingCardText;
-  /** The current time in ms, which decides about the badge 'new'. */
+  /** The current time in ms, for the badge of a new listing. */
   now: number;
   isFirst?: boolean;
 }
@@ -34,14 +34,14 @@ interface Props {
 const maxDescriptionLength = 200;
 
 /**
- * The card of a business in a grid. The whole card links to the business's page, except the phone number, which
- * starts a call.
+ * The card of a business in a grid. The whole card links to the business's page, except for the phone number or the
+ * email address.
  */
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
   const price = lowestPrice(listing.items);
-  const until = newUntil(listing.liveFrom);
+  const badgeEnd = newUntil(listing.liveFrom);
   return (
     <article className={`${cardClass} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -56,8 +56,8 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
       )}
       <div className="flex grow flex-col gap-2 p-4 wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
-        {!featured && now < until && (
-          <p className="badge absolute -mt-13 -ml-4" data-new-until={until}>
+        {!featured && now < badgeEnd && (
+          <p className="badge absolute -mt-13 -ml-4" data-new-until={badgeEnd}>
             {text.newAdvert}
           </p>
         )}
@@ -88,7 +88,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   );
 }
 
-/** A link above the link that covers the whole card. */
+/** A link in a layer above the link that covers the whole card. */
 function ContactLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="relative font-bold text-brand underline" href={href}>

@@ -7,13 +7,13 @@ import type { Text } from '#content/text/text.ts';
 interface Props {
   listing: Listing;
   text: Text['advertise']['listing'];
-  places: { category: string; town: string };
+  sectionUrls: { category: string; town: string };
 }
 
-const link = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
+const linkClass = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
 
 /** Contact, place, hours and deliveries of a business, with links to its contact card and its website. */
-export function ListingFacts({ listing, text, places }: Props) {
+export function ListingFacts({ listing, text, sectionUrls }: Props) {
   const { contact, phone, email, located, deliveries, hours } = listing;
   const { category, website, url, town } = listing;
   return (
@@ -23,19 +23,19 @@ export function ListingFacts({ listing, text, places }: Props) {
           [text.contactName, contact],
           [text.phone, phone && <FactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
           [text.email, email && <FactLink href={`mailto:${email}`} label={email} />],
-          [text.located, linkedTown(located, town, places.town)],
+          [text.located, renderLocation(located, town, sectionUrls.town)],
           [text.hours, hours],
           [text.deliveries, deliveries],
-          [text.category, <FactLink href={places.category} label={category} />],
+          [text.category, <FactLink href={sectionUrls.category} label={category} />],
         ]}
       />
       <p className="flex flex-wrap gap-x-6 print:hidden">
-        <a className={link} href={`${url}.vcf`} download>
+        <a className={linkClass} href={`${url}.vcf`} download>
           <Icon name="card" />
           {text.saveContact}
         </a>
         {website !== undefined && (
-          <a className={link} href={website} rel="ugc nofollow noopener">
+          <a className={linkClass} href={website} rel="ugc nofollow noopener">
             <Icon name="web" />
             {text.website}
           </a>
@@ -45,15 +45,15 @@ export function ListingFacts({ listing, text, places }: Props) {
   );
 }
 
-/** Links the town in a place such as 'Ngara, Nairobi' to the town's page. */
-function linkedTown(located: string, town: string, place: string) {
-  const at = located.indexOf(town);
-  if (at < 0) return located;
+/** Returns a location such as 'Ngara, Nairobi' with a link on the town. */
+function renderLocation(located: string, town: string, townUrl: string) {
+  const start = located.indexOf(town);
+  if (start < 0) return located;
   return (
     <>
-      {located.slice(0, at)}
-      <FactLink href={place} label={town} />
-      {located.slice(at + town.length)}
+      {located.slice(0, start)}
+      <FactLink href={townUrl} label={town} />
+      {located.slice(start + town.length)}
     </>
   );
 }

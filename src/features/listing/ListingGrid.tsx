@@ -6,18 +6,18 @@ import { ListingCard, type ListingCardText } from './ListingCard.tsx';
 
 interface Props {
   listings: readonly Listing[];
-  /** Pictures by name; includes the cover of each listing. */
+  /** Pictures by name. The cover of each listing is included. */
   pictures: Record<string, PictureData>;
   text: ListingCardText;
   /** The current time in ms. */
   now: number;
-  /** True if the top of the grid is visible at first, so that its first picture loads eagerly. */
-  isAbove?: boolean;
+  /** True if the top of the grid is visible without scrolling. The first picture then loads eagerly. */
+  isAboveFold?: boolean;
 }
 
 /**
- * Businesses as cards.
- * @param invitation - fills the first place until a listing newer than the page arrives.
+ * A grid of business cards.
+ * @param invitation - text of the first card, until a listing newer than the page replaces it
  */
 export function ListingGrid({ invitation, ...props }: Props & { invitation?: InvitationText }) {
   return (
@@ -28,12 +28,12 @@ export function ListingGrid({ invitation, ...props }: Props & { invitation?: Inv
   );
 }
 
-/** The items of the grid. Each has its category and town in `data` attributes for the filters. */
-export function ListingItems({ listings, pictures, text, now, isAbove = false }: Props) {
-  return listings.map((listing, at) => (
+/** The items of the grid. Each item has its category and town in `data` attributes for the filters. */
+export function ListingItems({ listings, pictures, text, now, isAboveFold = false }: Props) {
+  return listings.map((listing, index) => (
     <li
       key={listing.id}
-      className={at > 1 ? 'card-further' : undefined}
+      className={index > 1 ? 'card-further' : undefined}
       data-category={slugFrom(listing.category)}
       data-town={slugFrom(listing.town)}
     >
@@ -42,7 +42,7 @@ export function ListingItems({ listings, pictures, text, now, isAbove = false }:
         text={text}
         now={now}
         picture={pictures[listing.image.name]}
-        isFirst={isAbove && at === 0}
+        isFirst={isAboveFold && index === 0}
       />
     </li>
   ));

@@ -11,18 +11,18 @@ import { Features, Gallery, Showcase } from './ListingSections.tsx';
 
 interface Props {
   listing: Listing;
-  /** Pictures by name; includes every picture of the listing. */
+  /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
   text: Text['advertise']['listing'];
-  /** Targets of the links on the category and the town. */
-  places: { category: string; town: string };
+  /** Addresses of the pages that list the category and the town. */
+  sectionUrls: { category: string; town: string };
 }
 
 /**
- * A business's own page, complete without scripts. It is a pure component, so that the build and an endpoint render
- * the same page.
+ * The page of a business, which is complete without scripts. The component is pure, so that the build and an
+ * endpoint render the same page.
  */
-export function ListingPage({ listing, pictures, text, places }: Props) {
+export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;
   const cover = pictures[image.name];
   const showcaseImages = new Set(items.map((item) => item.image?.name));
@@ -44,7 +44,7 @@ export function ListingPage({ listing, pictures, text, places }: Props) {
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
-          <ListingFacts listing={listing} text={text} places={places} />
+          <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardClass } from '#ui/variants.ts';
-import { Photo, getShapeClass } from './Photo.tsx';
+import { Photo, getAspectClass } from './Photo.tsx';
 import { Price } from './Price.tsx';
 
 interface Props<Item> {
@@ -17,25 +17,28 @@ interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
   text: { forSale: string; from: string; outOfStock: string };
 }
 
-/** The items for sale: first those with a picture, then a list of the rest. */
+/** The items for sale: first a grid of items with a picture, then a list of the items without a picture. */
 export function Showcase({ items, pictures, text }: ShowcaseProps) {
-  const all = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
-  const shape = getShapeClass(all.map(({ picture }) => picture));
-  const listed = all.flatMap(({ item, picture }) => (picture ? [] : [item]));
+  const itemsWithPicture = items.map((item) => ({
+    item,
+    picture: item.image && pictures[item.image.name],
+  }));
+  const aspectClass = getAspectClass(itemsWithPicture.map(({ picture }) => picture));
+  const textItems = itemsWithPicture.flatMap(({ item, picture }) => (picture ? [] : [item]));
   return (
     <Section
       heading={text.forSale}
-      grid="goods"
-      after={listed.length > 0 && <PriceList items={listed} text={text} />}
+      gridClass="goods"
+      footer={textItems.length > 0 && <PriceList items={textItems} text={text} />}
     >
-      {all.flatMap(({ item, picture }) =>
+      {itemsWithPicture.flatMap(({ item, picture }) =>
         picture ? (
           <li key={item.id} className={`${cardClass} flex flex-col`}>
             <Photo
               picture={picture}
               alt={item.image?.alt ?? ''}
               sizes="(width < 1024px) 46vw, 352px"
-              className={shape}
+              className={aspectClass}
             />
             <div>
               <ItemText item={item} text={text} />
@@ -83,10 +86,10 @@ function ItemText({ item, text }: ItemProps) {
   );
 }
 
-/** The benefits of a service. */
+/** The services of a business. */
 export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
   return (
-    <Section heading={heading} grid="gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <Section heading={heading} gridClass="gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ id, title, desc, icon }) => (
         <li key={id} className="flex gap-4">
           {isIcon(icon) && <Icon name={icon} className="size-9 text-brand" />}
@@ -100,11 +103,15 @@ export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
   );
 }
 
-/** More photos of the business. */
+/** A grid of further photos of the business. */
 export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
-  const shape = getShapeClass(items.map(({ name }) => pictures[name]));
+  const aspectClass = getAspectClass(items.map(({ name }) => pictures[name]));
   return (
-    <Section heading={heading} grid="grid-cols-2 gap-4 md:grid-cols-4" className="print:hidden">
+    <Section
+      heading={heading}
+      gridClass="grid-cols-2 gap-4 md:grid-cols-4"
+      className="print:hidden"
+    >
       {items.map(
         ({ name, alt }) =>
           pictures[name] && (
@@ -113,7 +120,7 @@ export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
                 picture={pictures[name]}
                 alt={alt}
                 sizes="(width < 768px) 46vw, 264px"
-                className={`${shape} rounded-sm`}
+                className={`${aspectClass} rounded-sm`}
               />
             </li>
           ),
@@ -124,20 +131,20 @@ export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
 
 interface SectionProps {
   heading: string;
-  grid: string;
+  gridClass: string;
   className?: string;
   children: ReactNode[];
-  /** Content below the grid; it also appears without a grid. */
-  after?: ReactNode;
+  /** Content below the grid. It appears even if the grid is empty. */
+  footer?: ReactNode;
 }
 
-function Section({ heading, grid, className = '', children, after }: SectionProps) {
-  if (children.length === 0 && !after) return null;
+function Section({ heading, gridClass, className = '', children, footer }: SectionProps) {
+  if (children.length === 0 && !footer) return null;
   return (
     <section className={`wrap mt-12 ${className}`.trim()}>
       <h2 className="text-title">{heading}</h2>
-      {children.length > 0 && <ul className={`mt-4 grid ${grid}`}>{children}</ul>}
-      {after}
+      {children.length > 0 && <ul className={`mt-4 grid ${gridClass}`}>{children}</ul>}
+      {footer}
     </section>
   );
 }

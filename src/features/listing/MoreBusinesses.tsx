@@ -7,7 +7,7 @@ interface Props extends Pick<Listing, 'category' | 'town'> {
   text: Record<'moreIn' | 'moreFrom' | 'all', string>;
 }
 
-/** Links from one business to others. */
+/** Links from a business to lists of other businesses. */
 export function MoreBusinesses({ category, town, text }: Props) {
   const links = [
     { url: sectionUrl('category', category), label: fill(text.moreIn, { category }) },

@@ -3,8 +3,8 @@ import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 
 /**
- * A photo with a link to its full size, which a script displays over the page. All photos except the first load
- * after it: see BusinessScripts.astro.
+ * A photo that links to its largest file. A script displays the file in a dialog. All other photos load after the
+ * first one: see BusinessScripts.astro.
  */
 export function Photo(props: ComponentProps<typeof Picture>) {
   const { picture, isFirst = false, className = '' } = props;
@@ -14,7 +14,7 @@ export function Photo(props: ComponentProps<typeof Picture>) {
       href={findLargest(picture)}
       data-photo
     >
-      <Picture {...props} isWhole />
+      <Picture {...props} isUncropped />
     </a>
   );
 }
@@ -23,8 +23,11 @@ function findLargest({ src, srcSet }: PictureData): string {
   return srcSet.split(/,? /).at(-2) ?? src;
 }
 
-/** Returns the class of the aspect ratio for adjacent photos, so that portrait photos stay large enough. */
-export function getShapeClass(pictures: readonly (PictureData | undefined)[]): string {
-  const isUpright = pictures.some((picture) => picture && picture.height > picture.width);
-  return isUpright ? 'aspect-square' : 'aspect-[4/3]';
+/**
+ * Returns the class of a common aspect ratio for adjacent photos. If one of them is in portrait format, all are
+ * squares, so that it stays large enough.
+ */
+export function getAspectClass(pictures: readonly (PictureData | undefined)[]): string {
+  const hasPortrait = pictures.some((picture) => picture && picture.height > picture.width);
+  return hasPortrait ? 'aspect-square' : 'aspect-[4/3]';
 }

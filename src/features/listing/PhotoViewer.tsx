@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** The dialog for photos in full size; browser/photo-viewer.ts fills and opens it. */
+/** The dialog for photos in full size. The script browser/photo-viewer.ts fills and opens the dialog. */
 export function PhotoViewer({ text }: { text: Text['listing']['viewer'] }) {
   return (
     <dialog className="viewer" aria-label={text.heading}>

@@ -6,14 +6,14 @@ interface Props {
   text: { from: string };
 }
 
-/** A price, 'Kshs. 300' or 'from Kshs. 300'. The amount stays on one line. */
+/** A price such as 'Kshs. 300' or 'from Kshs. 300'. The amount stays on one line. */
 export function Price({ item: { price, isFrom, priceText }, text }: Props) {
-  const [before, after] = isFrom ? text.from.split('{price}') : [];
+  const [prefix, suffix] = isFrom ? text.from.split('{price}') : [];
   return (
     <>
-      {before}
+      {prefix}
       <span className="whitespace-nowrap">{priceText ?? formatShillings(price)}</span>
-      {after}
+      {suffix}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { contactCard } from './contact-card.ts';
+import { formatContactCard } from './contact-card.ts';
 
 const listing = {
   title: 'Mama Atieno; Fish, Fried',
@@ -13,13 +13,13 @@ const listing = {
 } as Listing;
 const page = 'https://tangaza.example/mama-atieno';
 
-/** Parses the card like an address book. */
-function read(card: string) {
+/** Parses a contact card as an address book does. */
+function parseCard(card: string) {
   return new ICAL.Component(ICAL.parse(card) as unknown[]);
 }
 
 test('a contact card brings name, number, place and page', () => {
-  const card = read(contactCard(listing, { page, note: 'Ask for Atieno' }));
+  const card = parseCard(formatContactCard(listing, { page, note: 'Ask for Atieno' }));
   expect(card.getFirstPropertyValue('fn')).toBe('Mama Atieno; Fish, Fried');
   expect(card.getFirstPropertyValue('tel')).toBe('+254700000019');
   expect(card.getFirstPropertyValue('adr')).toContain('Kisumu');
@@ -32,13 +32,13 @@ test('a contact card brings name, number, place and page', () => {
 
 test('a name adds no further line to the card', () => {
   const hostile = { ...listing, title: 'Fish\r\nTEL:+254700000666' };
-  const card = read(contactCard(hostile, { page, note: 'a\nb' }));
+  const card = parseCard(formatContactCard(hostile, { page, note: 'a\nb' }));
   expect(card.getAllProperties('tel')).toHaveLength(1);
   expect(card.getFirstPropertyValue('note')).toBe('a\nb');
 });
 
 test('lines end by the standard, and long ones are folded', () => {
-  const lines = contactCard(listing, { page, note: 'long '.repeat(60) }).split('\r\n');
+  const lines = formatContactCard(listing, { page, note: 'long '.repeat(60) }).split('\r\n');
   expect(lines.at(-1)).toBe('');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);
 });

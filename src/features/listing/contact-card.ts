@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /** Returns the note of the contact, such as 'Ask for Judy. Nairobi, Kshs. 200.' */
-export function contactNote(
+export function formatContactNote(
   { contact, deliveries }: Listing,
   { contactName }: { contactName: string },
 ): string {
@@ -13,18 +13,18 @@ export function contactNote(
 }
 
 /**
- * Returns a business as vCard 3.0 [RFC 2426], the version that old phones read too.
- * @param page - address of the business's page.
- * @param note - the contact person, and further text beside the number.
+ * Returns a business as vCard 3.0 [RFC 2426], because old phones cannot read later versions.
+ * @param page - address of the business's page
+ * @param note - the contact person, and further text
  */
-export function contactCard(
+export function formatContactCard(
   { title, phone, email, category, located, town, website }: Listing,
   { page, note }: { page: string; note: string },
 ): string {
   const card = new ICAL.Component('vcard');
   card.updatePropertyWithValue('version', '3.0');
   card.updatePropertyWithValue('fn', title);
-  // Phones sort contacts by the family name, so that the title takes its place.
+  // Phones sort contacts by the family name, so the title is the family name.
   card.updatePropertyWithValue('n', [title, '', '', '', '']);
   card.updatePropertyWithValue('org', [title]);
   if (phone !== undefined) {

@@ -2,16 +2,19 @@ import type { Listing, ListingPicture } from '#domain/listing/listing.schema.ts'
 import { getPictures } from '#domain/listing/pictures.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { uploadedPictures } from './uploaded-picture.ts';
+import { getUploadedPictures } from './uploaded-picture.ts';
 
-/** Exports pictures of listings by name: drawings through the image service, photos as the site serves them. */
+/**
+ * Exports pictures of listings, and returns them by name. Drawings pass the image service. Photos keep the files
+ * that the site serves.
+ */
 export async function exportListingPictures(
   pictures: readonly ListingPicture[],
   find: FindPicture,
 ): Promise<Record<string, PictureData>> {
-  const uploaded = uploadedPictures(pictures);
-  const drawings = pictures.map(({ name }) => name).filter((name) => !(name in uploaded));
-  return { ...(await exportPictures(drawings, find)), ...uploaded };
+  const uploadedByName = getUploadedPictures(pictures);
+  const drawings = pictures.map(({ name }) => name).filter((name) => !(name in uploadedByName));
+  return { ...(await exportPictures(drawings, find)), ...uploadedByName };
 }
 
 /** Exports every picture of one listing's page. */
@@ -19,7 +22,7 @@ export function exportAllPictures(listing: Listing, find: FindPicture) {
   return exportListingPictures(getPictures(listing), find);
 }
 
-/** Exports every picture of these listings' pages. */
-export function exportPicturesOfAll(listings: readonly Listing[], find: FindPicture) {
+/** Exports every picture of several listings' pages. */
+export function exportPicturesOfListings(listings: readonly Listing[], find: FindPicture) {
   return exportListingPictures(listings.flatMap(getPictures), find);
 }

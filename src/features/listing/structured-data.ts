@@ -3,10 +3,10 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /**
  * Converts a listing to structured data for search engines [schema.org/LocalBusiness].
- * @param page - address of its page.
- * @param images - addresses of its pictures.
+ * @param page - address of the listing's page
+ * @param images - addresses of the listing's pictures
  */
-export function localBusiness(
+export function toLocalBusiness(
   { title, description, phone, email, located, town, items, website }: Listing,
   { page, images }: { page: string; images: string[] },
 ): WithContext<LocalBusiness> {

@@ -3,17 +3,17 @@ import { pictureSrcSet } from '#domain/picture/picture.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 
-const uploaded = /^media\/(.+)$/;
+const uploadedNamePattern = /^media\/(.+)$/;
 
-/** Returns the id of a photo that a member uploaded; undefined for a drawing from the repository. */
-export function uploadedId({ name }: Pick<ListingPicture, 'name'>): string | undefined {
-  return uploaded.exec(name)?.[1];
+/** Returns the id of a photo that a member uploaded, or undefined for a drawing from the repository. */
+export function getUploadedId({ name }: Pick<ListingPicture, 'name'>): string | undefined {
+  return uploadedNamePattern.exec(name)?.[1];
 }
 
-/** Returns an uploaded photo in all served widths; undefined for a drawing from the repository. */
-function uploadedPicture(photo: ListingPicture): PictureData | undefined {
+/** Returns an uploaded photo in all served widths, or undefined for a drawing from the repository. */
+function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
   const { width, height } = photo;
-  const id = uploadedId(photo);
+  const id = getUploadedId(photo);
   if (id === undefined || width === undefined || height === undefined) return undefined;
   const picture = { id, width, height };
   return {
@@ -26,11 +26,13 @@ function uploadedPicture(photo: ListingPicture): PictureData | undefined {
   };
 }
 
-/** Returns the uploaded photos among these pictures, by name. */
-export function uploadedPictures(pictures: readonly ListingPicture[]): Record<string, PictureData> {
+/** Returns the uploaded photos among the pictures, by name. */
+export function getUploadedPictures(
+  pictures: readonly ListingPicture[],
+): Record<string, PictureData> {
   return Object.fromEntries(
     pictures.flatMap((picture) => {
-      const data = uploadedPicture(picture);
+      const data = toUploadedPicture(picture);
       return data ? [[picture.name, data] as const] : [];
     }),
   );

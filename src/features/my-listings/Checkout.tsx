@@ -3,19 +3,19 @@ import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { Summary } from './Summary.tsx';
-import { useChoice, type Shop } from './use-choice.ts';
+import { useSelection, type PackageOffers } from './use-selection.ts';
 
-interface Props extends Shop {
-  /** The payable listings, at least one. */
+interface Props extends PackageOffers {
+  /** The listings that can be paid. The list is not empty. */
   listings: OwnListing[];
-  now: Date | undefined;
+  loadedAt: Date | undefined;
   text: Text['pricingType']['choose'];
 }
 
 /** The choice of a listing and a package, with the total and a link to the payment. */
-export function Checkout({ listings, now, text, ...shop }: Props) {
-  const choice = useChoice(listings, shop);
-  const { listing } = choice;
+export function Checkout({ listings, loadedAt, text, ...shop }: Props) {
+  const selection = useSelection(listings, shop);
+  const { listing } = selection;
   if (!listing) return null;
   return (
     <form
@@ -23,18 +23,18 @@ export function Checkout({ listings, now, text, ...shop }: Props) {
       className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        choice.pay();
+        selection.pay();
       }}
     >
       <ListingChoice
         listings={listings}
         listing={listing}
-        now={now}
-        onChoose={choice.chooseListing}
+        loadedAt={loadedAt}
+        onChoose={selection.chooseListing}
         text={text}
       />
-      <PackageChoice packages={shop.packages} choice={choice} text={text} />
-      <Summary listing={listing} choice={choice} now={now} text={text} />
+      <PackageChoice packages={shop.packages} selection={selection} text={text} />
+      <Summary listing={listing} selection={selection} loadedAt={loadedAt} text={text} />
     </form>
   );
 }

@@ -5,22 +5,22 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
 import type { Text } from '#content/text/text.ts';
 import { Checkout } from './Checkout.tsx';
-import type { Shop } from './use-choice.ts';
+import type { PackageOffers } from './use-selection.ts';
 import { useListings } from './use-listings.ts';
 
-interface Props extends Shop {
+interface Props extends PackageOffers {
   text: Text['pricingType']['choose'];
   /** The static list of packages. */
   children: ReactNode;
 }
 
 /**
- * The checkout for an owner's listings. A static list of packages precedes it, and remains for members without a
- * listing.
+ * The checkout for an owner's listings. A member without a payable listing sees the static list of packages
+ * instead, which is also displayed until the listings are loaded.
  */
 export default function ChoosePackage({ children, text, ...shop }: Props) {
-  const { loaded } = useListings(Infinity);
-  if (loaded.status === 'loading') {
+  const { result } = useListings(Infinity);
+  if (result.status === 'loading') {
     return (
       <div aria-busy="true">
         <p role="status">{text.loading}</p>
@@ -28,33 +28,36 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </div>
     );
   }
-  if (loaded.status === 'failed') {
+  if (result.status === 'failed') {
     return (
       <>
         <Retry
-          message={loaded.isOffline ? text.offline : text.failed}
+          message={result.isOffline ? text.offline : text.failed}
           retry={text.retry}
-          onRetry={loaded.retry}
+          onRetry={result.retry}
         />
         {children}
       </>
     );
   }
-  const { listings, loadedAt } = loaded.data;
+  const { listings, loadedAt } = result.data;
   const payable = listings.filter(isPayable);
   if (payable.length === 0) {
     return (
       <>
-        <Begin listings={listings} text={text} />
+        <FirstStep listings={listings} text={text} />
         {children}
       </>
     );
   }
-  return <Checkout {...shop} listings={payable} now={loadedAt} text={text} />;
+  return <Checkout {...shop} listings={payable} loadedAt={loadedAt} text={text} />;
 }
 
-/** The link to continue or create a listing that can be paid. */
-function Begin({ listings, text }: { listings: OwnListing[]; text: Props['text'] }) {
+/**
+ * A link to continue a draft or to create a listing. If a listing is suspended and no draft exists, a phone link
+ * replaces it.
+ */
+function FirstStep({ listings, text }: { listings: OwnListing[]; text: Props['text'] }) {
   const draft = listings.find(({ state }) => state === 'draft');
   if (!draft && listings.some(({ state }) => state === 'suspended')) {
     return (

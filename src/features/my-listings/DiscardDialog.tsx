@@ -11,7 +11,7 @@ interface Props {
   text: Text['myListings']['unsent'];
 }
 
-/** Confirmation before unpublished changes are discarded. */
+/** A dialog in which the owner confirms that unpublished changes are discarded. */
 export function DiscardDialog({ discard, onClose, onDone, text }: Props) {
   const { busy, problem, run } = useAction();
   return (

@@ -7,44 +7,44 @@ import { formatRemaining } from './format-remaining.ts';
 interface Props {
   listings: OwnListing[];
   listing: OwnListing;
-  now: Date | undefined;
+  loadedAt: Date | undefined;
   onChoose: (listing: OwnListing) => void;
   text: Text['pricingType']['choose'];
 }
 
-/** The choice of the listing to pay for; a single listing is selected without a choice. */
-export function ListingChoice({ listings, listing, now, onChoose, text }: Props) {
-  const [only] = listings;
-  if (listings.length === 1 && only) {
-    return <AboutListing listing={only} now={now} text={text} />;
+/** The choice of the listing to pay for. A single listing is displayed without a choice. */
+export function ListingChoice({ listings, listing, loadedAt, onChoose, text }: Props) {
+  const [singleListing] = listings;
+  if (listings.length === 1 && singleListing) {
+    return <ListingSummary listing={singleListing} loadedAt={loadedAt} text={text} />;
   }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-heading text-xl">{text.listing}</legend>
-      {listings.map((each) => (
+      {listings.map((option) => (
         <Choice
-          key={each.id}
+          key={option.id}
           type="radio"
           name="listing"
           labelClass={choiceCard}
-          checked={each.id === listing.id}
-          onChoose={() => onChoose(each)}
+          checked={option.id === listing.id}
+          onChoose={() => onChoose(option)}
         >
-          <AboutListing listing={each} now={now} text={text} />
+          <ListingSummary listing={option} loadedAt={loadedAt} text={text} />
         </Choice>
       ))}
     </fieldset>
   );
 }
 
-function AboutListing({ listing, now, text }: Pick<Props, 'listing' | 'now' | 'text'>) {
+function ListingSummary({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedAt' | 'text'>) {
   const { state, live_until } = listing;
   const isLive = state === 'live' && live_until !== null;
   return (
     <span className="flex flex-wrap gap-x-3">
       <strong className="wrap-anywhere">{getTitle(listing) || text.unnamed}</strong>
       <span className="text-ink-soft">
-        {isLive && now ? formatRemaining(live_until, now, text.left) : text.states[state]}
+        {isLive && loadedAt ? formatRemaining(live_until, loadedAt, text.left) : text.states[state]}
       </span>
     </span>
   );

@@ -11,9 +11,11 @@ interface Props {
   text: Pick<Text['myListings'], 'timeline' | 'promotions' | 'receipts'>;
 }
 
-/** The history of a listing, its next steps, its promotions and its receipts. */
+/** The milestones of a listing, its promotions and its receipts. */
 export function ListingHistory({ listing, text: { timeline, promotions, receipts } }: Props) {
-  const settled = listing.payments.filter(({ receipt_number }) => receipt_number !== null);
+  const paymentsWithReceipt = listing.payments.filter(
+    ({ receipt_number }) => receipt_number !== null,
+  );
   return (
     <>
       <section className="grid gap-2">
@@ -34,12 +36,12 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
           ))}
         </ol>
       </section>
-      <Promotions done={listing.promotions} text={promotions} />
-      {settled.length > 0 && (
+      <Promotions promotions={listing.promotions} text={promotions} />
+      {paymentsWithReceipt.length > 0 && (
         <section className="grid gap-1">
           <h3 className="text-lg">{receipts.heading}</h3>
           <ul>
-            {settled.map((payment) => (
+            {paymentsWithReceipt.map((payment) => (
               <li key={payment.id}>
                 <a
                   className="inline-flex min-h-11 items-center py-1 underline"
@@ -62,23 +64,23 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
 }
 
 interface PromotionsProps {
-  done: OwnListing['promotions'];
+  promotions: OwnListing['promotions'];
   text: Props['text']['promotions'];
 }
 
-function Promotions({ done, text }: PromotionsProps) {
-  if (done.length === 0) return null;
+function Promotions({ promotions, text }: PromotionsProps) {
+  if (promotions.length === 0) return null;
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>
       <ul>
-        {done.map(({ day, channel, link, picture }, at) => {
+        {promotions.map(({ day, channel, link, picture }, index) => {
           const sentence = fill(text.what, {
             channel: text.channels[channel],
             date: formatDay(day),
           });
           return (
-            <li key={at} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+            <li key={index} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
               {sentence}
               {picture !== null && (
                 <PromotionPicture

@@ -3,24 +3,24 @@ import { Retry } from '../components/Retry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import type { useListings } from './use-listings.ts';
 
-type Loaded = ReturnType<typeof useListings>['loaded'];
+type LoadResult = ReturnType<typeof useListings>['result'];
 
 interface Props {
-  loaded: Loaded;
+  result: LoadResult;
   text: Record<'loading' | 'failed' | 'offline' | 'retry', string>;
-  children: (loaded: Extract<Loaded, { status: 'ready' }>) => ReactNode;
+  children: (loaded: Extract<LoadResult, { status: 'ready' }>) => ReactNode;
 }
 
-/** A member's listings; a placeholder while they load, and a retry button after a failure. */
-export function LoadedListings({ loaded, text, children }: Props) {
-  if (loaded.status === 'ready') return children(loaded);
-  if (loaded.status === 'failed') {
+/** A member's listings, or a placeholder while they load, or a retry button after a failure. */
+export function LoadedListings({ result, text, children }: Props) {
+  if (result.status === 'ready') return children(result);
+  if (result.status === 'failed') {
     return (
       <div className="mt-4">
         <Retry
-          message={loaded.isOffline ? text.offline : text.failed}
+          message={result.isOffline ? text.offline : text.failed}
           retry={text.retry}
-          onRetry={loaded.retry}
+          onRetry={result.retry}
         />
       </div>
     );

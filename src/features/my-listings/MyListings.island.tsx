@@ -7,11 +7,11 @@ import { useListings } from './use-listings.ts';
 
 /** All listings of the logged-in member with their state and actions. */
 export default function MyListings({ text }: { text: Words<'myListings'> }) {
-  const { loaded, more, first, showMore } = useListings();
+  const { result, showMoreAction, firstNewId, showMore } = useListings();
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
-      <LoadedListings loaded={loaded} text={text}>
+      <LoadedListings result={result} text={text}>
         {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
             <Empty text={text} />
@@ -25,8 +25,8 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
                   <OwnListingCard
                     key={listing.id}
                     listing={listing}
-                    now={loadedAt}
-                    hasFocus={first === listing.id}
+                    loadedAt={loadedAt}
+                    hasFocus={firstNewId === listing.id}
                     onChanged={reload}
                     text={text}
                   />
@@ -34,8 +34,8 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
               </ul>
               {next !== null && (
                 <div className="mt-6 flex flex-col items-start gap-3">
-                  <Alert>{more.problem && text.moreFailed}</Alert>
-                  <Button aria-busy={more.busy} onClick={() => void showMore()}>
+                  <Alert>{showMoreAction.problem && text.moreFailed}</Alert>
+                  <Button aria-busy={showMoreAction.busy} onClick={() => void showMore()}>
                     {text.more}
                   </Button>
                 </div>

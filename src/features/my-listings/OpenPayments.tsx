@@ -11,11 +11,14 @@ interface Props {
   text: Words<'myListings'>;
 }
 
-/** Pending payments and refunds, a line each. */
+/** The payments that are pending, in review, due for a refund, or paid and unused, one line each. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
-  const [open] = paymentsIn(listing, 'pending');
+  const [pendingPayment] = paymentsIn(listing, 'pending');
   const lines: [Payment[], string][] = [
-    [open ? [open] : [], open?.claimed ? waiting.claimed : waiting.pending],
+    [
+      pendingPayment ? [pendingPayment] : [],
+      pendingPayment?.claimed ? waiting.claimed : waiting.pending,
+    ],
     [paymentsIn(listing, 'review'), waiting.review],
     [paymentsIn(listing, 'refund_due'), waiting.refundDue],
     [unusedPayments(listing), waiting.paid],

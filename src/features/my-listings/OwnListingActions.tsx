@@ -8,8 +8,8 @@ import { SharePage } from './SharePage.tsx';
 interface Props {
   listing: OwnListing;
   business: string;
-  /** The server's time at the load of the listing. */
-  now: Date | undefined;
+  /** The server's time when the listing was loaded. */
+  loadedAt: Date | undefined;
   onWithdraw: () => void;
   text: Words<'myListings'>;
 }
@@ -19,12 +19,12 @@ interface Action {
   label: string;
 }
 
-/** The owner's actions on a listing; the most important one first. */
-export function OwnListingActions({ listing, business, now, onWithdraw, text }: Props) {
+/** The owner's actions on a listing. The most important one comes first. */
+export function OwnListingActions({ listing, business, loadedAt, onWithdraw, text }: Props) {
   const { state, url } = listing;
   const { actions } = text;
   if (state === 'withdrawn' || state === 'suspended') return null;
-  const [first, ...others] = getActions(listing, now, actions);
+  const [first, ...others] = getActions(listing, loadedAt, actions);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-3">
@@ -57,40 +57,51 @@ function getActions(
   text: Text['myListings']['actions'],
 ): Action[] {
   const { id, state, url } = listing;
-  const edit = `/advertise?listing=${id}`;
-  const isAsked = changesToMake(listing) !== null;
-  const change = isAsked ? [{ href: edit, label: text.change }] : [];
-  const rest = isAsked ? [] : [{ href: edit, label: text.edit }];
-  const open = url === null ? [] : [{ href: url, label: text.open }];
-  const [unpaid] = paymentsIn(listing, 'pending');
-  const goOnLabel = unpaid?.claimed ? text.claimed : text.goOn;
-  const goOn = unpaid ? [{ href: placeToPay(listing), label: goOnLabel }] : [];
-  const renew = unpaid ? [] : [{ href: placeToPay(listing), label: text.renew }];
+  const editPath = `/advertise?listing=${id}`;
+  const hasRequestedChanges = changesToMake(listing) !== null;
+  const changeAction = hasRequestedChanges ? [{ href: editPath, label: text.change }] : [];
+  const editAction = hasRequestedChanges ? [] : [{ href: editPath, label: text.edit }];
+  const openAction = url === null ? [] : [{ href: url, label: text.open }];
+  const [pendingPayment] = paymentsIn(listing, 'pending');
+  const continueLabel = pendingPayment?.claimed ? text.claimed : text.goOn;
+  const continueAction = pendingPayment
+    ? [{ href: placeToPay(listing), label: continueLabel }]
+    : [];
+  const renewAction = pendingPayment ? [] : [{ href: placeToPay(listing), label: text.renew }];
   switch (state) {
     case 'draft':
-      return [{ href: edit, label: text.finish }];
+      return [{ href: editPath, label: text.finish }];
     case 'changes_requested':
-      return [{ href: edit, label: text.change }, ...goOn];
+      return [{ href: editPath, label: text.change }, ...continueAction];
     case 'live':
       return [
-        ...change,
-        ...goOn,
-        ...(now && isRenewalDue(listing, now) ? [...renew, ...open] : [...open, ...renew]),
-        ...rest,
+        ...changeAction,
+        ...continueAction,
+        ...(now && isRenewalDue(listing, now)
+          ? [...renewAction, ...openAction]
+          : [...openAction, ...renewAction]),
+        ...editAction,
       ];
     case 'expired':
-      return [...change, ...goOn, ...renew, ...rest];
+      return [...changeAction, ...continueAction, ...renewAction, ...editAction];
     default:
-      return [...goOn, ...payFor(listing, text), { href: edit, label: text.edit }];
+      return [
+        ...continueAction,
+        ...getPayAction(listing, text),
+        { href: editPath, label: text.edit },
+      ];
   }
 }
 
-/** Returns the payment link of a listing that was never live, unless a payment is complete or pending. */
-function payFor(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
-  const isThere = listing.payments.some(({ state }) =>
+/**
+ * Returns the action to pay for a listing that was never live. The list is empty if a payment is pending, in review
+ * or complete.
+ */
+function getPayAction(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
+  const hasPayment = listing.payments.some(({ state }) =>
     ['pending', 'paid', 'review'].includes(state),
   );
-  if (isThere) return [];
-  const isAgain = moneyBack(listing).length > 0;
-  return [{ href: placeToPay(listing), label: isAgain ? text.again : text.pay }];
+  if (hasPayment) return [];
+  const hasRefund = moneyBack(listing).length > 0;
+  return [{ href: placeToPay(listing), label: hasRefund ? text.again : text.pay }];
 }

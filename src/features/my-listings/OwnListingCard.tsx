@@ -17,25 +17,28 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
   listing: OwnListing;
-  /** The server's time at the load of the listing. */
-  now: Date | undefined;
-  /** True for the first listing that the last 'show more' loaded; it gets the focus. */
+  /** The server's time when the listing was loaded. */
+  loadedAt: Date | undefined;
+  /** True for the first listing that the last 'show more' loaded. Its card gets the focus. */
   hasFocus: boolean;
   /** Called after an action changed the listing. */
   onChanged: () => void;
   text: Words<'myListings'>;
 }
 
-const tones: Partial<Record<ListingState, string>> = {
+const stateClasses: Partial<Record<ListingState, string>> = {
   live: 'text-good',
   changes_requested: 'text-bad',
   expired: 'text-bad',
   suspended: 'text-bad',
 };
 
-/** A listing with its state and remaining time in large type, then its actions and its history. */
-export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Props) {
-  const [isAsking, setAsking] = useState(false);
+/**
+ * A listing of the member. The state and the remaining time come first in large type, then the actions and the
+ * history.
+ */
+export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }: Props) {
+  const [isWithdrawOpen, setIsWithdrawOpen] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (hasFocus) card.current?.focus();
@@ -55,11 +58,15 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
               {business}
             </h2>
             <div aria-live="polite">
-              <p className={`text-title leading-tight font-bold ${tones[state] ?? 'text-brand'}`}>
+              <p
+                className={`text-title leading-tight font-bold ${stateClasses[state] ?? 'text-brand'}`}
+              >
                 {isLate(listing) ? text.late : text.states[state]}
               </p>
-              {isLive && now && (
-                <p className="text-lead font-bold">{formatRemaining(live_until, now, text.left)}</p>
+              {isLive && loadedAt && (
+                <p className="text-lead font-bold">
+                  {formatRemaining(live_until, loadedAt, text.left)}
+                </p>
               )}
             </div>
           </div>
@@ -74,7 +81,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
             />
           )}
         </header>
-        {changes && <AskedChanges reason={changes.reason} message={text.askedChanges} />}
+        {changes && <RequestedChanges reason={changes.reason} message={text.askedChanges} />}
         {state === 'suspended' && <Suspended text={text} />}
         {isUnsent(listing) && (
           <UnsentChanges listing={listing} onChanged={onChanged} text={text.unsent} />
@@ -83,21 +90,21 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
         <OwnListingActions
           listing={listing}
           business={business}
-          now={now}
-          onWithdraw={() => setAsking(true)}
+          loadedAt={loadedAt}
+          onWithdraw={() => setIsWithdrawOpen(true)}
           text={text}
         />
         {wasLive && <Reach id={id} text={text.reach} />}
         <ListingHistory listing={listing} text={text} />
       </article>
-      {isAsking && (
+      {isWithdrawOpen && (
         <WithdrawDialog
           listing={listing}
           business={business}
-          now={now}
-          onClose={() => setAsking(false)}
+          loadedAt={loadedAt}
+          onClose={() => setIsWithdrawOpen(false)}
           onDone={() => {
-            setAsking(false);
+            setIsWithdrawOpen(false);
             onChanged();
           }}
           text={text.withdraw}
@@ -107,7 +114,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   );
 }
 
-function AskedChanges({ reason, message }: { reason: string; message: string }) {
+function RequestedChanges({ reason, message }: { reason: string; message: string }) {
   return (
     <div className="border-l-4 border-bad pl-4">
       <p>{message}</p>

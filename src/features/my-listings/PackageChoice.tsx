@@ -4,25 +4,25 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
-import type { Choice as OwnChoice } from './use-choice.ts';
+import type { Selection as OwnChoice } from './use-selection.ts';
 
 interface Props {
   packages: PricePackage[];
-  choice: OwnChoice;
+  selection: OwnChoice;
   text: Text['pricingType']['choose'];
 }
 
-/** All packages; those with a price can be selected. Some include an optional website. */
-export function PackageChoice({ packages, choice, text }: Props) {
-  const { offer, withWebsite } = choice;
+/** The choice of a package. A package without a price is disabled. Some packages can include a website. */
+export function PackageChoice({ packages, selection, text }: Props) {
+  const { offer, withWebsite } = selection;
   const canHaveWebsite = offer !== undefined && allowsWebsite(offer);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-heading text-xl">{text.package}</legend>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {packages.map((each) => (
-          <li key={each.id}>
-            <PackageOption offer={each} choice={choice} text={text} />
+        {packages.map((pricePackage) => (
+          <li key={pricePackage.id}>
+            <PackageOption offer={pricePackage} selection={selection} text={text} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export function PackageChoice({ packages, choice, text }: Props) {
         checked={withWebsite}
         disabled={!canHaveWebsite}
         aria-describedby="website-hint"
-        onChoose={choice.chooseWebsite}
+        onChoose={selection.chooseWebsite}
       >
         <span className="max-w-prose">
           <WholeAmounts text={text.website} />
@@ -44,7 +44,11 @@ export function PackageChoice({ packages, choice, text }: Props) {
   );
 }
 
-function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offer: PricePackage }) {
+function PackageOption({
+  offer,
+  selection,
+  text,
+}: Omit<Props, 'packages'> & { offer: PricePackage }) {
   const canBuy = isBuyable(offer);
   return (
     <Choice
@@ -52,8 +56,8 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
       name="package"
       labelClass={`h-full ${choiceCard}`}
       disabled={!canBuy}
-      checked={choice.offer?.id === offer.id}
-      onChoose={() => choice.choosePackage(offer.id)}
+      checked={selection.offer?.id === offer.id}
+      onChoose={() => selection.choosePackage(offer.id)}
     >
       <span className="grid grow gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">

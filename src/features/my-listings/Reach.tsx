@@ -2,12 +2,12 @@ import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import type { ReachProps } from './ReachNumbers.tsx';
 
-const load = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
+const loadDetails = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
 
-/** The reach of a listing, which loads after its actions. */
+/** The reach of a listing. Its code loads after the card is rendered. */
 export function Reach(props: ReachProps) {
   const { text } = props;
-  const { Component: ReachDetails, hasFailed, retry } = useLazyComponent(load, true);
+  const { Component: ReachDetails, hasFailed, retry } = useLazyComponent(loadDetails, true);
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>

@@ -9,20 +9,30 @@ interface Props {
   text: Text['myListings']['reach']['chart'];
 }
 
-/** Height of the highest bar, width of a day including the gap, and the gap, in units of the SVG. */
-const height = 100;
-const width = 4;
-const space = 1;
+/**
+ * The height of the highest bar, the width of a day with its gap, and the width of the gap, in units of the SVG.
+ */
+const maxBarHeight = 100;
+const dayWidth = 4;
+const gapWidth = 1;
 
-/** A bar for each day, the latest at the right. A table has the same numbers for screen readers. */
+/**
+ * A chart with two bars for each day: visitors and enquiries. The latest day is at the right. A table has the same
+ * numbers for screen readers.
+ */
 export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
   const first = days[0]?.day;
   const last = days.at(-1)?.day;
-  const bar = (at: number, count: number, color: string) => {
-    const tall = (height * Math.min(count, maxVisitors)) / maxVisitors;
-    const place = { x: at * width, y: height - tall, width: width - space, height: tall };
-    return <rect {...place} className={color} />;
+  const renderBar = (dayIndex: number, count: number, color: string) => {
+    const barHeight = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
+    const box = {
+      x: dayIndex * dayWidth,
+      y: maxBarHeight - barHeight,
+      width: dayWidth - gapWidth,
+      height: barHeight,
+    };
+    return <rect {...box} className={color} />;
   };
   return (
     <figure className="grid gap-1">
@@ -33,14 +43,14 @@ export function ReachChart({ days, text }: Props) {
       </figcaption>
       <svg
         className="h-32 w-full border-b border-line"
-        viewBox={`0 0 ${reachDays.chart * width - space} ${height}`}
+        viewBox={`0 0 ${reachDays.chart * dayWidth - gapWidth} ${maxBarHeight}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {days.map(({ day, visitors, enquiries }, at) => (
+        {days.map(({ day, visitors, enquiries }, index) => (
           <g key={day}>
-            {bar(reachDays.chart - days.length + at, visitors, 'fill-brand')}
-            {bar(reachDays.chart - days.length + at, enquiries, 'fill-accent')}
+            {renderBar(reachDays.chart - days.length + index, visitors, 'fill-brand')}
+            {renderBar(reachDays.chart - days.length + index, enquiries, 'fill-accent')}
           </g>
         ))}
       </svg>

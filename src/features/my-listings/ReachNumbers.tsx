@@ -24,19 +24,19 @@ export interface ReachProps {
 const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
-/** Numbers of visits and contacts of a listing; expanded, it shows all details. */
+/** The visits and contacts of a listing in the last week, with details that can be expanded. */
 export function ReachNumbers({ id, text }: ReachProps) {
-  const loaded = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
-  if (loaded.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (loaded.status === 'failed')
+  const result = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
+  if (result.status === 'loading') return <p role="status">{text.loading}</p>;
+  if (result.status === 'failed')
     return (
       <Retry
-        message={loaded.isOffline ? text.offline : text.failed}
+        message={result.isOffline ? text.offline : text.failed}
         retry={text.retry}
-        onRetry={loaded.retry}
+        onRetry={result.retry}
       />
     );
-  const { data } = loaded;
+  const { data } = result;
   return (
     <>
       <p className="max-w-prose text-lead">{describeWeek(data, text.week)}</p>
@@ -48,7 +48,7 @@ export function ReachNumbers({ id, text }: ReachProps) {
 function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
   const days = countedDays(reach, reachDays.chart);
   const comparison = getComparison(reach);
-  const isYoung = days.length < reachDays.chart;
+  const hasShortHistory = days.length < reachDays.chart;
   return (
     <details>
       <summary className={summaryClass}>{text.open}</summary>
@@ -74,17 +74,19 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
           />
         </details>
         <div className="grid max-w-prose gap-1 text-ink-soft">
-          {isYoung && <p>{fill(text.since, { date: formatDay(reach.since ?? reach.today) })}</p>}
+          {hasShortHistory && (
+            <p>{fill(text.since, { date: formatDay(reach.since ?? reach.today) })}</p>
+          )}
           <p>{text.note}</p>
         </div>
-        <Spreadsheet id={id} text={text} />
+        <DownloadButton id={id} text={text} />
       </div>
     </details>
   );
 }
 
-/** A button that downloads a year of days as a file. */
-function Spreadsheet({ id, text: { file } }: ReachProps) {
+/** A button that downloads the reach of a year as a spreadsheet, one row for each day. */
+function DownloadButton({ id, text: { file } }: ReachProps) {
   const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);
   const download = async () => {

@@ -13,13 +13,13 @@ interface Props {
   text: Text['myListings']['share'];
 }
 
-/** Shares a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
+/** Buttons that share a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
 export function SharePage({ id, business, path, text }: Props) {
   const [status, setStatus] = useState('');
   const url = sharedLink(path);
-  const report = (work: Promise<void>, done: string) =>
-    void work.then(
-      () => setStatus(done),
+  const showOutcome = (action: Promise<void>, successMessage: string) =>
+    void action.then(
+      () => setStatus(successMessage),
       () => setStatus(fill(text.failed, { url })),
     );
   return (
@@ -33,9 +33,11 @@ export function SharePage({ id, business, path, text }: Props) {
           {text.whatsapp}
         </LinkButton>
         {canShare() && (
-          <Button onClick={() => report(share({ title: business, url }), '')}>{text.share}</Button>
+          <Button onClick={() => showOutcome(share({ title: business, url }), '')}>
+            {text.share}
+          </Button>
         )}
-        <Button onClick={() => report(copy(url), text.copied)}>{text.copy}</Button>
+        <Button onClick={() => showOutcome(copy(url), text.copied)}>{text.copy}</Button>
         <LinkButton href={`/poster?listing=${id}`}>{text.poster}</LinkButton>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">

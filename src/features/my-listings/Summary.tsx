@@ -15,21 +15,23 @@ import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import type { Choice } from './use-choice.ts';
+import type { Selection } from './use-selection.ts';
 
 interface Props {
   listing: OwnListing;
-  choice: Choice;
-  now: Date | undefined;
+  selection: Selection;
+  loadedAt: Date | undefined;
   text: Text['pricingType']['choose'];
 }
 
-/** The total, the end of the paid time, and the link to the payment. */
-export function Summary({ listing, choice, now, text }: Props) {
-  const { offer, price, withWebsite } = choice;
-  const [open] = paymentsIn(listing, 'pending');
-  // A pending payment for the same choice already has this link.
-  const isOther = open && (open.package !== offer?.id || open.with_website !== withWebsite);
+/** The total, the end of the paid time, and the button that leads to the payment. */
+export function Summary({ listing, selection, loadedAt, text }: Props) {
+  const { offer, price, withWebsite } = selection;
+  const [pendingPayment] = paymentsIn(listing, 'pending');
+  // If the pending payment has the same selection, the button below leads to it.
+  const hasOtherSelection =
+    pendingPayment &&
+    (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
   return (
     <section className="grid gap-3" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
@@ -43,13 +45,15 @@ export function Summary({ listing, choice, now, text }: Props) {
             </strong>{' '}
             {`${text.or} ${formatDollars(price.cents)}`}
           </p>
-          {now && <p className="max-w-prose">{describeEnd({ listing, offer, now, text })}</p>}
+          {loadedAt && (
+            <p className="max-w-prose">{describeEnd({ listing, offer, now: loadedAt, text })}</p>
+          )}
         </div>
       )}
-      {isOther && (
+      {hasOtherSelection && (
         <p>
           <TextLink href={payPath(listing.id)}>
-            <WholeAmounts text={fill(text.goOn, { amount: formatAmount(open) })} />
+            <WholeAmounts text={fill(text.goOn, { amount: formatAmount(pendingPayment) })} />
           </TextLink>
         </p>
       )}
@@ -63,7 +67,7 @@ export function Summary({ listing, choice, now, text }: Props) {
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
       ))}
-      <Alert>{choice.isMissing && text.choosePackage}</Alert>
+      <Alert>{selection.isMissing && text.choosePackage}</Alert>
       <p>
         <Button type="submit" variant="primary">
           <WholeAmounts

@@ -15,7 +15,7 @@ interface Props {
 
 /** The owner's unpublished changes, with buttons to submit or discard them. */
 export function UnsentChanges({ listing, onChanged, text }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { id, review, has_changes } = listing;
   return (
     <section className="notice grid gap-3">
@@ -27,16 +27,16 @@ export function UnsentChanges({ listing, onChanged, text }: Props) {
       </p>
       <p className="flex flex-wrap gap-3">
         {has_changes && <LinkButton href={`/advertise?listing=${id}`}>{text.send}</LinkButton>}
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setIsDialogOpen(true)}>
           {text.discard}
         </Button>
       </p>
-      {isAsking && (
+      {isDialogOpen && (
         <DiscardDialog
           discard={() => discardChanges(id, listing.revision)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
           onDone={() => {
-            setAsking(false);
+            setIsDialogOpen(false);
             onChanged();
           }}
           text={text}

@@ -16,14 +16,17 @@ import type { Text } from '#content/text/text.ts';
 interface Props {
   listing: OwnListing;
   business: string;
-  now: Date | undefined;
+  loadedAt: Date | undefined;
   onClose: () => void;
   onDone: () => void;
   text: Text['myListings']['withdraw'];
 }
 
-/** Confirmation before a listing is withdrawn, with the consequences for its payments. */
-export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
+/**
+ * A dialog in which the owner confirms the withdrawal of a listing. It shows the consequences for the listing's
+ * payments.
+ */
+export function WithdrawDialog({ listing, business, loadedAt, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
   const { busy, problem, run } = useAction();
   const isDraft = listing.state === 'draft';
@@ -37,7 +40,7 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       <p>{isDraft ? text.discardWarning : text.warning}</p>
       {!isDraft && (
         <>
-          {now && <p className="font-bold">{describeMoney(listing, now, text)}</p>}
+          {loadedAt && <p className="font-bold">{describeMoney(listing, loadedAt, text)}</p>}
           <Field
             label={text.reason}
             maxLength={listingLimits.reason}
@@ -62,18 +65,18 @@ function describeMoney(
   now: Date,
   { money }: Text['myListings']['withdraw'],
 ): string {
-  const left = moneyLeft(listing, now);
-  switch (left.kind) {
+  const remaining = moneyLeft(listing, now);
+  switch (remaining.kind) {
     case 'unused':
     case 'review':
-      return fill(money[left.kind], { amount: formatReceived(left.payment) });
+      return fill(money[remaining.kind], { amount: formatReceived(remaining.payment) });
     case 'renewed': {
-      const amount = left.payments.map(formatReceived).join(' + ');
-      return fill(money.renewed, { until: formatDate(left.until), amount });
+      const amount = remaining.payments.map(formatReceived).join(' + ');
+      return fill(money.renewed, { until: formatDate(remaining.until), amount });
     }
     case 'running':
-      return fill(money.running, { until: formatDate(left.until) });
+      return fill(money.running, { until: formatDate(remaining.until) });
     default:
-      return money[left.kind];
+      return money[remaining.kind];
   }
 }

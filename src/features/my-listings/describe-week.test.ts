@@ -10,7 +10,7 @@ const text = {
   enquiries: '{count} asked for you.',
 } as const;
 
-const week = (visitors: number, enquiries: number): ListingReach => ({
+const createReach = (visitors: number, enquiries: number): ListingReach => ({
   today: '2026-03-02',
   since: '2026-02-22',
   days: [{ ...getTotal([]), day: '2026-03-01', visitors, enquiries }],
@@ -23,9 +23,9 @@ test.each([
   [0, 1, 'At least 1 person saw it in the last 7 days. 1 asked for you.'],
   [0, 0, 'Nobody was counted in the last 7 days.'],
 ])('%i visitors and %i enquiries become a sentence', (visitors, enquiries, expected) => {
-  expect(describeWeek(week(visitors, enquiries), text)).toBe(expected);
+  expect(describeWeek(createReach(visitors, enquiries), text)).toBe(expected);
 });
 
 test('an advert without visits gets advice', () => {
-  expect(describeWeek({ ...week(0, 0), since: null, days: [] }, text)).toBe(text.never);
+  expect(describeWeek({ ...createReach(0, 0), since: null, days: [] }, text)).toBe(text.never);
 });

@@ -3,7 +3,10 @@ import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** Returns for example 'At least 212 people saw it in the last 7 days. 31 asked for you.' */
+/**
+ * Returns a sentence about the last week, for example 'At least 212 people saw it in the last 7 days. 31 asked for
+ * you.'
+ */
 export function describeWeek(
   reach: ListingReach,
   text: Text['myListings']['reach']['week'],
@@ -13,8 +16,9 @@ export function describeWeek(
   // A contact implies a visit, even if a slow connection lost the event of the visit.
   const atLeast = Math.max(visitors, enquiries);
   if (atLeast === 0) return text.none;
-  const saw = atLeast === 1 ? text.one : fill(text.other, { count: formatNumber(atLeast) });
+  const visitorSentence =
+    atLeast === 1 ? text.one : fill(text.other, { count: formatNumber(atLeast) });
   return enquiries === 0
-    ? saw
-    : `${saw} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;
+    ? visitorSentence
+    : `${visitorSentence} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;
 }

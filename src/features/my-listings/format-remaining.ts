@@ -3,7 +3,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 /**
- * Returns for example '12 days left'.
+ * Returns the remaining time, for example '12 days left'.
  * @param until - ISO 8601
  */
 export function formatRemaining(

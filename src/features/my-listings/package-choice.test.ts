@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PackageId, PricePackage } from '#domain/package/package.ts';
 import type { Text } from '#content/text/text.ts';
 import { PackageChoice } from './PackageChoice.tsx';
-import type { Choice } from './use-choice.ts';
+import type { Selection } from './use-selection.ts';
 
 const price = { shillings: 899, cents: 899 };
 const packages: PricePackage[] = [
@@ -17,22 +17,22 @@ const packages: PricePackage[] = [
 /** Each text equals its key in the catalogue. */
 const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
 
-const show = (selectedId?: PackageId) => {
-  const choice = {
+const renderChoice = (selectedId?: PackageId) => {
+  const selection = {
     offer: packages.find(({ id }) => id === selectedId),
     withWebsite: false,
-  } as Choice;
-  return renderToStaticMarkup(createElement(PackageChoice, { packages, choice, text }));
+  } as Selection;
+  return renderToStaticMarkup(createElement(PackageChoice, { packages, selection, text }));
 };
 const findOption = (html: string, name: string) =>
   html.split('</li>').find((option) => option.includes(`>${name}<`)) ?? '';
 
 test('a package without a price is disabled and shows no number [R175]', () => {
-  const yearly = findOption(show(), 'Yearly');
+  const yearly = findOption(renderChoice(), 'Yearly');
   expect(yearly).toContain('askForPrice');
   expect(yearly).toMatch(/<input[^>]+disabled/);
   expect(yearly).not.toMatch(/Kshs\.|\$/);
-  const weekly = findOption(show(), 'Weekly');
+  const weekly = findOption(renderChoice(), 'Weekly');
   expect(weekly).toContain('Kshs. 899');
   expect(weekly).not.toMatch(/<input[^>]+disabled/);
 });
@@ -43,6 +43,6 @@ test.each([
   ['monthly', true],
   ['yearly', true],
 ] as const)('a website can be added to %s: %s [R005]', (id, allowed) => {
-  const checkbox = /<input[^>]+type="checkbox"[^>]*>/.exec(show(id))?.[0] ?? '';
+  const checkbox = /<input[^>]+type="checkbox"[^>]*>/.exec(renderChoice(id))?.[0] ?? '';
   expect(checkbox.includes('disabled')).toBe(!allowed);
 });

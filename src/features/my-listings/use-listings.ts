@@ -6,48 +6,48 @@ import { serverNow } from '#browser/server-time.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** Poll interval while the page is visible. */
+/** Interval between two polls while the page is visible, in ms. */
 const pollIntervalMs = 60_000;
 
 /**
- * Loads the logged-in member's listings, newest first. It reloads them when the page becomes visible again, so that
- * payments confirmed meanwhile appear.
- * @param least - minimum number of listings to load, if there are so many.
+ * Loads the logged-in member's listings, newest first, and reloads them while the page is visible, so that
+ * confirmed payments appear.
+ * @param minListings - minimum number of listings to load, if the member has as many
  */
-export function useListings(least = 1) {
-  /** Number of listings to load: at least as many as are displayed. */
-  const minCount = useRef(least);
+export function useListings(minListings = 1) {
+  /** Number of listings to load. It grows with 'show more'. */
+  const minCount = useRef(minListings);
   const load = useCallback(async (signal: AbortSignal) => {
-    return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: serverDate() };
+    return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: getServerDate() };
   }, []);
-  const loaded = useLoad(load);
-  const { reload } = loaded;
+  const result = useLoad(load);
+  const { reload } = result;
 
   useEffect(() => {
-    const stops = [on('login', reload), pollWhileVisible(pollIntervalMs, reload)];
+    const unsubscribers = [on('login', reload), pollWhileVisible(pollIntervalMs, reload)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [reload]);
 
-  const more = useAction();
+  const showMoreAction = useAction();
   /** Id of the first listing that the last 'show more' loaded. */
-  const [first, setFirst] = useState<number>();
+  const [firstNewId, setFirstNewId] = useState<number>();
   const showMore = () =>
-    more.run(async () => {
-      if (loaded.status !== 'ready') return;
-      const { listings, next } = loaded.data;
+    showMoreAction.run(async () => {
+      if (result.status !== 'ready') return;
+      const { listings, next } = result.data;
       minCount.current = listings.length + 1;
       const page = await loadOwnListings(minCount.current, { before: { listings, next } });
-      loaded.changeData((now) => ({ ...now, ...page }));
-      setFirst(page.listings[listings.length]?.id);
+      result.changeData((data) => ({ ...data, ...page }));
+      setFirstNewId(page.listings[listings.length]?.id);
     });
 
-  return { loaded, more, first, showMore };
+  return { result, showMoreAction, firstNewId, showMore };
 }
 
-/** Returns the server's time according to its last response. */
-function serverDate(): Date | undefined {
+/** Returns the server's time, estimated from its last response. */
+function getServerDate(): Date | undefined {
   const now = serverNow();
   return now === undefined ? undefined : new Date(now);
 }

@@ -10,19 +10,22 @@ import { useAvatar } from './use-avatar.ts';
 
 interface Props {
   text: Text['settingsForm']['pictures'];
-  /** The member's name; its initials replace a missing picture. */
+  /** The member's name. Its initials replace a missing picture. */
   name: string;
   /** Id of the current public picture. */
-  current?: string | undefined;
-  /** Called with the new picture once it is ready. Others see it after it is saved as the member's avatar. */
+  currentId?: string | undefined;
+  /**
+   * Called with the new picture after its upload. The picture becomes public when it is saved as the member's
+   * avatar.
+   */
   onPick: (picture: Picture) => void;
 }
 
 /** The member's current avatar, and a button to select another. */
-export function AvatarPicker({ text, name, current, onPick }: Props) {
-  const { avatar, preview, pick, send } = useAvatar(text, onPick);
+export function AvatarPicker({ text, name, currentId, onPick }: Props) {
+  const { avatar, preview, selectFile, send } = useAvatar(text, onPick);
   const id = useId();
-  const savedUrl = current === undefined ? '' : pictureUrl(current, 320, 'webp');
+  const savedUrl = currentId === undefined ? '' : pictureUrl(currentId, 320, 'webp');
   return (
     <fieldset className="flex w-full min-w-0 flex-col gap-3">
       <legend className="font-bold">{text.avatar}</legend>
@@ -30,14 +33,14 @@ export function AvatarPicker({ text, name, current, onPick }: Props) {
         {text.avatarHint}
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <Face src={preview === '' ? savedUrl : preview} name={name} alt={text.avatarAlt} />
+        <AvatarPreview src={preview === '' ? savedUrl : preview} name={name} alt={text.avatarAlt} />
         <div>
           <FileButton
             id={`${id}-file`}
             label={text.avatarChoose}
             describedBy={`${id}-hint`}
             onPick={([file]) => {
-              if (file) void pick(file);
+              if (file) void selectFile(file);
             }}
           />
         </div>
@@ -56,7 +59,7 @@ export function AvatarPicker({ text, name, current, onPick }: Props) {
   );
 }
 
-function Face({ src, name, alt }: { src: string; name: string; alt: string }) {
+function AvatarPreview({ src, name, alt }: { src: string; name: string; alt: string }) {
   const pictureClass = 'size-24 flex-none rounded-full';
   return src === '' ? (
     <span

@@ -4,14 +4,14 @@ import { buttonVariants } from '#ui/variants.ts';
 interface Props {
   id: string;
   label: string;
-  /** Ids of the describing elements. */
+  /** Ids of the elements that describe the field, for `aria-describedby`. */
   describedBy: string;
   multiple?: boolean;
   disabled?: boolean;
   onPick: (files: File[]) => void;
 }
 
-/** A file field that looks like other buttons. The native field would show the browser's own text. */
+/** A file field that looks like other buttons, because the native field shows the browser's own text. */
 export function FileButton({ id, label, describedBy, onPick, ...field }: Props) {
   return (
     <label
@@ -27,7 +27,7 @@ export function FileButton({ id, label, describedBy, onPick, ...field }: Props) 
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // Clearing the value allows the selection of the same file again.
+          // The value is cleared, so that the same file can be selected again.
           currentTarget.value = '';
         }}
       />

@@ -11,14 +11,14 @@ import { usePicker } from './use-picker.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props extends Pick<UploadOptions, 'purpose'> {
-  /** Id of the problem's text, which describes the file field. */
+  /** Id of the element with the problem. The element describes the file field. */
   id: string;
   text: Text['pictures'];
   labels: Record<'choosePhoto' | 'removePhoto', string>;
   /** Returns the accessible name of a button. */
   formatActionName: (action: string) => string;
   pictures: PickedPicture[];
-  /** Equals the `onChange` of `PicturePicker`. */
+  /** Called with an update function, see `PicturePicker`. */
   onChange: ChangePictures;
   /** A further problem of the picture. */
   problem?: string | undefined;
@@ -38,7 +38,7 @@ export function OnePicture(props: Props) {
       <p id={id} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {picture?.state === 'failed' ? picture.problem : props.problem}
       </p>
-      <Refusals messages={picker.refused} pictures={pictures} />
+      <Refusals messages={picker.fileRefusals} pictures={pictures} />
       <div className="flex flex-wrap items-center gap-2">
         {picture ? (
           <div className="flex flex-wrap items-center gap-2">

@@ -13,25 +13,25 @@ interface Props {
   text: Text['pictures'] & { cover?: string };
   picture: PickedPicture;
   /** Position of the picture, counted from 1. */
-  place: number;
-  of: number;
+  position: number;
+  count: number;
   onDescribe: (alt: string) => void;
-  onMove: (by: 1 | -1) => void;
+  onMove: (offset: 1 | -1) => void;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One of the selected pictures, with its thumbnail, progress and buttons. */
-export function PickedItem({ text, picture, place, of, ...on }: Props) {
+/** A selected picture with its thumbnail, progress and buttons. */
+export function PickedItem({ text, picture, position, count, ...handlers }: Props) {
   const { state, alt, problem } = picture;
-  const formatActionName = (action: string) => fill(text.ofItem, { action, place });
+  const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
   return (
     <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
       <div className="flex flex-wrap gap-3">
         <Thumbnail picture={picture} size={96} />
         <div className="flex flex-1 basis-24 flex-col gap-2">
-          <p className="font-bold">{fill(text.item, { place })}</p>
-          {place === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
+          <p className="font-bold">{fill(text.item, { place: position })}</p>
+          {position === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
           {state === 'sending' && <UploadProgress text={text} progress={picture.progress} />}
           <Alert>{state === 'failed' && problem}</Alert>
         </div>
@@ -42,7 +42,7 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
           hint={text.altHint}
           maxLength={pictureLimits.alt}
           value={alt}
-          onWrite={on.onDescribe}
+          onWrite={handlers.onDescribe}
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -50,29 +50,29 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
           <SmallButton
             label={text.retry}
             name={formatActionName(text.retry)}
-            onClick={on.onRetry}
+            onClick={handlers.onRetry}
           />
         )}
-        {of > 1 && (
+        {count > 1 && (
           <>
             <SmallButton
               label={text.moveUp}
               name={formatActionName(text.moveUp)}
-              isOff={place === 1}
-              onClick={() => on.onMove(-1)}
+              isInactive={position === 1}
+              onClick={() => handlers.onMove(-1)}
             />
             <SmallButton
               label={text.moveDown}
               name={formatActionName(text.moveDown)}
-              isOff={place === of}
-              onClick={() => on.onMove(1)}
+              isInactive={position === count}
+              onClick={() => handlers.onMove(1)}
             />
           </>
         )}
         <SmallButton
           label={text.remove}
           name={formatActionName(text.remove)}
-          onClick={on.onRemove}
+          onClick={handlers.onRemove}
         />
       </div>
     </li>
@@ -81,11 +81,11 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
 
 interface ThumbnailProps {
   picture: PickedPicture;
-  /** In px at the default text size. */
+  /** Width and height in px at the default text size. */
   size: 48 | 96;
 }
 
-/** The thumbnail of a picture; it has no alt text, because text stands beside it. */
+/** The thumbnail of a picture. It has no alt text, because the text beside it describes it. */
 export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
   const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
   const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;

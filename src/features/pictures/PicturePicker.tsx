@@ -10,23 +10,23 @@ import { usePicker } from './use-picker.ts';
 interface Props extends UploadOptions {
   text: Text['pictures'] & { cover?: string };
   pictures: PickedPicture[];
-  /** Receives an update function instead of a value, like a state setter. It must stay the same function. */
+  /** Called with an update function instead of a value. It must be the same function in every render. */
   onChange: ChangePictures;
   max: number;
 }
 
-/** Selects pictures, uploads them at once, and offers to describe, move and remove them. */
-export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
-  const pictures = picturesWithSlot(all);
-  const picker = usePicker({ text, pictures, max, ...rest });
-  const [isOver, setOver] = useState(false);
+/** A field to select pictures. It uploads them at once, and each picture can be described, moved and removed. */
+export function PicturePicker({ text, pictures: allPictures, max, ...otherOptions }: Props) {
+  const pictures = picturesWithSlot(allPictures);
+  const picker = usePicker({ text, pictures, max, ...otherOptions });
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const root = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const isFull = pictures.length >= max;
 
   const drop = (event: DragEvent) => {
-    setOver(false);
-    if (!carriesFiles(event)) return;
+    setIsDraggedOver(false);
+    if (!hasFiles(event)) return;
     event.preventDefault();
     picker.add([...event.dataTransfer.files]);
   };
@@ -39,13 +39,13 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
     <fieldset
       ref={root}
       tabIndex={-1}
-      className={`flex w-full min-w-0 flex-col gap-3 rounded-sm border-2 border-dashed p-3 ${isOver ? 'border-brand bg-band' : 'border-line'}`}
+      className={`flex w-full min-w-0 flex-col gap-3 rounded-sm border-2 border-dashed p-3 ${isDraggedOver ? 'border-brand bg-band' : 'border-line'}`}
       onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
     >
       <legend className="px-1 font-bold">{text.heading}</legend>
@@ -54,27 +54,27 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
       </p>
       {pictures.length > 0 && (
         <ol className="flex flex-col gap-3">
-          {pictures.map((picture, at) => (
+          {pictures.map((picture, index) => (
             <PickedItem
               key={picture.key}
               text={text}
               picture={picture}
-              place={at + 1}
-              of={pictures.length}
+              position={index + 1}
+              count={pictures.length}
               onDescribe={(alt) => picker.describe(picture, alt)}
-              onMove={(by) => picker.move(picture, by)}
+              onMove={(offset) => picker.move(picture, offset)}
               onRetry={() => picker.retry(picture)}
               onRemove={() => remove(picture)}
             />
           ))}
         </ol>
       )}
-      <Refusals messages={picker.refused} pictures={all} />
+      <Refusals messages={picker.fileRefusals} pictures={allPictures} />
       <p id={`${id}-count`} className="text-ink-soft">
         {isFull ? fill(text.full, { max }) : fill(text.count, { count: pictures.length, max })}
       </p>
       <p role="status" className="sr-only">
-        {picker.news}
+        {picker.announcement}
       </p>
       <FileButton
         id={`${id}-files`}
@@ -88,8 +88,8 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
   );
 }
 
-/** Returns false for text dropped into a field, which the picker leaves alone. */
-function carriesFiles({ dataTransfer }: DragEvent): boolean {
+/** Returns true if files are dragged. The picker ignores dragged text. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
@@ -102,12 +102,12 @@ interface RefusalsProps {
   pictures: PickedPicture[];
 }
 
-/** The reasons why selected files are missing. */
+/** The reasons why selected files were refused. */
 export function Refusals({ messages, pictures }: RefusalsProps) {
-  const all = new Set([...messages, ...pictures.flatMap(describeRefusal)]);
+  const reasons = new Set([...messages, ...pictures.flatMap(describeRefusal)]);
   return (
     <div role="alert" className="flex flex-col gap-1 font-bold wrap-anywhere text-bad empty:hidden">
-      {[...all].map((sentence) => (
+      {[...reasons].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

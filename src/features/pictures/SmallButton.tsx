@@ -1,22 +1,25 @@
 interface Props {
   label: string;
-  /** Accessible name, which begins with the visible text. */
+  /** Accessible name. It begins with the visible text. */
   name: string;
-  /** True if the button has no effect now. It keeps the focus, which `disabled` would lose. */
-  isOff?: boolean;
+  /**
+   * True if the button has no effect now. It keeps the focus, because it has the attribute `aria-disabled` instead
+   * of `disabled`.
+   */
+  isInactive?: boolean;
   onClick: () => void;
 }
 
 /** A small button for an action on one item of a list. */
-export function SmallButton({ label, name, isOff = false, onClick }: Props) {
+export function SmallButton({ label, name, isInactive = false, onClick }: Props) {
   return (
     <button
       type="button"
       className="min-h-11 cursor-pointer rounded-sm border-2 border-line px-3 font-bold text-brand hover:underline aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
       aria-label={name}
-      aria-disabled={isOff}
+      aria-disabled={isInactive}
       onClick={() => {
-        if (!isOff) onClick();
+        if (!isInactive) onClick();
       }}
     >
       {label}

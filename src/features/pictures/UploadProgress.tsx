@@ -1,13 +1,15 @@
 import type { Text } from '#content/text/text.ts';
 
-/** Share of the progress at which all bytes are uploaded and the server checks the picture. */
-const arrived = 0.9;
+/** Progress at which all bytes are uploaded. After it, the server checks the picture. */
+const uploadedShare = 0.9;
 
-/** The progress of an upload. The native bar cannot be coloured once its border is reset. */
+/**
+ * The progress of an upload. The native bar is replaced, because it cannot be coloured once its border is reset.
+ */
 export function UploadProgress({ text, progress }: { text: Text['pictures']; progress: number }) {
   return (
     <label className="flex flex-col gap-1 text-ink-soft">
-      {progress < arrived ? text.sending : text.checking}
+      {progress < uploadedShare ? text.sending : text.checking}
       <progress
         className="h-3 w-full appearance-none rounded-sm border border-line bg-band [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-brand"
         value={progress}

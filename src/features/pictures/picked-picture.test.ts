@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import {
-  getArrangement,
+  toPostPictures,
   canRetryAfter,
-  moved,
+  swapWithNeighbour,
   picturesWithSlot,
-  refused,
+  markAsRefused,
   describeProblem,
   type PickedPicture,
 } from './picked-picture.ts';
@@ -20,38 +20,38 @@ const text = {
   refusals,
 } as Text['pictures'];
 
-const createReadyPicture = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture => {
-  return { key, id: `id-${key}`, alt: '', state: 'ready', progress: 1, preview: '', ...rest };
+const createReadyPicture = (key: string, overrides: Partial<PickedPicture> = {}): PickedPicture => {
+  return { key, id: `id-${key}`, alt: '', state: 'ready', progress: 1, preview: '', ...overrides };
 };
 const list = ['a', 'b', 'c'].map((key) => createReadyPicture(key));
 const joinKeys = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
 
 test('a picture swaps with its neighbour, if it has one', () => {
-  const after = (movedKey: string, by: 1 | -1) =>
-    joinKeys(moved(list, ({ key }) => key === movedKey, by));
-  expect(after('b', -1)).toBe('bac');
-  expect(after('b', 1)).toBe('acb');
-  expect(after('a', -1)).toBe('abc');
-  expect(after('c', 1)).toBe('abc');
-  expect(after('x', 1)).toBe('abc');
+  const moveByKey = (movedKey: string, offset: 1 | -1) =>
+    joinKeys(swapWithNeighbour(list, ({ key }) => key === movedKey, offset));
+  expect(moveByKey('b', -1)).toBe('bac');
+  expect(moveByKey('b', 1)).toBe('acb');
+  expect(moveByKey('a', -1)).toBe('abc');
+  expect(moveByKey('c', 1)).toBe('abc');
+  expect(moveByKey('x', 1)).toBe('abc');
   expect(joinKeys(list)).toBe('abc');
 });
 
 test('a refused picture takes no place and comes last', () => {
-  const after = refused(list, 'a', 'Too small.');
-  expect(joinKeys(after)).toBe('bca');
-  expect(joinKeys(picturesWithSlot(after))).toBe('bc');
-  expect(refused(list, 'x', 'Too small.')).toBe(list);
+  const result = markAsRefused(list, 'a', 'Too small.');
+  expect(joinKeys(result)).toBe('bca');
+  expect(joinKeys(picturesWithSlot(result))).toBe('bc');
+  expect(markAsRefused(list, 'x', 'Too small.')).toBe(list);
 });
 
 test('a post receives the ready pictures in order', () => {
-  const some = [
+  const pictures = [
     createReadyPicture('a', { state: 'failed' }),
     createReadyPicture('b', { alt: ' A mat ' }),
     createReadyPicture('c', { state: 'sending' }),
     createReadyPicture('d'),
   ];
-  expect(getArrangement(some)).toEqual([
+  expect(toPostPictures(pictures)).toEqual([
     { id: 'id-b', alt: 'A mat' },
     { id: 'id-d', alt: '' },
   ]);
@@ -69,7 +69,7 @@ test.each([
     true,
   ],
   [new TypeError('x'), text.failed, true],
-])('a picture refused with %s has advice', (error, expected, again) => {
+])('a picture refused with %s has advice', (error, expected, canRetry) => {
   expect(describeProblem(error, text)).toBe(expected);
-  expect(canRetryAfter(error)).toBe(again);
+  expect(canRetryAfter(error)).toBe(canRetry);
 });

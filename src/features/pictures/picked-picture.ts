@@ -1,20 +1,21 @@
-/** A picture that a member selected, uploaded or not. It is plain data, so that a draft can store it. */
+/** A picture that a member selected. It may be uploaded or not. It is plain data, so that a draft can store it. */
 import { Problem } from '#domain/problem/problem.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 export interface PickedPicture {
-  /** Local key, used until the site assigns an id. */
+  /** Local key, which identifies the picture before the site assigns an id. */
   key: string;
-  /** The site's id once the picture is ready, with width and height in px. */
+  /** The site's id. The picture has it, and its width and height in px, once it is ready. */
   id?: string;
   width?: number;
   height?: number;
   /** Alt text. */
   alt: string;
   /**
-   * A refused picture does not count towards the maximum. It stays at the end of the list until the next selection.
+   * The state of the picture. A refused picture stays at the end of the list until the next selection, and does not
+   * count towards the maximum.
    */
   state: 'sending' | 'ready' | 'failed' | 'refused';
   /** Upload progress from 0 to 1. */
@@ -25,9 +26,12 @@ export interface PickedPicture {
   preview: string;
 }
 
-type PlacedPicture = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
+type PictureWithSlot = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
 
-/** Changes the current pictures by an update function, because progress and edits can arrive together. */
+/**
+ * Changes the pictures. The argument is a function of the current pictures, because progress and edits may arrive
+ * at the same time.
+ */
 export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
 
 /** Creates the entry of a new upload. */
@@ -35,37 +39,48 @@ export function createPickedPicture(): PickedPicture {
   return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
 }
 
-/** Returns the ready pictures in order, in the shape of a post's request. */
-export function getArrangement(pictures: PickedPicture[]): { id: string; alt: string }[] {
+/** Returns the ready pictures in their order, in the format of a post's request. */
+export function toPostPictures(pictures: PickedPicture[]): { id: string; alt: string }[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt: alt.trim() }] : [],
   );
 }
 
-/** Returns a copy of the list with one item swapped with its neighbour. */
-export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1): One[] {
-  const from = list.findIndex(isIt);
-  const to = from + by;
-  const one = list[from];
-  const other = list[to];
-  if (!one || !other) return list;
-  const arranged = [...list];
-  arranged[from] = other;
-  arranged[to] = one;
-  return arranged;
+/**
+ * Returns a copy of the list in which the matching item and its neighbour are swapped.
+ * @param offset - -1 for the previous neighbour, 1 for the next one
+ */
+export function swapWithNeighbour<Item>(
+  list: Item[],
+  matches: (item: Item) => boolean,
+  offset: 1 | -1,
+): Item[] {
+  const index = list.findIndex(matches);
+  const neighbourIndex = index + offset;
+  const item = list[index];
+  const neighbour = list[neighbourIndex];
+  if (!item || !neighbour) return list;
+  const swapped = [...list];
+  swapped[index] = neighbour;
+  swapped[neighbourIndex] = item;
+  return swapped;
 }
 
-/** Returns the pictures that count towards the maximum: all except refused ones. */
+/** Returns the pictures that count towards the maximum, which are all except the refused ones. */
 export function picturesWithSlot(pictures: PickedPicture[]) {
-  return pictures.filter((one): one is PlacedPicture => one.state !== 'refused');
+  return pictures.filter((picture): picture is PictureWithSlot => picture.state !== 'refused');
 }
 
-/** Returns a copy of the list with one picture marked as refused. */
-export function refused(pictures: PickedPicture[], key: string, problem: string): PickedPicture[] {
-  const one = pictures.find((picture) => picture.key === key);
-  if (!one) return pictures;
-  const others = pictures.filter((picture) => picture !== one);
-  return [...others, { ...one, state: 'refused', problem }];
+/** Returns a copy of the list in which the picture is marked as refused and is the last one. */
+export function markAsRefused(
+  pictures: PickedPicture[],
+  key: string,
+  problem: string,
+): PickedPicture[] {
+  const match = pictures.find((picture) => picture.key === key);
+  if (!match) return pictures;
+  const others = pictures.filter((picture) => picture !== match);
+  return [...others, { ...match, state: 'refused', problem }];
 }
 
 /** Returns true if a retry of the same file can succeed. */

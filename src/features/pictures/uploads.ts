@@ -1,6 +1,6 @@
 /**
- * The running uploads of this tab. They live outside the components, so that closing and opening a form neither
- * stops nor repeats them.
+ * The running uploads of this tab. They are stored outside of the components, so that they continue while a form is
+ * closed.
  */
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -13,7 +13,7 @@ import {
 import {
   canRetryAfter,
   describeProblem,
-  refused,
+  markAsRefused,
   type ChangePictures,
   type PickedPicture,
 } from './picked-picture.ts';
@@ -23,7 +23,7 @@ interface Upload {
   /** Name of the file. */
   name: string;
   run: RunUpload;
-  stop: AbortController;
+  controller: AbortController;
 }
 
 /** Receives the updates of an upload. */
@@ -33,14 +33,14 @@ interface Listener {
 }
 
 const uploads = new Map<string, Upload>();
-// Files are processed sequentially: phones have little memory, and on a slow connection the first picture arrives
-// sooner.
-const thumbnailQueue = inTurns();
-const uploadQueue = inTurns();
+// Files are processed one after another, because phones have little memory, and because the first picture arrives
+// sooner on a slow connection.
+const thumbnailQueue = createQueue();
+const uploadQueue = createQueue();
 
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
   const { name } = file;
-  uploads.set(key, { name, run: prepareUpload(file, options), stop: new AbortController() });
+  uploads.set(key, { name, run: prepareUpload(file, options), controller: new AbortController() });
   void thumbnailQueue(async () => {
     if (!uploads.has(key)) return;
     const preview = await createThumbnail(file);
@@ -49,14 +49,14 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
   void sendUpload(key, listener);
 }
 
-/** Returns true if the file is still in memory; a reload or a refusal drops it. */
+/** Returns true if the file is still in memory. A reload or a refusal removes it. */
 export function canRetryUpload(key: string): boolean {
   return uploads.has(key);
 }
 
-/** Stops the upload of a picture, and releases it on the site if it has arrived. */
+/** Stops the upload of a picture. A picture that was already uploaded is released on the site. */
 export function dropPicture({ key, id }: PickedPicture) {
-  uploads.get(key)?.stop.abort();
+  uploads.get(key)?.controller.abort();
   uploads.delete(key);
   if (id !== undefined) void giveUpPicture(id);
 }
@@ -65,7 +65,7 @@ export function dropPicture({ key, id }: PickedPicture) {
 export async function sendUpload(key: string, listener: Listener): Promise<void> {
   const upload = uploads.get(key);
   if (!upload) return;
-  const { signal } = upload.stop;
+  const { signal } = upload.controller;
   updatePicture(listener, key, { state: 'sending', progress: 0, problem: undefined });
   try {
     const picture = await uploadQueue(() => {
@@ -85,7 +85,7 @@ export async function sendUpload(key: string, listener: Listener): Promise<void>
     }
     uploads.delete(key);
     const message = fill(text.refused, { name: upload.name, problem });
-    change((pictures) => refused(pictures, key, message));
+    change((pictures) => markAsRefused(pictures, key, message));
   }
 }
 
@@ -93,19 +93,19 @@ export async function sendUpload(key: string, listener: Listener): Promise<void>
 export function updatePicture(
   { change }: Pick<Listener, 'change'>,
   key: string,
-  news: Partial<PickedPicture>,
+  changes: Partial<PickedPicture>,
 ) {
   change((pictures) =>
-    pictures.map((picture) => (picture.key === key ? { ...picture, ...news } : picture)),
+    pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)),
   );
 }
 
 /** Returns a queue: a function that starts each task after all earlier ones. */
-function inTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+function createQueue() {
+  let lastResult: Promise<unknown> = Promise.resolve();
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = lastResult.then(task);
+    lastResult = result.catch(() => undefined);
     return result;
   };
 }

@@ -11,25 +11,28 @@ type AvatarState =
   | { state: 'sending'; progress: number }
   | { state: 'failed'; problem: string; canRetry: boolean };
 
-/** @param onPick - receives the picture once it is ready; it is not saved as an avatar yet. */
+/**
+ * Returns the state of the avatar's upload, its preview, and functions that select a file and upload it.
+ * @param onPick - called with the uploaded picture, which is not saved as an avatar yet
+ */
 export function useAvatar(
   text: Text['settingsForm']['pictures'],
   onPick: (picture: Picture) => void,
 ) {
   const [avatar, setAvatar] = useState<AvatarState>({ state: 'idle' });
   const [preview, setPreview] = useState('');
-  const run = useRef<RunUpload>(null);
-  const stop = useRef(new AbortController());
+  const runUpload = useRef<RunUpload>(null);
+  const controller = useRef(new AbortController());
 
-  useEffect(() => () => stop.current.abort(), []);
+  useEffect(() => () => controller.current.abort(), []);
 
   const send = async () => {
-    const upload = run.current;
+    const upload = runUpload.current;
     if (!upload) return;
     // Another selection replaces a running upload.
-    stop.current.abort();
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    controller.current.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setAvatar({ state: 'sending', progress: 0 });
     try {
       const onProgress = (progress: number) => {
@@ -46,15 +49,15 @@ export function useAvatar(
     }
   };
 
-  const pick = async (file: File) => {
-    run.current = prepareUpload(file, { purpose: 'avatar' });
+  const selectFile = async (file: File) => {
+    runUpload.current = prepareUpload(file, { purpose: 'avatar' });
     setPreview('');
-    const sent = send();
-    const { signal } = stop.current;
-    const small = await createThumbnail(file);
-    if (!signal.aborted) setPreview(small);
-    await sent;
+    const uploadPromise = send();
+    const { signal } = controller.current;
+    const thumbnail = await createThumbnail(file);
+    if (!signal.aborted) setPreview(thumbnail);
+    await uploadPromise;
   };
 
-  return { avatar, preview, pick, send };
+  return { avatar, preview, selectFile, send };
 }

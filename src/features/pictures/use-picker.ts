@@ -4,7 +4,7 @@ import { fileRefusal } from '#domain/picture/file.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
-  moved,
+  swapWithNeighbour,
   createPickedPicture,
   picturesWithSlot,
   type ChangePictures,
@@ -20,59 +20,73 @@ interface Options extends UploadOptions {
   max: number;
 }
 
-/** Returns the actions on the pictures, and a sentence about the last one's result. */
+/**
+ * Returns the messages about refused files, an announcement of the last change, and the functions that change the
+ * pictures.
+ */
 export function usePicker({ text, pictures, onChange, max, ...options }: Options) {
-  const [refused, setRefused] = useState<string[]>([]);
-  const [news, setNews] = useState('');
+  const [fileRefusals, setFileRefusals] = useState<string[]>([]);
+  const [announcement, setAnnouncement] = useState('');
   const listener = { change: onChange, text };
 
-  // A reload aborts uploads and drops their files.
+  // A reload stops uploads and loses their files.
   useEffect(() => {
-    onChange((restored) => withoutLost(restored, text.lost));
+    onChange((restored) => markLostUploads(restored, text.lost));
   }, [onChange, text]);
 
   return {
-    refused,
-    news,
+    fileRefusals,
+    announcement,
     add(files: File[]) {
-      const room = max - pictures.length;
+      const freeSlots = max - pictures.length;
       const refusals: string[] = [];
-      const fine = files.filter((file) => {
+      const acceptedFiles = files.filter((file) => {
         const refusal = fileRefusal(file);
         if (refusal === undefined) return true;
         const problem = describeRefusal(refusal, text.refusals);
         refusals.push(fill(text.refused, { name: file.name, problem }));
         return false;
       });
-      const selectedFiles = fine
-        .slice(0, room)
+      const selectedFiles = acceptedFiles
+        .slice(0, freeSlots)
         .map((file) => ({ file, picture: createPickedPicture() }));
-      setRefused([...refusals, ...(fine.length > room ? [fill(text.leftOut, { max })] : [])]);
-      setNews('');
-      onChange((now) => [...picturesWithSlot(now), ...selectedFiles.map(({ picture }) => picture)]);
+      setFileRefusals([
+        ...refusals,
+        ...(acceptedFiles.length > freeSlots ? [fill(text.leftOut, { max })] : []),
+      ]);
+      setAnnouncement('');
+      onChange((current) => [
+        ...picturesWithSlot(current),
+        ...selectedFiles.map(({ picture }) => picture),
+      ]);
       for (const { file, picture } of selectedFiles)
         startUpload(picture.key, file, options, listener);
     },
     remove(picture: PickedPicture) {
       dropPicture(picture);
-      setRefused([]);
-      setNews(text.removed);
-      onChange((now) => picturesWithSlot(now).filter(({ key }) => key !== picture.key));
+      setFileRefusals([]);
+      setAnnouncement(text.removed);
+      onChange((current) => picturesWithSlot(current).filter(({ key }) => key !== picture.key));
     },
-    move({ key }: PickedPicture, by: 1 | -1) {
-      const place = pictures.findIndex((picture) => picture.key === key) + 1 + by;
-      if (place < 1 || place > pictures.length) return;
-      setNews(fill(text.moved, { place }));
-      onChange((now) => moved(now, (one) => one.key === key, by));
+    move({ key }: PickedPicture, offset: 1 | -1) {
+      const position = pictures.findIndex((picture) => picture.key === key) + 1 + offset;
+      if (position < 1 || position > pictures.length) return;
+      setAnnouncement(fill(text.moved, { place: position }));
+      onChange((current) => swapWithNeighbour(current, (picture) => picture.key === key, offset));
     },
     describe: ({ key }: PickedPicture, alt: string) => updatePicture(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),
   };
 }
 
-/** Returns the identical list if no upload is lost, which avoids a render. */
-function withoutLost(pictures: PickedPicture[], problem: string): PickedPicture[] {
+/**
+ * Returns the pictures with lost uploads marked as failed. Without a lost upload the list is identical, which
+ * avoids a render.
+ */
+function markLostUploads(pictures: PickedPicture[], problem: string): PickedPicture[] {
   const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !canRetryUpload(key);
   if (!pictures.some(isLost)) return pictures;
-  return pictures.map((one) => (isLost(one) ? { ...one, state: 'failed', problem } : one));
+  return pictures.map((picture) =>
+    isLost(picture) ? { ...picture, state: 'failed', problem } : picture,
+  );
 }

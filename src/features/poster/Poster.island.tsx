@@ -12,34 +12,34 @@ import { StickerSheet } from './StickerSheet.tsx';
 
 type Sheet = keyof Text['poster']['sheets'];
 
-/** Printable sheets for the owner of the live listing in the address, `?listing=12`. */
+/** Printable sheets for a live listing of the member. The address contains its id, such as `?listing=12`. */
 export default function Poster({ text }: { text: Text['poster'] }) {
   const [sheet, setSheet] = useState<Sheet>('a4');
   const load = useCallback(() => openListing(Number(queryParameter('listing'))), []);
-  const loaded = useLoad(load);
-  if (loaded.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (loaded.status === 'failed') {
-    const message = loaded.isOffline ? text.offline : text.failed;
-    return <Retry message={message} retry={text.retry} onRetry={loaded.retry} />;
+  const result = useLoad(load);
+  if (result.status === 'loading') return <p role="status">{text.loading}</p>;
+  if (result.status === 'failed') {
+    const message = result.isOffline ? text.offline : text.failed;
+    return <Retry message={message} retry={text.retry} onRetry={result.retry} />;
   }
-  const { approved, url } = loaded.data;
+  const { approved, url } = result.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;
-  const drawn = { version: approved, slug: url.slice(1), address: wholeAddress(url), text };
+  const sheetProps = { version: approved, slug: url.slice(1), address: wholeAddress(url), text };
   return (
     <>
       <div className="print:hidden">
         <fieldset className="mt-4">
           <legend>{text.choose}</legend>
           <div className="mt-2 flex flex-wrap gap-x-6">
-            {(Object.keys(text.sheets) as Sheet[]).map((each) => (
+            {(Object.keys(text.sheets) as Sheet[]).map((option) => (
               <Choice
-                key={each}
+                key={option}
                 type="radio"
                 name="sheet"
-                checked={each === sheet}
-                onChoose={() => setSheet(each)}
+                checked={option === sheet}
+                onChoose={() => setSheet(option)}
               >
-                {text.sheets[each]}
+                {text.sheets[option]}
               </Choice>
             ))}
           </div>
@@ -52,7 +52,7 @@ export default function Poster({ text }: { text: Text['poster'] }) {
         </p>
       </div>
       <div className="sheet" data-sheet={sheet}>
-        {sheet === 'stickers' ? <StickerSheet {...drawn} /> : <PosterSheet {...drawn} />}
+        {sheet === 'stickers' ? <StickerSheet {...sheetProps} /> : <PosterSheet {...sheetProps} />}
       </div>
     </>
   );

@@ -16,19 +16,23 @@ export interface SheetProps {
   text: Text['poster'];
 }
 
-/** Maximum number of prices on a poster, and maximum characters of the description on a poster without prices. */
+/** Maximum number of items with prices on a poster. */
 const maxItems = 3;
+/** Maximum length in characters of the description, which replaces missing prices. */
 const maxDescriptionLength = 120;
-/** Maximum length in characters of a title in the large size. */
-const shortTitle = 36;
+/** Maximum length in characters of a title in the large font size. */
+const maxLargeTitleLength = 36;
 
-/** Adds a hash by which scans are counted separately from other visits. */
-export const scanned = (address: string) => `${address}#p`;
+/** Returns the address with a hash, by which scans are counted separately from other visits. */
+export const toScanAddress = (address: string) => `${address}#p`;
 
-/** Removes the protocol from an address, for print. */
-const read = (address: string) => address.replace(/^https?:\/\//, '');
+/** Returns an address without its protocol, for print. */
+const removeProtocol = (address: string) => address.replace(/^https?:\/\//, '');
 
-/** A poster for a wall or a counter, black on white except for the business's border. */
+/**
+ * A poster for a wall or a counter. It is black on white except for the border, which has the pattern of the
+ * business.
+ */
 export function PosterSheet({ version, slug, address, text }: SheetProps) {
   const { title, category, town, phone, email, description } = version;
   const items = version.items.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxItems);
@@ -36,7 +40,7 @@ export function PosterSheet({ version, slug, address, text }: SheetProps) {
     <section className="poster" aria-label={title}>
       <KitengeStrip seed={slug} className="poster-border" />
       <div className="poster-words">
-        <h2 className={title.length > shortTitle ? 'long-title' : undefined}>{title}</h2>
+        <h2 className={title.length > maxLargeTitleLength ? 'long-title' : undefined}>{title}</h2>
         <p className="poster-place">
           {category}, {town}
         </p>
@@ -51,10 +55,13 @@ export function PosterSheet({ version, slug, address, text }: SheetProps) {
         )}
       </div>
       <div className="poster-scan">
-        <QrCode content={scanned(address)} label={fill(text.code, { address: read(address) })} />
+        <QrCode
+          content={toScanAddress(address)}
+          label={fill(text.code, { address: removeProtocol(address) })}
+        />
         <p>
           {text.scan}
-          <b>{read(address)}</b>
+          <b>{removeProtocol(address)}</b>
         </p>
       </div>
       {phone === null ? (
@@ -62,7 +69,7 @@ export function PosterSheet({ version, slug, address, text }: SheetProps) {
       ) : (
         <p className="poster-phone">{formatPhone(phone)}</p>
       )}
-      <KitengeStrip seed={slug} place="-below" className="poster-border" />
+      <KitengeStrip seed={slug} idSuffix="-below" className="poster-border" />
     </section>
   );
 }

@@ -8,20 +8,20 @@ interface Props {
 }
 
 /** Width of the quiet zone in modules, which some cameras require [ISO/IEC 18004, 9.1]. */
-const quiet = 4;
+const quietZone = 4;
 
 /** A QR code that stays readable if an eighth of it is dirty or torn. */
 export function QrCode({ content, label }: Props) {
   const code = generate(content, { minCorrectionLevel: correction.M });
-  const side = code.size + 2 * quiet;
+  const side = code.size + 2 * quietZone;
   return (
     <svg
       className="qr-code"
       role="img"
       aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
     >
-      <path fill="#fff" d={`M${-quiet} ${-quiet}h${side}v${side}h${-side}z`} />
+      <path fill="#fff" d={`M${-quietZone} ${-quietZone}h${side}v${side}h${-side}z`} />
       <path fill="#000" shapeRendering="crispEdges" d={toSvgPath(code)} />
     </svg>
   );

@@ -1,18 +1,18 @@
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { QrCode } from './QrCode.tsx';
-import { scanned, type SheetProps } from './PosterSheet.tsx';
+import { toScanAddress, type SheetProps } from './PosterSheet.tsx';
 
-/** Matches label sheets of 70 × 37 mm: three columns, eight rows. */
-const stickers = Array.from({ length: 24 }, (_, at) => at);
+/** Indices of the stickers. A sheet has labels of 70 × 37 mm in three columns and eight rows. */
+const stickerIndices = Array.from({ length: 24 }, (_, index) => index);
 
-/** Stickers for parcels, one sheet. */
+/** A sheet of stickers for parcels. */
 export function StickerSheet({ version: { title, phone, email }, address, text }: SheetProps) {
   return (
     <ul className="stickers">
-      {stickers.map((at) => (
-        <li key={at}>
-          <QrCode content={scanned(address)} label={fill(text.code, { address })} />
+      {stickerIndices.map((index) => (
+        <li key={index}>
+          <QrCode content={toScanAddress(address)} label={fill(text.code, { address })} />
           <p>
             <b>{title}</b>
             <span>{phone === null ? email : formatPhone(phone)}</span>

@@ -13,28 +13,28 @@ interface Props {
   site: string;
 }
 
-/** The members' view of the business that the page's address names. */
+/** The profile of a business for members. The address of the page identifies the business. */
 export default function BusinessProfile({ text, site }: Props) {
-  const loaded = useLoad(loadProfile<PictureData>);
-  const profile = loaded.status === 'ready' ? loaded.data : undefined;
-  const isMissing = loaded.status === 'ready' && !profile;
+  const result = useLoad(loadProfile<PictureData>);
+  const profile = result.status === 'ready' ? result.data : undefined;
+  const isMissing = result.status === 'ready' && !profile;
   const name = profile?.title ?? (isMissing ? text.notFound : undefined);
   useEffect(() => {
     if (name !== undefined) nameInTitle(name);
   }, [name]);
   return (
-    <div className="wrap py-6" aria-busy={loaded.status === 'loading'}>
+    <div className="wrap py-6" aria-busy={result.status === 'loading'}>
       <p>
         <TextLink href="/">{text.back}</TextLink>
       </p>
       {/* The heading stays the same element while the profile loads, so that it keeps the focus. */}
       <h1 className="text-title wrap-anywhere text-brand">{name ?? text.title}</h1>
       <p role="status" className="mt-4 empty:hidden">
-        {loaded.status === 'loading' && text.loading}
+        {result.status === 'loading' && text.loading}
       </p>
-      {loaded.status === 'failed' && (
+      {result.status === 'failed' && (
         <div className="mt-4">
-          <Retry message={text.failed} retry={text.retry} onRetry={loaded.retry} />
+          <Retry message={text.failed} retry={text.retry} onRetry={result.retry} />
         </div>
       )}
       {isMissing && (

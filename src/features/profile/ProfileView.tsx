@@ -15,7 +15,7 @@ interface Props {
   site: string;
 }
 
-/** All details of a business. */
+/** All details of a business, for members. */
 export function ProfileView({ profile, text, site }: Props) {
   const { description, story, image, stock, url, items } = profile;
   return (

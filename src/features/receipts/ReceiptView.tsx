@@ -12,7 +12,7 @@ interface Props {
   text: Text['receipts']['receipt'];
 }
 
-/** One receipt, formatted for saving and printing. */
+/** A receipt, formatted for saving and printing. */
 export function ReceiptView({ receipt, seller, text }: Props) {
   const { number } = receipt;
   return (
@@ -34,18 +34,18 @@ export function ReceiptView({ receipt, seller, text }: Props) {
   );
 }
 
-/** The text about a refund, or about the conditions of one. */
+/** The text about the refund of the payment, or about the conditions of refunds. */
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
   const { state, reason, refunded_at, refund_code } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
-  const sum = formatAmount({ ...payment, amount });
+  const formattedAmount = formatAmount({ ...payment, amount });
   return (
     <div className="mt-4 grid gap-1">
       <p className="font-bold">
         {refunded_at === null
-          ? fill(text.refundDue, { amount: sum })
+          ? fill(text.refundDue, { amount: formattedAmount })
           : fill(text.refunded, {
-              amount: sum,
+              amount: formattedAmount,
               at: formatDate(refunded_at),
               code: refund_code ?? '',
             })}
@@ -81,9 +81,9 @@ function toRows(
 function describePackage(payment: Payment, text: Text['receipts']['receipt']): string | null {
   if (payment.package === null) return null;
   const { days } = payment;
-  const length = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
+  const duration = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
   const website = payment.with_website ? text.website : '';
-  return `${text.packages[payment.package]} (${length})${website}`;
+  return `${text.packages[payment.package]} (${duration})${website}`;
 }
 
 function describeCover(payment: Payment, text: Text['receipts']['receipt']): string {

@@ -11,16 +11,16 @@ import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { Words } from '#content/text/text.ts';
 
-/** The receipt in the address, `?number=12`, or a list of all of a member's receipts. */
+/** The receipt of the number in the address, such as `?number=12`, or else a list of the member's receipts. */
 export default function Receipts({ text }: { text: Words<'receipts'> }) {
-  const { loaded } = useListings(Infinity);
+  const { result } = useListings(Infinity);
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
-      <LoadedListings loaded={loaded} text={text}>
+      <LoadedListings result={result} text={text}>
         {({ data }) => (
           <>
-            <Choice receipts={toReceipts(data.listings)} text={text} />
+            <RequestedReceipt receipts={toReceipts(data.listings)} text={text} />
             <p className="mt-8 flex flex-wrap gap-3 print:hidden">
               <LinkButton href="/my-adverts">{text.back}</LinkButton>
             </p>
@@ -31,7 +31,7 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
   );
 }
 
-function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
+function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
   const [requestedNumber] = useState(() => queryParameter('number'));
   if (requestedNumber === null) return <ReceiptList receipts={receipts} text={text} />;
   const receipt = receipts.find(({ number }) => String(number) === requestedNumber);

@@ -13,7 +13,7 @@ interface Props {
   sessionEnded: string;
 }
 
-/** Deletes the account after a confirmation by the account's email address. */
+/** A section that deletes the account. The member confirms the deletion with the account's email address. */
 export function DeleteAccount({ text, sessionEnded }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');

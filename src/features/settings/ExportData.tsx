@@ -6,12 +6,12 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** Downloads all of the member's data as a file. */
+/** A section that downloads all of the member's data as a file. */
 export function ExportData({ text }: { text: Text['settings']['export'] }) {
   const { busy, problem, run } = useAction();
   const [bytes, setBytes] = useState(0);
   const [isDone, setDone] = useState(false);
-  const begin = async () => {
+  const startDownload = async () => {
     if (busy) return;
     setBytes(0);
     setDone(false);
@@ -22,11 +22,11 @@ export function ExportData({ text }: { text: Text['settings']['export'] }) {
     <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.heading}</h2>
       <p>{text.lead}</p>
-      <Button aria-busy={busy} onClick={() => void begin()}>
+      <Button aria-busy={busy} onClick={() => void startDownload()}>
         {text.begin}
       </Button>
       <p role="status">
-        {busy && (bytes === 0 ? text.preparing : received(bytes, text))}
+        {busy && (bytes === 0 ? text.preparing : formatReceived(bytes, text))}
         {isDone && text.done}
       </p>
       <Alert>{problem && text.failed}</Alert>
@@ -34,7 +34,7 @@ export function ExportData({ text }: { text: Text['settings']['export'] }) {
   );
 }
 
-function received(bytes: number, text: Text['settings']['export']): string {
+function formatReceived(bytes: number, text: Text['settings']['export']): string {
   const amount =
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   return fill(text.received, { amount });

@@ -5,20 +5,21 @@ import type { SettingsPart } from './SettingsFields.tsx';
 import type { Words } from '#content/text/text.ts';
 
 /**
- * The saved and the failed parts, with reasons. A new email address that awaits confirmation is displayed beside
- * its field.
+ * The result of a save: the saved fields, and the failed parts with reasons. A new email address that awaits
+ * confirmation is left out, because a notice at its field shows it.
  */
 export function Outcome({ account: { outcome, problems }, text }: SettingsPart) {
-  const isWrong = Object.values(problems).some(Boolean);
-  const saved = outcome?.saved.filter((field) => field !== 'email' || !outcome.newEmail) ?? [];
+  const hasInvalidField = Object.values(problems).some(Boolean);
+  const savedFields =
+    outcome?.savedFields.filter((field) => field !== 'email' || !outcome.newEmail) ?? [];
   return (
     <div className="grid gap-2">
       <p role="status" className="font-bold text-good empty:hidden">
-        {saved.length > 0 && fill(text.saved, { fields: listFields(saved, text) })}
+        {savedFields.length > 0 && fill(text.saved, { fields: listFields(savedFields, text) })}
       </p>
       <div role="alert" className="grid gap-2 font-bold text-bad empty:hidden">
-        {isWrong && <p>{text.invalid}</p>}
-        {outcome?.failed.map(({ part, fields, problem }) => (
+        {hasInvalidField && <p>{text.invalid}</p>}
+        {outcome?.failedParts.map(({ part, fields, problem }) => (
           <p key={part}>
             {fill(problem.code === 'answer-lost' ? text.perhapsSaved : text.notSaved, {
               fields: listFields(fields, text),

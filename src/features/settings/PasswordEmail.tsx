@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Words } from '#content/text/text.ts';
 
-/** Sends an email with which members set a new or forgotten password. */
+/** A button that sends the member an email to set a new password. */
 export function PasswordEmail({ email, text }: { email: string; text: Words<'settings'> }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);

@@ -6,7 +6,7 @@ import { ExportData } from './ExportData.tsx';
 import type { Words } from '#content/text/text.ts';
 import { useSettings } from './use-settings.ts';
 
-/** The settings of the member's own account. */
+/** The settings of the logged-in member's account. */
 export default function ProfileSettings({ text }: { text: Words<'settings'> }) {
   return <OwnScreen text={text}>{() => <Settings text={text} />}</OwnScreen>;
 }

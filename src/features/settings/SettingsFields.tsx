@@ -15,12 +15,12 @@ export interface SettingsPart {
   text: Words<'settings'> & Text['settingsForm'];
 }
 
-/** The member's avatar and name. A selected or removed picture becomes public after saving. */
-export function You({ account: { form, problems, write }, text }: SettingsPart) {
-  // Changing the key remounts the picker after a removal.
+/** The fields for the member's avatar and name. A new or removed picture is public after saving. */
+export function ProfileFields({ account: { form, problems, setField }, text }: SettingsPart) {
+  // The number of removals is the key of the picker, so that a removal remounts it.
   const [removals, setRemovals] = useState(0);
   const remove = () => {
-    write('avatar', null);
+    setField('avatar', null);
     setRemovals(removals + 1);
   };
   return (
@@ -33,24 +33,27 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
         required
         autoComplete="name"
         value={form.name}
-        onWrite={(name) => write('name', name)}
+        onWrite={(name) => setField('name', name)}
       />
       <AvatarPicker
         key={removals}
         text={text.pictures}
         name={form.name}
-        current={form.avatar ?? undefined}
-        onPick={(picture) => write('avatar', picture.id)}
+        currentId={form.avatar ?? undefined}
+        onPick={(picture) => setField('avatar', picture.id)}
       />
       {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
     </Group>
   );
 }
 
-/** The email address and an unconfirmed new one, the old and the new password, and the dialog's language. */
-export function LogIn({ account, text }: SettingsPart) {
-  const { form, stored, newEmail, problems, write } = account;
-  const [isShown, setVisible] = useState(false);
+/**
+ * The fields for the email address, the password and the language of the identity dialog. A notice shows a new
+ * email address that awaits confirmation.
+ */
+export function LoginFields({ account, text }: SettingsPart) {
+  const { form, stored, newEmail, problems, setField } = account;
+  const [isPasswordVisible, setIsPasswordVisible] = useState(false);
   const passwordHint = fill(text.passwordHint, { min: memberLimits.passwordLength });
   return (
     <Group heading={text.logIn}>
@@ -62,7 +65,7 @@ export function LogIn({ account, text }: SettingsPart) {
         required
         autoComplete="email"
         value={form.email}
-        onWrite={(email) => write('email', email)}
+        onWrite={(email) => setField('email', email)}
       />
       <p role="status" className="notice wrap-anywhere empty:hidden">
         {newEmail !== undefined && fill(text.pending, { new: newEmail, old: stored.email })}
@@ -72,22 +75,22 @@ export function LogIn({ account, text }: SettingsPart) {
         label={text.oldPassword}
         hint={text.oldPasswordHint}
         problem={problems.oldPassword}
-        type={isShown ? 'text' : 'password'}
+        type={isPasswordVisible ? 'text' : 'password'}
         autoComplete="current-password"
         value={form.oldPassword}
-        onWrite={(password) => write('oldPassword', password)}
+        onWrite={(password) => setField('oldPassword', password)}
       />
       <Field
         id="settings-password"
         label={text.newPassword}
         hint={passwordHint}
         problem={problems.password}
-        type={isShown ? 'text' : 'password'}
+        type={isPasswordVisible ? 'text' : 'password'}
         autoComplete="new-password"
         value={form.password}
-        onWrite={(password) => write('password', password)}
+        onWrite={(password) => setField('password', password)}
       />
-      <Choice type="checkbox" checked={isShown} onChoose={setVisible}>
+      <Choice type="checkbox" checked={isPasswordVisible} onChoose={setIsPasswordVisible}>
         {text.showPassword}
       </Choice>
       <PasswordEmail email={stored.email} text={text} />
@@ -96,7 +99,7 @@ export function LogIn({ account, text }: SettingsPart) {
         id="settings-language"
         label={text.language}
         value={form.language}
-        onWrite={(language) => write('language', language as DialogLanguage)}
+        onWrite={(language) => setField('language', language as DialogLanguage)}
       >
         {Object.entries(text.languages).map(([language, name]) => (
           <option key={language} value={language} lang={language}>
@@ -108,7 +111,7 @@ export function LogIn({ account, text }: SettingsPart) {
   );
 }
 
-export function EmailConsent({ account: { form, write }, text }: SettingsPart) {
+export function EmailConsent({ account: { form, setField }, text }: SettingsPart) {
   return (
     <Group heading={text.letters}>
       <div>
@@ -118,7 +121,7 @@ export function EmailConsent({ account: { form, write }, text }: SettingsPart) {
             type="checkbox"
             id={`settings-${field}`}
             checked={form[field]}
-            onChoose={(isWanted) => write(field, isWanted)}
+            onChoose={(isSubscribed) => setField(field, isSubscribed)}
           >
             {text[field]}
           </Choice>

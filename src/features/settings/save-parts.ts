@@ -1,4 +1,4 @@
-/** Saves the changed settings part by part, with a result for each part. */
+/** Saves the changed settings in parts, and returns a result for each part. */
 import { changeEmail, changePassword, changeProfile, isOwnPassword } from '#browser/api/account.ts';
 import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
@@ -13,52 +13,52 @@ import {
 import { Problem } from '#domain/problem/problem.ts';
 
 /** The result of a save. */
-export interface Saved {
+export interface SaveResult {
   /** The saved fields. */
-  saved: AccountField[];
-  /** The fields that failed to save, by part, with the problem. */
-  failed: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
-  /** New email address to which a confirmation link was sent. */
+  savedFields: AccountField[];
+  /** The parts that failed to save, with their fields and the problem. */
+  failedParts: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
+  /** The new email address to which a confirmation link was sent. */
   newEmail?: string | undefined;
-  /** True if the old password was wrong; then no request was sent. */
+  /** True if the old password was wrong. In this case no part was saved. */
   isWrongPassword?: boolean;
 }
 
 /**
- * Saves one part after another. A failed part leaves the others unaffected. A failed check of the old password
+ * Saves the parts one after another. The others are saved even if a part fails. A failed check of the old password
  * stops all of them.
  */
 export async function saveParts(
   memberId: string,
   form: AccountForm,
   stored: AccountForm,
-): Promise<Saved> {
-  const changed = changedFields(form, stored);
-  const outcome: Saved = { saved: [], failed: [] };
+): Promise<SaveResult> {
+  const unsavedFields = changedFields(form, stored);
+  const outcome: SaveResult = { savedFields: [], failedParts: [] };
   try {
-    if (changed.includes('password') && !(await isOwnPassword(form.oldPassword)))
+    if (unsavedFields.includes('password') && !(await isOwnPassword(form.oldPassword)))
       return { ...outcome, isWrongPassword: true };
   } catch (error) {
     const problem = Problem.wrap(error);
-    return { ...outcome, failed: [{ part: 'password', fields: changed, problem }] };
+    return { ...outcome, failedParts: [{ part: 'password', fields: unsavedFields, problem }] };
   }
-  for (const part of getParts(changed)) {
-    const fields = changed.filter((field) =>
+  for (const part of getParts(unsavedFields)) {
+    const fields = unsavedFields.filter((field) =>
       (accountParts[part] as readonly AccountField[]).includes(field),
     );
     try {
-      const account = await save[part](form, memberId);
-      outcome.saved.push(...fields);
+      const account = await saveByPart[part](form, memberId);
+      outcome.savedFields.push(...fields);
       if (part === 'email') outcome.newEmail = account?.newEmail;
     } catch (error) {
       const problem = Problem.wrap(error);
-      outcome.failed.push({ part, fields, problem });
+      outcome.failedParts.push({ part, fields, problem });
     }
   }
   return outcome;
 }
 
-const save: Record<
+const saveByPart: Record<
   AccountPart,
   (form: AccountForm, memberId: string) => Promise<{ newEmail?: string | undefined } | undefined>
 > = {
@@ -70,7 +70,7 @@ const save: Record<
   },
   async settings({ language, reminders, weekly, news }, memberId) {
     await saveSettings(memberId, { language, reminders, weekly, news });
-    // The identity dialog may be unavailable; the next visit to the settings sets its language again.
+    // The identity dialog may be unavailable. The next visit to the settings sets its language again.
     await setDialogLanguage(language).catch(() => undefined);
     return undefined;
   },

@@ -7,79 +7,86 @@ import {
   type AccountField,
   type AccountForm,
 } from '#domain/member/account-form.ts';
-import { saveParts, type Saved } from './save-parts.ts';
+import { saveParts, type SaveResult } from './save-parts.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
-/** Holds the form beside the stored settings. The input stays until it is stored. */
+/**
+ * Returns the form, the stored settings, and the functions that change and save the form. Input stays until it is
+ * stored.
+ */
 export function useAccountForm(
-  { account, form: loaded }: StoredSettings,
+  { account, form: initialForm }: StoredSettings,
   refusalText: RefusalText,
 ) {
-  const [stored, setStored] = useState(loaded);
-  const [form, setForm] = useState(loaded);
+  const [stored, setStored] = useState(initialForm);
+  const [form, setForm] = useState(initialForm);
   const [newEmail, setNewEmail] = useState(account.newEmail);
   const [problems, setProblems] = useState<Problems>({});
-  const [saving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Saved>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [outcome, setOutcome] = useState<SaveResult>();
 
-  const changed = changedFields(form, stored);
+  const unsavedFields = changedFields(form, stored);
 
-  const write = <Field extends FormField>(field: Field, value: AccountForm[Field]) => {
-    setForm((before) => ({ ...before, [field]: value }));
-    setProblems((before) => ({ ...before, [field]: undefined }));
+  const setField = <Field extends FormField>(field: Field, value: AccountForm[Field]) => {
+    setForm((current) => ({ ...current, [field]: value }));
+    setProblems((current) => ({ ...current, [field]: undefined }));
     setOutcome(undefined);
   };
 
   /** @returns the first invalid field, or undefined. */
   const save = async (): Promise<FormField | undefined> => {
-    // Only changed fields are validated: an old name may exceed the current maximum length.
-    const request = withOldPassword(changed);
+    // Only changed fields are validated, because an old name may exceed the current maximum length.
+    const validatedFields = toFormFields(unsavedFields);
     const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
-      request.includes(field as FormField),
+      validatedFields.includes(field as FormField),
     );
     setProblems(
       Object.fromEntries(
         refusals.map(([field, refusal]) => [field, describeRefusal(refusal, refusalText)]),
       ),
     );
-    const first = request.find((field) => refusals.some(([wrong]) => wrong === field));
-    if (first !== undefined || saving) return first;
+    const firstInvalid = validatedFields.find((field) =>
+      refusals.some(([invalidField]) => invalidField === field),
+    );
+    if (firstInvalid !== undefined || isSaving) return firstInvalid;
 
-    setSaving(true);
-    const sent = { ...form, ...tidied(form, stored) };
-    const result = await saveParts(account.id, sent, stored);
-    setSaving(false);
+    setIsSaving(true);
+    const submittedForm = { ...form, ...normalizeChanges(form, stored) };
+    const result = await saveParts(account.id, submittedForm, stored);
+    setIsSaving(false);
     if (result.isWrongPassword) {
       setProblems({ oldPassword: describeRefusal('account.oldPassword.wrong', refusalText) });
       return 'oldPassword';
     }
-    const next = afterSaving(sent, stored, result);
-    setStored((before) => ({ ...before, ...pick(result.saved, next) }));
-    // Input during the request is newer than the response.
-    setForm((now) => ({
-      ...now,
-      ...pick(
-        request.filter((field) => now[field] === form[field]),
-        next,
+    const nextForm = toFormAfterSave(submittedForm, stored, result);
+    setStored((current) => ({ ...current, ...pickFields(result.savedFields, nextForm) }));
+    // Fields with new input during the request keep that input.
+    setForm((current) => ({
+      ...current,
+      ...pickFields(
+        validatedFields.filter((field) => current[field] === form[field]),
+        nextForm,
       ),
     }));
-    if (result.saved.includes('email')) setNewEmail(result.newEmail);
+    if (result.savedFields.includes('email')) setNewEmail(result.newEmail);
     setOutcome(result);
     return undefined;
   };
 
-  return { form, stored, newEmail, changed, problems, saving, outcome, write, save };
+  return { form, stored, newEmail, unsavedFields, problems, isSaving, outcome, setField, save };
 }
 
-/** Returns the fields in the order of the page. */
-function withOldPassword(changed: AccountField[]): FormField[] {
-  return changed.flatMap((field) => (field === 'password' ? ['oldPassword', field] : [field]));
+/** Returns the fields of the form to validate, in the order of the page. The old password precedes a new one. */
+function toFormFields(accountFields: AccountField[]): FormField[] {
+  return accountFields.flatMap((field) =>
+    field === 'password' ? ['oldPassword', field] : [field],
+  );
 }
 
-function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
+function normalizeChanges(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
   const entries = changedFields(form, stored).map((field) => {
     const { data } = accountFormSchema.shape[field].safeParse(form[field]);
     return [field, data ?? form[field]] as const;
@@ -87,19 +94,23 @@ function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the form after a save: passwords are empty, and the old email address stays until the link is used. */
-function afterSaving(
-  sent: AccountForm,
+/**
+ * Returns the form after a save. Saved passwords are cleared. The old email address stays until the link to the new
+ * one is used.
+ */
+function toFormAfterSave(
+  submittedForm: AccountForm,
   stored: AccountForm,
-  { saved, newEmail }: Saved,
+  { savedFields, newEmail }: SaveResult,
 ): AccountForm {
   return {
-    ...sent,
-    ...(saved.includes('password') && { oldPassword: '', password: '' }),
-    email: saved.includes('email') && newEmail !== undefined ? stored.email : sent.email,
+    ...submittedForm,
+    ...(savedFields.includes('password') && { oldPassword: '', password: '' }),
+    email:
+      savedFields.includes('email') && newEmail !== undefined ? stored.email : submittedForm.email,
   };
 }
 
-function pick(fields: readonly FormField[], form: AccountForm): Partial<AccountForm> {
+function pickFields(fields: readonly FormField[], form: AccountForm): Partial<AccountForm> {
   return Object.fromEntries(fields.map((field) => [field, form[field]]));
 }

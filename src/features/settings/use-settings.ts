@@ -7,7 +7,7 @@ import type { AccountForm } from '#domain/member/account-form.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** An account and its settings as stored. */
+/** A member's account, and the form with the stored settings. */
 export interface StoredSettings {
   account: Account;
   form: AccountForm;
@@ -15,19 +15,21 @@ export interface StoredSettings {
 
 /** Loads the logged-in member's stored settings and the texts of the form. */
 export function useSettings() {
-  const settings = useLoad(load);
+  const settings = useLoad(loadStoredSettings);
   const { status, retry } = settings;
   useEffect(() => (status === 'failed' ? on('login', retry) : undefined), [status, retry]);
   return settings;
 }
 
-async function load(): Promise<StoredSettings & { settingsText: Text['settingsForm'] }> {
+async function loadStoredSettings(): Promise<
+  StoredSettings & { settingsText: Text['settingsForm'] }
+> {
   const [account, settings, settingsText] = await Promise.all([
     loadAccount(),
     loadSettings(),
     loadText<Text['settingsForm']>('/profile-management/text.json'),
   ]);
-  // The language may have been selected in another browser.
+  // The dialog receives the stored language, because the member may have selected it in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);
   const { name, email, avatar } = account;
   return {

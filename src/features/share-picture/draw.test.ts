@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSharePicture } from './draw.ts';
-import { fitted, measureWidth } from './lettering.ts';
-import { shareVersion, type Shared } from './share-picture.ts';
+import { fitText, measureWidth } from './lettering.ts';
+import { createShareVersion, type SharedListing } from './share-picture.ts';
 
-const judy: Shared = {
+const listing: SharedListing = {
   title: 'Judy’s Mats',
   url: '/judys-mats',
   category: 'Design',
@@ -13,25 +13,25 @@ const judy: Shared = {
   image: { name: 'judys-mats/cover', alt: 'Mats' },
 };
 
-const draw = (change: Partial<Shared> = {}, cover?: Uint8Array) =>
-  drawSharePicture({ ...judy, ...change }, { brand: 'Tangaza', version: 'abc', cover });
+const draw = (change: Partial<SharedListing> = {}, cover?: Uint8Array) =>
+  drawSharePicture({ ...listing, ...change }, { brand: 'Tangaza', version: 'abc', cover });
 
-type Where = [left: number, top: number, width: number, height: number];
+type Region = [left: number, top: number, width: number, height: number];
 
-/** Returns the pixels of a region. */
-async function part(bytes: Buffer, ...[left, top, width, height]: Where) {
+/** Returns the brightness of each pixel of a region. */
+async function readPixels(bytes: Buffer, ...[left, top, width, height]: Region) {
   const picture = sharp(bytes).extract({ left, top, width, height });
   return picture.greyscale().raw().toBuffer();
 }
 
 /** Returns the share of a region's pixels that are as bright as white text on the coloured wall. */
-async function whiteness(bytes: Buffer, ...where: Where) {
-  const pixels = await part(bytes, ...where);
+async function measureWhiteShare(bytes: Buffer, ...region: Region) {
+  const pixels = await readPixels(bytes, ...region);
   return pixels.filter((grey) => grey > 240).length / pixels.length;
 }
 
-const heading: Where = [590, 60, 560, 260];
-const number: Where = [590, 424, 560, 92];
+const headingRegion: Region = [590, 60, 560, 260];
+const contactRegion: Region = [590, 424, 560, 92];
 
 test("the picture has the services' size and fits WhatsApp's limit", async () => {
   const noise = { create: { width: 1280, height: 960, channels: 3 as const, background: '#888' } };
@@ -48,16 +48,24 @@ test("the picture has the services' size and fits WhatsApp's limit", async () =>
 });
 
 test('other names and numbers change the pixels in their places', async () => {
-  const [own, named, numbered] = await Promise.all([
+  const [original, renamed, withOtherPhone] = await Promise.all([
     draw(),
     draw({ title: 'Judy’s Maps' }),
     draw({ phone: '+254711222333' }),
   ]);
-  expect(await whiteness(own, ...heading)).toBeGreaterThan(0.05);
-  expect(await part(named, ...heading)).not.toEqual(await part(own, ...heading));
-  expect(await part(named, ...number)).toEqual(await part(own, ...number));
-  expect(await part(numbered, ...number)).not.toEqual(await part(own, ...number));
-  expect(await part(numbered, ...heading)).toEqual(await part(own, ...heading));
+  expect(await measureWhiteShare(original, ...headingRegion)).toBeGreaterThan(0.05);
+  expect(await readPixels(renamed, ...headingRegion)).not.toEqual(
+    await readPixels(original, ...headingRegion),
+  );
+  expect(await readPixels(renamed, ...contactRegion)).toEqual(
+    await readPixels(original, ...contactRegion),
+  );
+  expect(await readPixels(withOtherPhone, ...contactRegion)).not.toEqual(
+    await readPixels(original, ...contactRegion),
+  );
+  expect(await readPixels(withOtherPhone, ...headingRegion)).toEqual(
+    await readPixels(original, ...headingRegion),
+  );
 });
 
 test.each([
@@ -70,12 +78,12 @@ test.each([
   ['many short words', 'W '.repeat(40).trim()],
 ])('a name of %s stays within its place', async (_, title) => {
   const bytes = await draw({ title });
-  expect(await whiteness(bytes, ...heading)).toBeGreaterThan(0.05);
-  const margins: Where[] = [
+  expect(await measureWhiteShare(bytes, ...headingRegion)).toBeGreaterThan(0.05);
+  const margins: Region[] = [
     [1151, 44, 49, 542],
     [541, 44, 48, 542],
   ];
-  for (const margin of margins) expect(await whiteness(bytes, ...margin)).toBe(0);
+  for (const margin of margins) expect(await measureWhiteShare(bytes, ...margin)).toBe(0);
 });
 
 test('undrawable letters are dropped, undrawable accents alone', async () => {
@@ -88,21 +96,21 @@ test('a name without drawable letters is drawn by its slug', async () => {
 });
 
 test('text is truncated if even the smallest size overflows', () => {
-  const { lines } = fitted('Mangoes and more', { width: 100, height: 0, sizes: [40, 20] });
+  const { lines } = fitText('Mangoes and more', { width: 100, height: 0, sizes: [40, 20] });
   expect(lines).toEqual([expect.stringMatching(/^Mangoes.*…$/)]);
   expect(measureWidth(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
 });
 
 test('a changed picture gets another address', () => {
-  const changes: Partial<Shared>[] = [
+  const changes: Partial<SharedListing>[] = [
     { title: 'Judy' },
     { phone: '+254711222333' },
     { town: 'Thika' },
     { image: { name: 'media/2', alt: '' } },
   ];
   const versions = [{}, ...changes].map((change) =>
-    shareVersion({ ...judy, ...change }, 'Tangaza'),
+    createShareVersion({ ...listing, ...change }, 'Tangaza'),
   );
   expect(new Set(versions).size).toBe(versions.length);
-  expect(shareVersion({ ...judy }, 'Tangaza')).toBe(versions[0]);
+  expect(createShareVersion({ ...listing }, 'Tangaza')).toBe(versions[0]);
 });

@@ -1,15 +1,15 @@
 /**
- * Draws the pictures of `share-picture.ts`. It is a separate module, because the drawing library is large and only
- * this code uses it.
+ * Draws the pictures of `share-picture.ts`. The module is separate, because only its callers need the large drawing
+ * library.
  */
 import sharp from 'sharp';
 import { getSlug } from '#domain/listing/slug.ts';
-import { kitengePattern } from '#ui/kitenge-pattern.ts';
-import { drawable, fitted, lineHeight, createOutline } from './lettering.ts';
-import { getContact, shareSize, type Shared } from './share-picture.ts';
+import { createKitengePattern } from '#ui/kitenge-pattern.ts';
+import { keepDrawable, fitText, lineHeight, createOutline } from './lettering.ts';
+import { getContact, shareSize, type SharedListing } from './share-picture.ts';
 
-/** Colours of src/styles/paints.css; a bitmap cannot refer to CSS variables. */
-const paint = {
+/** Colours of src/styles/paints.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
+const colors = {
   wall: '#2c2273',
   onWall: '#ffffff',
   soft: '#cdc6f4',
@@ -17,79 +17,92 @@ const paint = {
   ink: '#191536',
 };
 
-const strip = 44;
-const photo = { width: 540, height: shareSize.height - 2 * strip };
+const borderHeight = 44;
+const photoSize = { width: 540, height: shareSize.height - 2 * borderHeight };
 /** Left edge and maximum width of the text in px. */
-const textBox = { left: photo.width + 50, width: shareSize.width - photo.width - 100 };
+const textBox = { left: photoSize.width + 50, width: shareSize.width - photoSize.width - 100 };
 
 /**
- * Draws the picture as JPEG. WhatsApp displays at most 300 kB; this one has about 80.
- * @param cover - the bytes of its photo, or of a drawing from the repository; without them text takes its place.
- * @param version - is written into the file, so that a stored file identifies its content.
+ * Draws the picture as JPEG of about 80 kB. WhatsApp displays pictures of at most 300 kB.
+ * @param cover - the bytes of a photo, or of a drawing from the repository; if it is undefined, its area has the
+ * colour of the wall
+ * @param version - a text that is written into the file, so that a stored file identifies its content
  */
 export async function drawSharePicture(
-  listing: Shared,
+  listing: SharedListing,
   { brand, version, cover }: { brand: string; version: string; cover: Uint8Array | undefined },
 ): Promise<Buffer> {
   const wall = sharp(Buffer.from(createWall(listing, brand)));
   const coverImage =
     cover &&
     (await sharp(cover)
-      .resize({ ...photo, fit: 'cover' })
+      .resize({ ...photoSize, fit: 'cover' })
       .toBuffer());
   return wall
-    .composite(coverImage ? [{ input: coverImage, left: 0, top: strip }] : [])
-    .flatten({ background: paint.wall })
+    .composite(coverImage ? [{ input: coverImage, left: 0, top: borderHeight }] : [])
+    .flatten({ background: colors.wall })
     .withExif({ IFD0: { ImageDescription: version } })
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
 /**
- * Returns the SVG of everything except the photo. Text is converted to outlines, so that an owner's text never
+ * Returns the SVG of everything except the photo. Text is converted to outlines, so that text of an owner never
  * becomes markup.
  */
-function createWall(listing: Shared, brand: string): string {
+function createWall(listing: SharedListing, brand: string): string {
   const { width, height } = shareSize;
   const { title, category, town } = listing;
   const slug = getSlug(listing);
   // A title without drawable letters is replaced by the slug.
-  const name = drawable(title) || slug.replaceAll('-', ' ');
-  const { width: room, left } = textBox;
-  const heading = fitted(name, { width: room, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
-  const place = fitted(drawable(`${category}, ${town}`), oneLine(room, [36, 30]));
-  const number = fitted(drawable(getContact(listing)), oneLine(room - 48, [72, 56, 40, 30]));
-  const line = heading.size * lineHeight;
-  const below = line * heading.lines.length;
-  const top = strip + (box.top - strip - below - 1.5 * place.size) / 2;
-  const lines = heading.lines.map((lineText, at) =>
-    createOutline(lineText, heading.size, left, top + line * at + heading.size * 0.8),
+  const name = keepDrawable(title) || slug.replaceAll('-', ' ');
+  const { width: textWidth, left } = textBox;
+  const heading = fitText(name, { width: textWidth, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
+  const location = fitText(
+    keepDrawable(`${category}, ${town}`),
+    createLineBox(textWidth, [36, 30]),
   );
-  const placeAt = top + below + place.size * 1.1;
-  const middle = box.top + box.height / 2 + number.size * 0.35;
+  const contact = fitText(
+    keepDrawable(getContact(listing)),
+    createLineBox(textWidth - 48, [72, 56, 40, 30]),
+  );
+  const headingLineHeight = heading.size * lineHeight;
+  const headingHeight = headingLineHeight * heading.lines.length;
+  const headingTop =
+    borderHeight + (contactBox.top - borderHeight - headingHeight - 1.5 * location.size) / 2;
+  const lines = heading.lines.map((lineText, index) =>
+    createOutline(
+      lineText,
+      heading.size,
+      left,
+      headingTop + headingLineHeight * index + heading.size * 0.8,
+    ),
+  );
+  const locationBaseline = headingTop + headingHeight + location.size * 1.1;
+  const contactBaseline = contactBox.top + contactBox.height / 2 + contact.size * 0.35;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-${cloth(slug)}
-<path fill="${paint.wall}" d="M0 ${strip}h${width}v${photo.height}H0z"/>
-<path fill="${paint.accent}" d="M${left} ${box.top}h${room}v${box.height}h${-room}z"/>
-<path fill="${paint.onWall}" d="${lines.join('')}"/>
-<path fill="${paint.soft}" d="${createOutline(place.lines.join(''), place.size, left, placeAt)}"/>
-<path fill="${paint.ink}" d="${createOutline(number.lines.join(''), number.size, left + 24, middle)}"/>
-<path fill="${paint.accent}" d="${createOutline(drawable(brand), 34, left, height - strip - 20)}"/>
+${createBorders(slug)}
+<path fill="${colors.wall}" d="M0 ${borderHeight}h${width}v${photoSize.height}H0z"/>
+<path fill="${colors.accent}" d="M${left} ${contactBox.top}h${textWidth}v${contactBox.height}h${-textWidth}z"/>
+<path fill="${colors.onWall}" d="${lines.join('')}"/>
+<path fill="${colors.soft}" d="${createOutline(location.lines.join(''), location.size, left, locationBaseline)}"/>
+<path fill="${colors.ink}" d="${createOutline(contact.lines.join(''), contact.size, left + 24, contactBaseline)}"/>
+<path fill="${colors.accent}" d="${createOutline(keepDrawable(brand), 34, left, height - borderHeight - 20)}"/>
 </svg>`;
 }
 
-function oneLine(width: number, sizes: readonly number[]) {
+function createLineBox(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
 }
 
-/** The box behind the phone number. */
-const box = { top: 424, height: 92 };
+/** Top edge and height in px of the box behind the phone number. */
+const contactBox = { top: 424, height: 92 };
 
-/** Returns the business's own pattern as a border above and below, at twice the size of its page. */
-function cloth(slug: string): string {
-  const { ground, layers } = kitengePattern(slug);
-  const shapes = layers.map(({ paint: fill, shape }) => `<path fill="${fill}" d="${shape}"/>`);
-  return `<defs><pattern id="cloth" width="48" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(${strip / 24})"><path fill="${ground}" d="M0 0h48v24H0z"/>${shapes.join('')}</pattern></defs>
-<path fill="url(#cloth)" d="M0 0h${shareSize.width}v${strip}H0z"/>
-<path fill="url(#cloth)" transform="translate(0 ${shareSize.height - strip})" d="M0 0h${shareSize.width}v${strip}H0z"/>`;
+/** Returns the SVG of the upper and the lower border, which have the pattern of the business. */
+function createBorders(slug: string): string {
+  const { ground, layers } = createKitengePattern(slug);
+  const shapes = layers.map(({ paint: fill, path }) => `<path fill="${fill}" d="${path}"/>`);
+  return `<defs><pattern id="cloth" width="48" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(${borderHeight / 24})"><path fill="${ground}" d="M0 0h48v24H0z"/>${shapes.join('')}</pattern></defs>
+<path fill="url(#cloth)" d="M0 0h${shareSize.width}v${borderHeight}H0z"/>
+<path fill="url(#cloth)" transform="translate(0 ${shareSize.height - borderHeight})" d="M0 0h${shareSize.width}v${borderHeight}H0z"/>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Converts text to outlines in the font of the headings. Functions have no system fonts, and the drawing library
- * uses only those, so that ordinary text would be invisible.
+ * Converts text to outlines in the font of the headings. The drawing library uses only system fonts, which
+ * functions lack, so that ordinary text would be invisible.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,60 +9,61 @@ import { create, type Font } from 'fontkitten';
 const require = createRequire(import.meta.url);
 
 /**
- * Resolved as a package, so that it works from every working directory. netlify.toml includes the file in bundled
- * functions.
+ * The path is resolved as a package, so that it is independent of the working directory. netlify.toml includes the
+ * file in bundled functions.
  */
-const file = require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff');
+const fontFile = require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff');
 
-let read: Font | undefined;
+let cachedFont: Font | undefined;
 
 /** Returns Lilita One by Juan Montoreano, SIL Open Font License 1.1. */
-function face(): Font {
-  if (!read) {
-    const font = create(readFileSync(file));
-    if (font.isCollection) throw new Error(`${file} contains several fonts.`);
-    read = font;
+function loadFont(): Font {
+  if (!cachedFont) {
+    const font = create(readFileSync(fontFile));
+    if (font.isCollection) throw new Error(`${fontFile} contains several fonts.`);
+    cachedFont = font;
   }
-  return read;
+  return cachedFont;
 }
 
 /**
- * Returns the drawable letters of a text. Letters lose an accent that the font lacks; other unknown letters are
+ * Returns the drawable letters of a text. A letter loses an accent that the font lacks. Other unknown letters are
  * dropped.
  */
-export function drawable(text: string): string {
-  const font = face();
-  const isDrawn = (character: string) =>
+export function keepDrawable(text: string): string {
+  const font = loadFont();
+  const isDrawable = (character: string) =>
     /[^\p{C}\p{Z}]/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   const characters = Array.from(text.normalize('NFC'), (character) => {
     if (/\s/u.test(character)) return ' ';
-    return isDrawn(character)
+    return isDrawable(character)
       ? character
-      : Array.from(character.normalize('NFKD')).filter(isDrawn).join('');
+      : Array.from(character.normalize('NFKD')).filter(isDrawable).join('');
   });
   return characters.join('').replaceAll(/ +/g, ' ').trim();
 }
 
 /** Returns the width of a text, in the unit of `size`. */
 export function measureWidth(text: string, size: number): number {
-  const { unitsPerEm } = face();
-  const glyphs = face().glyphsForString(text);
+  const { unitsPerEm } = loadFont();
+  const glyphs = loadFont().glyphsForString(text);
   return (glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * size) / unitsPerEm;
 }
 
 /**
  * Returns a text as data of an SVG path.
- * @param x - left edge; @param y - baseline.
+ * @param x - left edge
+ * @param y - baseline
  */
 export function createOutline(text: string, size: number, x: number, y: number): string {
-  const { unitsPerEm } = face();
+  const { unitsPerEm } = loadFont();
   const scale = size / unitsPerEm;
-  let at = x;
-  const outlines = face()
+  let glyphX = x;
+  const outlines = loadFont()
     .glyphsForString(text)
     .map(({ path, advanceWidth }) => {
-      const outline = path.scale(scale, -scale).translate(at, y).toSVG();
-      at += advanceWidth * scale;
+      const outline = path.scale(scale, -scale).translate(glyphX, y).toSVG();
+      glyphX += advanceWidth * scale;
       return outline;
     });
   return outlines.join('');
@@ -71,7 +72,7 @@ export function createOutline(text: string, size: number, x: number, y: number):
 /** Line height as a multiple of the font size. */
 export const lineHeight = 1.04;
 
-interface Room {
+interface TextBox {
   /** Maximum width of a line. */
   width: number;
   /** Maximum height of all lines together. */
@@ -81,10 +82,10 @@ interface Room {
 }
 
 /**
- * Returns the text's lines in the largest size that fits. In the smallest size, the last line ends in '…' if the
- * text is too long.
+ * Returns the lines of a text, and the largest font size in which they fit. In the smallest size, a text that is
+ * too long ends in '…'.
  */
-export function fitted(text: string, { width, height, sizes }: Room) {
+export function fitText(text: string, { width, height, sizes }: TextBox) {
   const getMaxLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
   for (const size of sizes) {
     const lines = breakLines(text.split(' '), size, width);
@@ -92,12 +93,12 @@ export function fitted(text: string, { width, height, sizes }: Room) {
     if (isNarrow && lines.length <= getMaxLines(size)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
-  const pieces = text.split(' ').flatMap((token) => broken(token, size, width));
-  const lines = getMaxLines(size);
+  const pieces = text.split(' ').flatMap((token) => splitToken(token, size, width));
+  const maxLines = getMaxLines(size);
   const allLines = breakLines(pieces, size, width);
-  if (allLines.length <= lines) return { size, lines: allLines };
-  const rest = allLines.slice(lines - 1).join(' ');
-  return { size, lines: [...allLines.slice(0, lines - 1), shortened(rest, size, width)] };
+  if (allLines.length <= maxLines) return { size, lines: allLines };
+  const overflow = allLines.slice(maxLines - 1).join(' ');
+  return { size, lines: [...allLines.slice(0, maxLines - 1), truncateLine(overflow, size, width)] };
 }
 
 function breakLines(tokens: string[], size: number, width: number): string[] {
@@ -111,7 +112,7 @@ function breakLines(tokens: string[], size: number, width: number): string[] {
 }
 
 /** Splits a word into pieces that fit into a line. */
-function broken(token: string, size: number, width: number): string[] {
+function splitToken(token: string, size: number, width: number): string[] {
   const pieces = [''];
   for (const character of token) {
     const longer = (pieces.at(-1) ?? '') + character;
@@ -121,7 +122,7 @@ function broken(token: string, size: number, width: number): string[] {
   return pieces;
 }
 
-function shortened(text: string, size: number, width: number): string {
+function truncateLine(text: string, size: number, width: number): string {
   const characters = Array.from(text);
   while (characters.length > 0 && measureWidth(`${characters.join('').trimEnd()}…`, size) > width)
     characters.pop();

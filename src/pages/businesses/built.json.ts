@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { areSamples, directory, ownListings } from '#content/listings.ts';
 import { drawing } from '#content/pictures.ts';
-import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.ts';
+import { exportPicturesOfListings } from '#features/listing/export-listing-pictures.ts';
 
 /**
  * The businesses in the repository, with their pictures as this build exported them. Endpoints use them like
@@ -12,7 +12,7 @@ export const GET: APIRoute = async () => {
   const { sections } = await directory();
   return Response.json({
     listings,
-    pictures: await exportPicturesOfAll(listings, drawing),
+    pictures: await exportPicturesOfListings(listings, drawing),
     areSamples,
     towns: sections.towns.map(({ name }) => name),
   });

@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { ownListings } from '../../../content/listings.ts';
 import { drawing } from '../../../content/pictures.ts';
 import { site } from '../../../content/site.ts';
-import { pictureOfOwn, versionOfOwn } from '../../../features/share-picture/own-business.ts';
+import { getSharePicture, getShareVersion } from '../../../features/share-picture/own-business.ts';
 
 type Listing = Awaited<ReturnType<typeof ownListings>>[number];
 
@@ -14,11 +14,11 @@ export const getStaticPaths = (async () => {
   return listings.map((listing) => ({
     params: {
       slug: listing.url.slice(1),
-      version: versionOfOwn(listing, site.name, getFile(listing)),
+      version: getShareVersion(listing, site.name, getFile(listing)),
     },
     props: { listing },
   }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ listing: Listing }> = async ({ props: { listing } }) =>
-  new Response(new Uint8Array(await pictureOfOwn(listing, site.name, getFile(listing))));
+  new Response(new Uint8Array(await getSharePicture(listing, site.name, getFile(listing))));

@@ -11,7 +11,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { PostForm } from './PostForm.tsx';
 import { UnsentPosts } from './UnsentPosts.tsx';
 
-export interface WritingProps {
+export interface ComposerProps {
   member: Member;
   store: FeedStore;
   isOpen: boolean;
@@ -19,18 +19,18 @@ export interface WritingProps {
   onDraft: (hasDraft: boolean) => void;
 }
 
-/** The form for a new post, and below it the unsent posts. */
-export function Writing({
+/** The form for a new post, and the unsent posts below it. */
+export function Composer({
   text,
   member,
   store,
   isOpen,
   onClose,
   onDraft,
-}: WritingProps & { text: FeedText }) {
+}: ComposerProps & { text: FeedText }) {
   const [outbox] = useState(() => createOutbox(member.id, store));
   useEffect(() => outbox.start(), [outbox]);
-  const hasAdded = useStore(outbox, (now) => now.hasAdded);
+  const hasAdded = useStore(outbox, (state) => state.hasAdded);
   return (
     <>
       <div id="new-post" hidden={!isOpen}>
@@ -51,32 +51,35 @@ export function Writing({
   );
 }
 
-interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' | 'onDraft'> {
+interface FormProps extends Pick<ComposerProps, 'member' | 'isOpen' | 'onClose' | 'onDraft'> {
   text: FeedText;
   outbox: Outbox;
 }
 
-const isWritten = ({ title, description, pictures, unsent = 0 }: PostDraft) =>
+const hasContent = ({ title, description, pictures, unsent = 0 }: PostDraft) =>
   title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
-/** Saves the input on this device until it is sent; after sending, the form is empty again. */
+/**
+ * The form for a new post. It saves the input on this device until the member sends the post. Then a new, empty
+ * form replaces it.
+ */
 function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormProps) {
   const [form, setForm] = useState(() => ({
     client_id: crypto.randomUUID(),
     initial: postDraftSchema.safeParse(loadDraft(postDraftKey(member.id))).data,
   }));
-  const [local] = useState(() => createLocalDraft(postDraftKey(member.id)));
-  useEffect(() => local.start(), [local]);
+  const [localDraft] = useState(() => createLocalDraft(postDraftKey(member.id)));
+  useEffect(() => localDraft.start(), [localDraft]);
 
   const change = (draft: PostDraft) => {
-    if (isWritten(draft)) local.save(draft);
-    else local.remove();
-    onDraft(isWritten(draft));
+    if (hasContent(draft)) localDraft.save(draft);
+    else localDraft.remove();
+    onDraft(hasContent(draft));
   };
 
   const submit = (draft: PostDraft) => {
     void outbox.add(draft, form.client_id);
-    local.remove();
+    localDraft.remove();
     onDraft(false);
     setForm({ client_id: crypto.randomUUID(), initial: undefined });
     onClose();

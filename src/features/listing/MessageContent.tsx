@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface Props {
   heading: string;
   lead: string;
-  /** Link to the next page. */
+  /** A link to another page. */
   link?: { url: string; label: string };
   children?: ReactNode;
 }
 
-/** A page with a single message and a link. */
-export function PlainAnswer({ heading, lead, link, children }: Props) {
+/** A page with a message, optional further content and an optional link. */
+export function MessageContent({ heading, lead, link, children }: Props) {
   return (
     <>
       <h1 className="text-title wrap-anywhere text-brand">{heading}</h1>

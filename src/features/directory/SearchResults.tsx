@@ -4,7 +4,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
-import { FoundState, MoreResults, type SearchSummary } from './FoundState.tsx';
+import { SearchStatus, MoreResults, type SearchSummary } from './SearchStatus.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 interface Props extends SearchSummary {
@@ -12,7 +12,7 @@ interface Props extends SearchSummary {
   search: { typed: string; category: string; town: string };
   choices: Record<'category' | 'town', readonly string[]>;
   listings: Listing[];
-  /** The cover pictures by name. */
+  /** Cover pictures by name. */
   pictures: Record<string, PictureData>;
   /** The current time in ms. */
   now: number;
@@ -21,8 +21,8 @@ interface Props extends SearchSummary {
   text: Text['directory'] & { card: ListingCardText };
 }
 
-/** A page of search results, complete without scripts. */
-export function FoundBusinesses({ title, search, choices, next, text, ...results }: Props) {
+/** A page of search results, which is complete without scripts. */
+export function SearchResults({ title, search, choices, next, text, ...results }: Props) {
   const { listings, pictures, now } = results;
   return (
     <>
@@ -32,11 +32,17 @@ export function FoundBusinesses({ title, search, choices, next, text, ...results
       <h1 className="mb-6 text-headline text-brand">{title}</h1>
       <search className="block">
         <SearchForm choices={choices} values={search} text={text} />
-        <FoundState summary={results} text={text} />
+        <SearchStatus summary={results} text={text} />
       </search>
       <section className="mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
-        <ListingGrid listings={listings} pictures={pictures} text={text.card} now={now} isAbove />
+        <ListingGrid
+          listings={listings}
+          pictures={pictures}
+          text={text.card}
+          now={now}
+          isAboveFold
+        />
       </section>
       <MoreResults {...(next !== undefined && { href: next })} text={text} />
     </>

@@ -3,11 +3,11 @@ import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** The result of a search, for its text. */
+/** The properties of a search result that its status displays. */
 export interface SearchSummary {
   /** Total number of results. */
   total: number;
-  /** True if each result matches all typed words; otherwise each matches some of them. */
+  /** True if each result matches all words of the input. False if each result matches some words. */
   isWhole: boolean;
   /** True if the input has more words than a search accepts. */
   isShortened: boolean;
@@ -21,8 +21,11 @@ interface Props {
   text: Text['directory'];
 }
 
-/** The text of a search result. The page's script reads its texts from the `data` attributes. */
-export function FoundState({ summary, text }: Props) {
+/**
+ * The status of a search, such as the number of results. The script of the page reads its texts from the `data`
+ * attributes.
+ */
+export function SearchStatus({ summary, text }: Props) {
   const template = summary?.isWhole === false && summary.total > 0 ? text.foundSome : text.found;
   return (
     <>
@@ -60,24 +63,24 @@ export function FoundState({ summary, text }: Props) {
   );
 }
 
-/** A link to a search with results, for input that no listing matches. */
+/** A link to a corrected search, for input without results. */
 function Suggestion({ suggestion = '', text }: { suggestion?: string; text: Text['directory'] }) {
-  const [before, after] = text.meant.split('{suggestion}');
+  const [prefix, suffix] = text.meant.split('{suggestion}');
   return (
     <p className="mt-2" id="directory-meant" hidden={suggestion === ''}>
-      {before}
+      {prefix}
       <a
         className="inline-flex min-h-11 items-center font-bold text-brand underline"
         href={`/all-businesses/search?${new URLSearchParams({ q: suggestion })}`}
       >
         {suggestion}
       </a>
-      {after}
+      {suffix}
     </p>
   );
 }
 
-/** Link to the next page of results. */
+/** A link to the next page of results. */
 export function MoreResults({ href, text }: { href?: string; text: Text['directory'] }) {
   return (
     <p className="mt-8">
