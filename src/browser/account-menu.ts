@@ -6,10 +6,12 @@ import { readMember } from './identity-session.ts';
 import { leaving } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
-/** The chunk is loaded only for the few members with an open payment. @returns undefined if it fails to load. */
+/**
+ * Loads the chunk, which only the few members with an open payment need. @returns undefined if it fails to load.
+ */
 export const loadOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
 
-/** Call once per page. */
+/** Starts the updates. Call once per page. */
 export function start(): void {
   show(readMember());
   // For members the home page is the dashboard, so this page is not the current one in the tab bar.
@@ -22,7 +24,7 @@ export function start(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';
   });
-  // A click elsewhere closes the menu natively; a change of the focus does not.
+  // The browser closes the menu after a click outside of it, but not after a change of the focus.
   const menu = document.getElementById('account-menu');
   menu?.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Element)) return;

@@ -6,8 +6,8 @@ import { holdingSession, keepToken, requireFreshSession, requireOwn } from './id
 import { changeSession, dropSession, readSession } from './stored-session.ts';
 
 /**
- * Stores the device's time of arrival of a token, so that the token's age is known even if the device's clock is
- * wrong.
+ * Stores the time at which a token arrived, by the device's clock. The token's age is then known even if that clock
+ * is wrong.
  */
 export function stampSession(accessToken: string): void {
   const stored = readSession();

@@ -18,12 +18,15 @@ export function showInAddress(change: string): void {
   history.replaceState(history.state, '', change);
 }
 
-/** Adds the changed address to the history without a navigation, so that the browser's Back returns from it. */
+/**
+ * Adds the changed address to the history without a navigation. The browser's Back button then returns to the
+ * former address.
+ */
 export function stepInAddress(change: string): void {
   history.pushState(null, '', change);
 }
 
-/** Calls `changed` after Back or Forward; returns a function that stops it. */
+/** Calls `changed` after Back or Forward. @returns a function that removes the listener. */
 export function onBackOrForward(changed: () => void): () => void {
   window.addEventListener('popstate', changed);
   return () => window.removeEventListener('popstate', changed);
@@ -40,7 +43,7 @@ export function showQuery(query: string, replaces = false): void {
   dispatchEvent(new Event('query-shown'));
 }
 
-/** @returns a function that stops it. */
+/** Calls `changed` after each change of the query. @returns a function that removes the listener. */
 export function watchQuery(changed: () => void): () => void {
   const stop = onBackOrForward(changed);
   addEventListener('query-shown', changed);

@@ -1,4 +1,4 @@
-/** Effective options of the pinned clients: the site's options and the defaults. */
+/** Tests the options that the pinned clients use: the site's options and the defaults of the libraries. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { realtimeOptions } from './realtime.ts';

@@ -1,4 +1,7 @@
-/** Counts the businesses with names that were visible in a list, when the page is hidden for the first time. */
+/**
+ * Records the businesses in a list that were visible with their whole name. It sends them when the page is hidden
+ * for the first time.
+ */
 import { sendVisits } from './send-visits.ts';
 
 /** Maximum number of visits in one beacon. */
@@ -16,7 +19,8 @@ const watcher = new IntersectionObserver(
 const list = document.querySelector('#found, [data-live]') ?? document.body;
 
 /**
- * Observes the cards of businesses, without the invitation. `observe` ignores an element that is already observed.
+ * Observes the cards of businesses. The invitation to advertise is not observed. `observe` ignores an element that
+ * is already observed.
  */
 function watchCards() {
   for (const link of list.querySelectorAll('article .whole-card')) watcher.observe(link);

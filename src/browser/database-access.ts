@@ -61,7 +61,7 @@ async function exchangeToken(): Promise<DatabaseToken> {
   const token = tokenSchema.parse(body);
   const { exp, iat } = parseClaims(token.access_token);
   if (iat === undefined) return token;
-  // The end is calculated from the device's present time, because its clock may be an hour wrong.
+  // The expiry is calculated from the device's present time, because the device's clock may be an hour wrong.
   return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 

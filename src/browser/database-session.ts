@@ -4,7 +4,7 @@
  */
 import { createStore } from './store.ts';
 
-/** `expires_at` is milliseconds since 1970. */
+/** A token for the database. `expires_at` is in ms since 1970. */
 export interface DatabaseToken {
   access_token: string;
   expires_at: number;
@@ -24,7 +24,7 @@ export function renewalDelay(expiresAt: number, now: number): number {
   return remaining > minute ? remaining - minute : 500;
 }
 
-/** @param exchange - requests a new token; it can reject. */
+/** Creates a session without a token. @param exchange - requests a new token; it can reject. */
 export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
   let current: DatabaseToken | undefined;
@@ -70,7 +70,7 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   };
 
   return {
-    /** Returns a valid token; requests one if there is none. */
+    /** Returns a valid token. If there is none, it requests a new one. */
     async token(): Promise<string> {
       const valid = current && current.expires_at > Date.now();
       return (valid ? current : await renew())?.access_token ?? '';
@@ -79,7 +79,7 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
     end,
     /** Emits an event about the account. */
     announce,
-    /** Calls the listener at every event; returns a function that stops it. */
+    /** Calls the listener at every event; returns a function that removes the listener. */
     on: (listener: (event: DatabaseSessionEvent) => void) =>
       subscribe(() => {
         const { event } = get();

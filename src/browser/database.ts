@@ -9,7 +9,7 @@ import { databaseFetch, databaseUrl } from './database-access.ts';
 
 let client: PostgrestClient<Database> | undefined;
 
-/** Runs queries under row-level security, with the public key and the member's token. */
+/** Returns the client. Its queries run under row-level security, with the public key and the member's token. */
 export function database(): PostgrestClient<Database> {
   client ??= new PostgrestClient(databaseUrl().replace(/\/$/, ''), { fetch: databaseFetch });
   return client;

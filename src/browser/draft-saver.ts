@@ -5,20 +5,24 @@ import { removeDraft, saveDraft } from './local-draft.ts';
 const saveDelay = 300;
 
 /**
- * A draft that changes with each keystroke. It is saved shortly after the last change, or when the page is hidden.
+ * Creates a draft that changes with each keystroke. It is saved shortly after the last change, or when the page is
+ * hidden.
  */
 export function createLocalDraft(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: { draft: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
-    // A draft that was saved before is saved again, because another tab that sent its own post may have removed
-    // both drafts.
+    // The draft is saved again even if it is unchanged. Another tab that sent its own post may have removed both
+    // drafts.
     if (newest) saveDraft(local.key, newest.draft);
   };
   const local = {
     key,
-    /** @returns a function that saves pending changes and stops. */
+    /**
+     * Starts to save the draft whenever the page is hidden. @returns a function that saves pending changes and
+     * removes the listeners.
+     */
     start() {
       document.addEventListener('visibilitychange', flush);
       window.addEventListener('pagehide', flush);

@@ -9,12 +9,12 @@ import { readItem, writeItem } from './storage.ts';
 import { rememberRequestedPage, takeRequestedPage } from './requested-page.ts';
 import { isMember, watchMember } from './when-member.ts';
 
-/** Key of the mark that the automatic dialog was closed in this tab. */
+/** Key in session storage that is set after a visitor has closed the automatic dialog. */
 const declined = 'login-declined';
 
 /**
- * Call once per page.
- * @param closed - the content for visitors on a members' page.
+ * Starts the restriction. Call once per page.
+ * @param visitorContent - the content for visitors on a members' page.
  * @param hash - the fragment at the time of opening; the widget clears it.
  */
 export function start(closed: HTMLElement | null, hash: string): void {
@@ -22,7 +22,10 @@ export function start(closed: HTMLElement | null, hash: string): void {
   else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn();
 }
 
-/** @param byLink - true if the address contains a token or error, which then controls the dialog. */
+/**
+ * Shows the dialog to visitors, and leaves the page after a log-out.
+ * @param hasLinkToken - true if the address contains a token or an error, which then controls the dialog.
+ */
 function guard(closed: HTMLElement, byLink: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
@@ -41,7 +44,7 @@ function guard(closed: HTMLElement, byLink: boolean) {
 
   const checkMember = () => {
     if (isMember()) {
-      // The requested page stays stored, because a tab that opens the email's link can need it.
+      // The requested page stays stored, because another tab that opens the link of an email can need it.
       wasMember = true;
       hasLeftElsewhere = false;
     } else if (wasMember && (isDialogOpen || leaving.path !== undefined || isIdle())) {
@@ -66,7 +69,8 @@ function hasUnsaved(): boolean {
 }
 
 /**
- * Clicks the page's own login button, so that its other effects occur: chunks load, and a failure shows a message.
+ * Clicks the page's own login button, so that the button's other effects occur: chunks load, and a failure shows a
+ * message.
  */
 function offerLogin(closed: HTMLElement) {
   if (readItem(declined, 'sessionStorage') !== null) return;
@@ -75,7 +79,9 @@ function offerLogin(closed: HTMLElement) {
   else window.addEventListener('load', offer, { once: true });
 }
 
-/** Redirects only after a log-in on this page. A stored session alone does not redirect. */
+/**
+ * Redirects to the requested page after a log-in on this page. A session that was already stored does not redirect.
+ */
 function sendOn() {
   let isNew = false;
   const go = async () => {
@@ -89,8 +95,8 @@ function sendOn() {
 }
 
 /**
- * A new account continues with the form of its first advert. It does not if it already has a listing, or if the
- * request fails.
+ * Returns true if the member has a listing, or if the request fails. A new account without a listing continues with
+ * the form of its first advert.
  */
 async function hasListing(): Promise<boolean> {
   const { loadOwnListings } = await import('./api/own-listings.ts');

@@ -1,7 +1,8 @@
 /**
- * The renewal of the stored identity session. A renewal takes one request and no dialog, so it is done here in
- * place of loading the widget. It holds a lock, because each refresh token works once and two tabs would log each
- * other out. A late response changes the stored session only if that session is still the one of the request.
+ * Renews the stored identity session. A renewal is a single request without a dialog, so the widget is not loaded for
+ * it. Each refresh token works once, so two tabs that renew at the same time would log each other out. Every
+ * renewal therefore holds a lock. A late response changes the stored session only if the session of the request is
+ * still stored.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -33,7 +34,7 @@ const absences = {
   invalidSession: 'Invalid session data.',
 };
 
-/** The session is missing or unusable for the reason in `state`. */
+/** The error for a missing or unusable session, with the reason in `state`. */
 export class NoSession extends Problem {
   readonly state: keyof typeof absences;
 
@@ -77,7 +78,10 @@ export function replaceToken({ id, token: refused }: IdentitySession): Promise<I
   return renewUnless(id, ({ token }) => token.access_token !== refused.access_token);
 }
 
-/** Another tab may have renewed the session while this one waited for the lock. */
+/**
+ * Renews the session under the lock. It returns the stored session unchanged if another tab has renewed it while
+ * this tab waited for the lock.
+ */
 async function renewUnless(
   owner: string,
   isRenewed: (session: IdentitySession) => boolean,
@@ -88,7 +92,7 @@ async function renewUnless(
   });
 }
 
-/** Runs `work` on the stored session under the lock, so that no other tab renews it at the same time. */
+/** Runs `work` on the stored session under the lock, so that no other tab renews the session at the same time. */
 export async function holdingSession<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
@@ -96,8 +100,8 @@ export async function holdingSession<Result>(
 }
 
 /**
- * Ends the session on the device immediately, and at the service with a request that runs on even if the page is
- * left.
+ * Ends the session on the device immediately. The request that ends it at the service continues even if the member
+ * leaves the page.
  * @returns true if there was a session.
  */
 export function leaveSession(): boolean {
@@ -110,7 +114,8 @@ export function leaveSession(): boolean {
 /**
  * Ends all sessions of an account at the service. If the token has expired, it is renewed first, because only a
  * valid token can end the sessions.
- * @param keepsCookie - true if the cookie is or will soon be another account's.
+ * @param keepsCookie - true to leave the cookie unchanged, because it belongs or will soon belong to another
+ * account.
  */
 export async function revoke(
   { url, token }: Pick<IdentitySession, 'url' | 'token'>,
@@ -121,13 +126,19 @@ export async function revoke(
   await requestLogOut(url, renewed ? renewed.access_token : token.access_token, keepsCookie);
 }
 
-/** The service's own cookie lasts for one day. This cookie replaces it until the service sets the next one. */
+/**
+ * Sets the cookie from the stored session. The service's own cookie lasts for one day. This cookie replaces it
+ * until the service sets the next one.
+ */
 export function keepCookie(): void {
   const session = readSession();
   if (session && isFresh(session)) writeCookie(session.token.access_token);
 }
 
-/** @throws {NoSession} with `absence` if there is no stored session. */
+/**
+ * Returns the stored session.
+ * @throws {NoSession} with the state `absence` if there is no session, or `invalidSession` if it is unusable.
+ */
 function requireSession(absence: NoSession['state']): IdentitySession {
   const session = readSession();
   if (session) return session;
@@ -135,8 +146,9 @@ function requireSession(absence: NoSession['state']): IdentitySession {
 }
 
 /**
- * Ensures that the stored session still belongs to the account that started the request. The response of one
- * account must never reach another one.
+ * Returns the stored session if it still belongs to the account that started the request. The response of one
+ * account must never reach another account.
+ * @throws {NoSession} if the session was removed or belongs to another account.
  */
 export function requireOwn(owner: string): IdentitySession {
   const session = requireSession('noCurrentSession');
@@ -149,8 +161,9 @@ function isFresh({ token }: IdentitySession): boolean {
 }
 
 /**
- * Returns the ms until the token ends. If the time of arrival is stored, the token's age decides, because many
- * phones' clocks are an hour wrong. If the clock was set back since then, the age is unknown.
+ * Returns the ms until the token expires. If the time of arrival is stored, the token's age determines the result,
+ * because many phones' clocks are an hour wrong. If the clock was set back after the arrival, the age is unknown
+ * and the result is 0.
  */
 function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
   const lifetime = Number(expires_in) * 1_000;
@@ -167,13 +180,13 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
     throw new Problem('not-signed-in');
   }
   const renewed = await readTokens(answer);
-  // If the session was removed or replaced meanwhile, the new tokens are ignored.
+  // If the session was removed or replaced during the request, the new tokens are ignored.
   if (isStill(token)) adoptTokens(id, renewed);
   return requireOwn(id);
 }
 
 /**
- * Puts new tokens into the stored session.
+ * Stores new tokens in the session.
  * @param ownerId - id of the account of the request.
  * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
  */
@@ -190,7 +203,10 @@ function isStill({ refresh_token }: IdentitySession['token']): boolean {
   return readSession()?.token.refresh_token === refresh_token;
 }
 
-/** @param claims - claims of a new token: changed roles, names and addresses apply from now on. */
+/**
+ * Stores a token in the session.
+ * @param claims - claims of a new token. They update the stored roles, name and email address.
+ */
 export function keepToken(
   ownerId: string,
   token: IdentitySession['token'],

@@ -1,6 +1,6 @@
 /**
- * `client:interaction`: an island with markup that works before hydration. It loads when it is touched or becomes
- * visible, except with data saving.
+ * The directive `client:interaction`, for islands with markup that works before hydration. The island loads when it
+ * is touched or becomes visible, except with data saving.
  */
 import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';

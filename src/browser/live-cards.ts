@@ -34,7 +34,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   if (next && (!here || isBelow(here))) fillFirstPlace(grid, [next]);
 }
 
-/** A page can be cached for longer than an advert counts as new. */
+/** Removes expired badges. A page can be cached for longer than an advert counts as new. */
 function removeOldBadges(now = 0): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-new-until]')) {
     if (Number(badge.dataset['newUntil']) <= now) badge.remove();
@@ -49,7 +49,7 @@ function getAddress(card: Element): string {
 const isBelow = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
-/** A card that is or was visible leaves a gap, so that its neighbours do not move. */
+/** Removes a card. A card that is or was visible leaves a gap, so that its neighbours do not move. */
 function takeOut(card: HTMLElement): void {
   if (isBelow(card)) card.remove();
   else card.style.visibility = 'hidden';
@@ -58,6 +58,7 @@ function takeOut(card: HTMLElement): void {
 /**
  * Replaces the invitation by the newest card, unless the pointer or the focus is on the invitation. Narrow screens
  * have no invitation. There the first business moves down, unless its name is already visible.
+ * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   const place = grid.querySelector<HTMLElement>('.first-place');

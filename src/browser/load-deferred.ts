@@ -55,14 +55,14 @@ function loadSoon() {
   });
 }
 
-/** Equals saves-data.ts, which would be a separate file. */
+/** A copy of `savesData` in saves-data.ts, because this module has no imports. */
 function savesData(): boolean {
   const { saveData, effectiveType = '4g' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData || effectiveType !== '4g';
 }
 
-/** The load event says nothing about painting, which comes much later on a slow phone. */
+/** Loads the scripts after the first paint. The load event can fire long before the first paint on a slow phone. */
 function whenPainted() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

@@ -1,6 +1,6 @@
 /**
- * `client:member`: an island that loads only for members, immediately or after a log-in. The head script and the
- * page's identity set the mark on `<html>`.
+ * The directive `client:member`, for islands that load only for members, immediately or after a log-in. The head
+ * script and the page's identity set `data-member` on `<html>`.
  */
 import type { ClientDirective } from 'astro';
 

@@ -1,7 +1,7 @@
 /**
- * Changes of a password. The member must enter the old password, and all other sessions end, because an intruder
- * may have one. The service enforces neither. Its log-out ends all sessions at once, so the member is then logged
- * in again with the new password.
+ * Changes a password. The member must enter the old password, and all other sessions end, because an intruder may
+ * have a session. The service enforces neither rule. Its log-out ends all sessions at once, so the member is then
+ * logged in again with the new password.
  */
 import { Problem } from '../domain/problem/problem.ts';
 import { requestLogOut, requestTokens, readTokens, type Tokens } from './identity-service.ts';

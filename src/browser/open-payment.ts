@@ -1,7 +1,7 @@
 /**
- * The link to a member's open payment, in the header of every page. A page that learns of an open payment records
- * it on the device. Later pages request its state before they show the link, but only if there is a record. On
- * another device the dashboard creates the record.
+ * Shows the link to a member's open payment in the header of every page. A page that loads an open payment records
+ * it on the device. Later pages request the state of a recorded payment before they show the link. On another
+ * device the dashboard creates the record.
  */
 import { toPresentOpenPayment } from '#domain/payment/former-names.ts';
 import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
@@ -15,7 +15,7 @@ import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
 
 const noteSchema = object({ ...openPaymentSchema.shape, member: string });
 
-/** Poll interval of the header while the page is visible. */
+/** Poll interval while the page is visible. */
 const pollIntervalMs = 60_000;
 
 const linkId = 'open-payment';
@@ -52,7 +52,7 @@ export async function askHowItStands(): Promise<void> {
   else if (isOpen) show(noted);
 }
 
-/** @returns undefined if the request fails. */
+/** Returns true if the payment is open; undefined if the request fails. */
 function isStillOpen(payment: string): Promise<boolean | undefined> {
   return loadPaymentState(payment).then(
     ({ state }) => state === 'pending',

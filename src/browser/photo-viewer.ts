@@ -10,7 +10,10 @@ interface Viewer {
 
 let viewer: Viewer | undefined;
 
-/** @param photo - a link around a picture of the page. @throws if the page has no viewer. */
+/**
+ * Opens the viewer at a photo. @param photo - a link around a picture of the page. @throws if the page has no
+ * viewer.
+ */
 export function showPhoto(photo: HTMLAnchorElement): void {
   viewer ??= fillIn();
   const { dialog, strip, photos } = viewer;
@@ -47,7 +50,7 @@ function fillIn(): Viewer {
   return filled;
 }
 
-/** Returns the same picture in the width of the screen. It loads when it comes close to the viewport. */
+/** Returns a copy of the picture in the width of the screen. It loads when it comes close to the viewport. */
 function inFullSize(photo: HTMLAnchorElement): HTMLElement {
   const place = document.createElement('li');
   place.append(...Array.from(photo.children, (picture) => picture.cloneNode(true)));

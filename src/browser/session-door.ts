@@ -1,7 +1,7 @@
 /**
- * The only module through which one session replaces another: a log-in, a sign-up, any link in an email, an
- * external login. If another account is logged in, in any tab, the member is asked first, and nothing changes until
- * the member agrees. eslint.config.js forbids all other modules to write the session.
+ * Replaces one session by another: after a log-in, a sign-up, a link in an email, or an external login. If another
+ * account is logged in, in any tab, the member must confirm first. No other module may replace the session
+ * (eslint.config.js).
  */
 import { memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -9,18 +9,18 @@ import { renewSession, revoke } from './identity-session.ts';
 import { notifyOtherTabs } from './log-out-channel.ts';
 import { dropSession, parseSession, putSession, readSession } from './stored-session.ts';
 
-/** Resolves to true if the present account may be logged out in favour of the other one. */
+/** Opens a dialog. Resolves to true if the present account may be logged out in favour of the other one. */
 export type Question = (current: Member, arriving: Member) => Promise<boolean>;
 
 let ask: Question = () => Promise.resolve(false);
 
-/** Sets the function that asks the question. Until then the result is always no. */
+/** Sets the function that opens the dialog. Until then every replacement is declined. */
 export function setQuestion(question: Question): void {
   ask = question;
 }
 
 /**
- * Stores a session in place of any other; if another account is logged in, only after its consent.
+ * Stores a session and replaces any other session. If another account is logged in, the member must confirm first.
  * @param details - a session in the widget's format.
  * @param remembers - true to store the session beyond this tab.
  * @returns true if it was stored.
@@ -33,7 +33,7 @@ export async function replaceSession(
   const session = parseSession(details);
   if (!session) throw new Problem('identity-unavailable');
   const wasFree = isFreeFor(session.id);
-  // Another tab can log in between the answer and the next line.
+  // Another tab can log in between the confirmation and the next line.
   while (!isFreeFor(session.id))
     if (!(await clear(memberFromIdentity(session), true))) return false;
   putSession(details, remembers);
@@ -49,7 +49,10 @@ export function makeRoomFor(arriving: Member): Promise<boolean> {
   return clear(arriving, false);
 }
 
-/** @param keepsCookie - true if the next session sets the cookie. */
+/**
+ * Logs out other accounts after the member's consent. @param keepsCookie - true if the next session sets the
+ * cookie.
+ */
 async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
   for (;;) {
     const current = readSession();
@@ -58,7 +61,7 @@ async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
       await resetCookie();
       return false;
     }
-    // The question is about one account. If another one logged in meanwhile, the question is repeated for it.
+    // The consent applies to one account. If another account logged in meanwhile, the member is asked again.
     if (readSession()?.id !== current.id) continue;
     notifyOtherTabs();
     dropSession();
@@ -72,8 +75,8 @@ function isFreeFor(id: string): boolean {
 }
 
 /**
- * The log-in of the other account may have set the service's HttpOnly cookie. A renewal sets it for the stored
- * session again. Without a connection the next renewal does so.
+ * Renews the stored session, so that the service sets its HttpOnly cookie for this session again. The log-in of the
+ * other account may have set the cookie. Without a connection, the next renewal sets it.
  */
 async function resetCookie(): Promise<void> {
   const session = readSession();

@@ -1,6 +1,6 @@
 /**
- * The storage of the session: local storage as in the widget, or session storage if it is not to be remembered.
- * Blocked storage counts as logged out.
+ * Stores the text of the session. A remembered session is in local storage, where the widget reads it. Any other
+ * session is in session storage. Blocked storage counts as logged out.
  */
 import { readItem, writeItem } from './storage.ts';
 
@@ -11,7 +11,7 @@ export const sessionKey = 'gotrue.user';
 export function readStored(): string | null {
   const remembered = readItem(sessionKey);
   if (remembered === null) return readItem(sessionKey, 'sessionStorage');
-  // The last log-in in this browser applies to every tab.
+  // The last log-in in this browser applies to every tab, so it replaces this tab's own session.
   writeItem(sessionKey, null, 'sessionStorage');
   return remembered;
 }
@@ -22,7 +22,7 @@ export function isRemembered(): boolean {
 }
 
 /**
- * Stores a session in place of any other. By default it uses the same storage as the session before.
+ * Stores a session and replaces any other session. By default it uses the same storage as the previous session.
  * @throws if storage is blocked or full.
  */
 export function writeStored(session: object, remembers = isRemembered()): void {

@@ -24,7 +24,7 @@ export async function share(page: { title: string; url: string }): Promise<void>
   }
 }
 
-/** @throws if the browser denies access to the clipboard. */
+/** Copies a text to the clipboard. @throws if the browser denies access to the clipboard. */
 export async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -1,6 +1,6 @@
 /**
- * The identity session that this browser stores. There are two ways to write it: {@link changeSession} keeps the
- * account, and {@link putSession} is reserved for session-door.ts, which asks before the account changes.
+ * Reads and writes the identity session that this browser stores. {@link changeSession} keeps the account. {@link
+ * putSession} is reserved for session-door.ts, which asks the member before the account changes.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import * as s from '../domain/shape/shape.ts';
@@ -20,8 +20,8 @@ const sessionSchema = s.object({
 });
 
 /**
- * A logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's clock, and
- * `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
+ * The session of a logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's
+ * clock, and `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
  */
 export type IdentitySession = s.FittingValue<typeof sessionSchema>;
 
@@ -74,7 +74,7 @@ export function dropSession(): void {
   writeCookie('', '; Max-Age=0');
 }
 
-/** Sets a cookie that is used until the service sets its own one at the next renewal. */
+/** Sets the session cookie, which is used until the service sets its own one at the next renewal. */
 export function writeCookie(accessToken: string, attributes = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `nf_jwt=${accessToken}; Path=/; SameSite=Lax${secure}${attributes}`;

@@ -13,7 +13,7 @@ import { leaving, notifyOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isPassword } from '../new-password.ts';
 
-/** Long enough for a small response on a slow connection. */
+/** Timeout of a request, long enough for a small response on a slow connection. */
 const timeoutMs = 30_000;
 
 /** Maximum wait for the log-out of a deleted account. */
@@ -68,7 +68,7 @@ export async function changeEmail(email: string): Promise<Account> {
 }
 
 /**
- * @returns true if the password is the member's.
+ * Returns true if the password is the member's.
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
 export async function isOwnPassword(password: string): Promise<boolean> {
@@ -125,7 +125,7 @@ export async function leaveForGood(): Promise<void> {
   location.assign(home);
 }
 
-/** A failure is ignored, because the new password is already set. */
+/** Ends the account's other sessions, unless another account has logged in meanwhile. */
 async function endOthers(account: { id: string; email: string; password: string }) {
   const { id, url, token } = await freshSession();
   if (id !== account.id) return;
@@ -154,7 +154,7 @@ function toProblem(status: number): Problem {
   return new Problem('identity-unavailable');
 }
 
-/** The token exchange copies the name and picture to the row that posts refer to. */
+/** Exchanges the token. The exchange copies the name and picture to the row that posts refer to. */
 async function copyToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();

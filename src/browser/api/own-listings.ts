@@ -12,8 +12,8 @@ import { requestJson } from './request.ts';
 const path = '/api/my-listings';
 
 /**
- * Loads listings from the beginning or after the present ones, in as many pages as necessary.
- * @param least - number of listings to have at the end, if the member has that many.
+ * Loads the first listings, or the listings that follow the loaded ones, in as many pages as necessary.
+ * @param minCount - number of listings to return, if the member has that many.
  */
 export async function loadOwnListings(
   least: number,
@@ -33,12 +33,12 @@ export function openListing(id: number): Promise<OpenListing> {
   return requestJson({ path: `${path}/${id}` });
 }
 
-/** @returns the id and the first revision of the new listing. */
+/** Creates a listing. @returns its id and its first revision. */
 export function createListing(draft: ListingDraft): Promise<{ id: number; revision: number }> {
   return requestJson({ method: 'POST', path, body: { draft } });
 }
 
-/** @param revision - the revision that the change is based on. @returns the next one. */
+/** Saves a draft. @param revision - the revision that the change is based on. @returns the next revision. */
 export function saveListing(
   id: number,
   draft: ListingDraft,

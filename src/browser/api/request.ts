@@ -4,18 +4,19 @@ import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the root of the site, such as '/api/pictures'. */
+  /** The path from the root of the site, such as '/api/pictures'. */
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
 
 /**
+ * Sends a request to one of the site's endpoints.
  * @typeParam Answer - the type that the endpoint declares. It is trusted without a schema, because the endpoint
  * belongs to the site.
  * @returns the parsed body of the response; null for an empty one.
- * @throws {Problem} of the endpoint; `database-unavailable` if the request failed; `answer-lost` if it may have
- * succeeded; or the signal's reason.
+ * @throws {Problem} of the endpoint; `database-unavailable` if the request failed; `answer-lost` if the request may
+ * have succeeded without a complete response; or the signal's reason.
  */
 export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> {
   const { method = 'GET', path, body, signal } = request;

@@ -6,7 +6,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
 import { getErrorCode, database, runQuery } from '../database.ts';
 
-/** PostgreSQL's code for a duplicate row. */
+/** PostgreSQL's error code for a duplicate key. */
 const alreadyThere = '23505';
 
 /**
@@ -36,13 +36,15 @@ async function arrange(draft: string, arrangement: PostDraft['pictures']): Promi
 }
 
 /**
- * Row-level security allows changes of the member's own posts only, so the query has no condition on the author.
+ * Updates the text of the stored post. Row-level security allows changes of the member's own posts only, so the
+ * query has no condition on the author.
  */
 async function correct(text: PostText, client_id: string): Promise<void> {
   await database().from('posts').update(text).eq('client_id', client_id).throwOnError();
 }
 
 /**
+ * Changes the text of a post.
  * @returns the updated post.
  * @throws {Problem} `not-found` if the post was deleted, and as {@link addPost}.
  */
@@ -62,6 +64,7 @@ export async function deletePost(id: number): Promise<void> {
 }
 
 /**
+ * Reports a post to staff.
  * @returns false if the member has reported the post before.
  * @throws {Problem} as {@link addPost}.
  */
@@ -77,7 +80,7 @@ export async function reportPost(id: number, reason: PostReportReason): Promise<
   });
 }
 
-/** Staff only. @throws {Problem} as {@link addPost}. */
+/** Hides a post, or shows it again. Only staff may do so. @throws {Problem} as {@link addPost}. */
 export async function setPostHidden(id: number, isHidden: boolean): Promise<void> {
   const change = { p_post_id: id, p_is_hidden: isHidden };
   await runQuery(() => database().rpc('set_post_hidden', change).throwOnError());

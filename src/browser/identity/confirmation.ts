@@ -1,6 +1,7 @@
 /**
- * The link that confirms an address. It logs in only in the browser that created the account. In any other browser
- * it confirms the address and opens the log-in; the tokens of the response are then revoked at the service.
+ * Processes the link that confirms an address. The link logs in only in the browser that created the account. In
+ * any other browser it confirms the address and opens the log-in, and the tokens of the response are revoked at the
+ * service.
  */
 import type { Widget, WidgetUser } from 'netlify-identity-widget';
 import { parseMember, readSession, revoke } from '../identity-session.ts';
@@ -34,7 +35,7 @@ export async function followConfirmation(widget: Widget, token: string): Promise
 
 async function reportFailure({ store }: Widget): Promise<void> {
   if (store.user) return announce('verificationFailed').catch(() => undefined);
-  // The widget's own key, with its typo.
+  // The widget's own key, which contains this typo.
   store.message = 'verfication_error';
   store.openModal('signup');
 }
@@ -61,7 +62,7 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   else await greetAtLogin(widget, user.email);
 }
 
-/** The account has no other session to lose, because it was unconfirmed until now. */
+/** Revokes all sessions of the account. It has no other session to lose, because it was unconfirmed until now. */
 async function end({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));

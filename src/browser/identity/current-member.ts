@@ -1,4 +1,7 @@
-/** The logged-in member of the page. It follows the stored session, which other tabs and the widget change. */
+/**
+ * Tracks the logged-in member of the page. The member follows the stored session, which other tabs and the widget
+ * can change.
+ */
 import type { Member } from '#domain/member/member.ts';
 import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import type { IdentitySession } from '../identity-session.ts';
@@ -8,7 +11,7 @@ import { emit } from './events.ts';
 
 let member: Member | null = null;
 
-/** Loads the chunk for pages with a session; visitors do not download it. */
+/** Loads the chunk for pages with a session. Visitors do not download it. */
 export const sessions = () => import('../identity-session.ts');
 
 export function currentMember(): Member | null {
@@ -28,7 +31,7 @@ export async function adoptStoredSession(): Promise<void> {
   else leave();
 }
 
-/** Emits `login` for another member, and `update` for a change of the same one. */
+/** Sets the member. Emits `login` for another member, and `update` for a change of the same one. */
 export function setCurrentMember(arrived: Member): void {
   const before = member;
   member = arrived;
@@ -43,7 +46,7 @@ function leave() {
   emit('logout', null);
 }
 
-/** An unreadable session is removed, with one message. */
+/** Returns the member of the stored session. An unreadable session is removed, and a message is shown. */
 async function readStoredMember(): Promise<Member | null> {
   if (readStored() === null) return null;
   const { dropSession, readMember } = await sessions();
@@ -56,8 +59,8 @@ async function readStoredMember(): Promise<Member | null> {
 }
 
 /**
- * Prepares the stored session for requests, and emits its changes. It rejects if another member has logged in. It
- * shows a message if the session ended without a log-out.
+ * Returns a session for a request, and emits its changes. The promise rejects if another member has logged in. A
+ * message is shown if the session ended without a log-out.
  * @throws {Problem} of the renewal, or `not-signed-in`.
  */
 export async function withSession(

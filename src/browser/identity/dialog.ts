@@ -18,13 +18,14 @@ import { loadIdentityText, announce } from './identity-text.ts';
 
 let starting: Promise<Widget> | undefined;
 let running: Widget | undefined;
-/** While the question is open, the dialog is closed only temporarily. */
+/** True while the dialog of question.ts is open. The login dialog is then closed only temporarily. */
 let isAsking = false;
 
 /** Returns the started widget with the stored session. */
 export async function prepareWidget(): Promise<Widget> {
   await provideStorage();
-  // The session is renewed first. With an old token the widget's request would fail, and it would drop the member.
+  // The session is renewed first. With an expired token the widget's request would fail, and the widget would log
+  // the member out.
   if (readSession()) await renewQuietly();
   starting ??= start().catch((cause: unknown) => {
     starting = undefined;
@@ -37,7 +38,7 @@ export async function prepareWidget(): Promise<Widget> {
 
 export async function openWidget(page: 'login' | 'signup'): Promise<void> {
   const widget = await prepareWidget();
-  // A user of a recovery link that closed the dialog sees the form for the new password again.
+  // If a user of a recovery link has closed the dialog, it opens with the form for the new password again.
   if (widget.store.recovered_user) widget.store.openModal('recovery');
   else widget.open(page);
 }
@@ -53,8 +54,8 @@ export function followStoredSession(): void {
 }
 
 /**
- * Renews the session and updates the page if it has ended. Any other error is thrown: without a connection the
- * member stays logged in, and the widget would be useless.
+ * Renews the session. If the session has ended, the page is updated. Any other error is thrown: without a
+ * connection the member stays logged in, and the widget would be useless.
  */
 async function renewQuietly() {
   try {
@@ -140,7 +141,7 @@ function discardLateAnswer(widget: Widget, notice: 'answeredLate' | 'stillLogged
   void announce(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
 }
 
-/** The question opens over the page, so the log-in dialog must close first. */
+/** Asks the member in a dialog over the page. The login dialog must close first. */
 async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): Promise<boolean> {
   isAsking = true;
   widget.close();
@@ -155,8 +156,8 @@ async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): P
 }
 
 /**
- * The widget also emits 'logout' after a failed request and before a recovery, so the stored session decides. A
- * request finds out if the account was deleted.
+ * Handles the widget's event `logout`. The widget also emits it after a failed request and before a recovery. If a
+ * session is still stored, a request to the service finds out if the account was deleted.
  */
 async function checkLogout(widget: Widget) {
   const { recovered_user, modal } = widget.store;
@@ -173,7 +174,8 @@ async function accountChanged(widget: Widget, notice: 'emailChanged' | 'password
   await refreshSession().catch(() => undefined);
   await adoptStoredSession();
   const member = currentMember();
-  // A new address emits `update` through the account itself; a new password has no such event.
+  // A new address changes the stored account, so `adoptStoredSession` emits `update`. A new password does not
+  // change the stored account.
   if (member && notice === 'passwordChanged') emit('update', member);
   await announce(notice).catch(() => undefined);
 }

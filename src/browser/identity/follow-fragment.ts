@@ -1,4 +1,7 @@
-/** Processes tokens and errors in the fragment of a link. It loads only for an address with one. */
+/**
+ * Processes tokens and errors in the fragment of a link. The module loads only for an address with a token or an
+ * error.
+ */
 import type { MailedToken, Widget } from 'netlify-identity-widget';
 import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import { followConfirmation } from './confirmation.ts';
@@ -27,8 +30,8 @@ export function readFragment(fragment: string): Arrival {
 
   const description = parameters.get('error_description') ?? '';
   if (parameters.get('error') === 'access_denied' && description === '403') return { by: 'signup' };
-  // The service provides this reason only in its text. The text itself is never displayed, because any author of a
-  // link can write it.
+  // The service reports a disabled sign-up only in the text of the error. This text is never displayed, because any
+  // author of a link can write it.
   const isClosed = description.startsWith('Signups not allowed');
   return { by: 'nothing', notice: isClosed ? 'signupsDisabled' : 'externalRefused' };
 }

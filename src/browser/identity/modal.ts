@@ -31,8 +31,8 @@ export function openModally(widget: Widget, frame: HTMLIFrameElement, opened: ()
 }
 
 /**
- * Focuses the element that opened the dialog. If it no longer exists, as after a login, the content of the page
- * gets the focus.
+ * Focuses the element that opened the dialog. If that element no longer exists, for example after a login, the
+ * content of the page gets the focus.
  */
 function returnFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();

@@ -8,7 +8,7 @@ import { openModally } from './modal.ts';
 
 const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
-/** @param text - undefined if they failed to load; the dialog then has no labels and hints. */
+/** Patches the dialog. @param text - undefined if it failed to load; the dialog then has no labels and hints. */
 export function patchDialog(widget: Widget, text: IdentityText | undefined): void {
   const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
   const content = frame?.contentDocument;
@@ -59,7 +59,7 @@ function patchNames(content: Document, name: string) {
   dialog?.setAttribute('aria-modal', 'true');
   dialog?.setAttribute('aria-label', title);
   for (const tab of content.querySelectorAll<HTMLElement>('.btnHeader')) {
-    // A single tab is a title in the style of a button.
+    // A single tab is only a title in the style of a button.
     tab.inert = tab.matches(':only-child.active');
     tab.ariaCurrent = tab.matches('.active') ? 'true' : null;
   }
@@ -69,7 +69,7 @@ function patchMessages(content: Document, { store }: Widget, text?: IdentityText
   for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
   const message = content.querySelector('.flashMessage');
   const old = content.querySelector('#stale-link');
-  // The widget's own key, with its typo.
+  // The widget's own key, which contains this typo.
   if (store.message !== 'verfication_error' || !message || !text) old?.remove();
   else if (!old) {
     const paragraph = content.createElement('p');
@@ -79,7 +79,7 @@ function patchMessages(content: Document, { store }: Widget, text?: IdentityText
   }
 }
 
-/** A sentence above the log-in form, after a link that confirmed an address. */
+/** Adds a sentence above the log-in form after a link has confirmed an address. */
 function patchGreeting(content: Document, { store }: Widget) {
   const old = content.querySelector('#greeting');
   const form = content.querySelector('form');
@@ -93,8 +93,8 @@ function patchGreeting(content: Document, { store }: Widget) {
 }
 
 /**
- * The widget empties the fields whenever it opens a page of the dialog, so values other than passwords are stored
- * here.
+ * Preserves the typed values other than passwords, because the widget empties the fields whenever it opens a page
+ * of the dialog.
  * @returns a function that fills new fields with the stored values.
  */
 function keepTyped(content: Document, widget: Widget) {

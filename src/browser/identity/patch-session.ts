@@ -1,5 +1,5 @@
 /**
- * Patches the log-ins of the widget's client. Each of them calls session-door.ts. If the login is not to be
+ * Patches the log-ins of the widget's client. Each log-in calls session-door.ts. If the login is not to be
  * remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
  * a link alone leaves the session unchanged. A recovery link logs in once a new password is set.
  */
@@ -18,7 +18,10 @@ import { noteSignUp } from './sign-up-note.ts';
 
 const patchedClients = new WeakSet<WidgetClient>();
 
-/** @param showRecovery - opens the form for a new password, because the question may have closed it. */
+/**
+ * Patches a client once. @param showRecovery - opens the form for a new password, which the confirmation may have
+ * closed.
+ */
 export function patchClient(client: WidgetClient, showRecovery: () => void): void {
   if (patchedClients.has(client)) return;
   patchedClients.add(client);
@@ -33,7 +36,10 @@ export function patchClient(client: WidgetClient, showRecovery: () => void): voi
   };
 }
 
-/** The client's own method replaces the session of another user. */
+/**
+ * Makes the log-in ask the member before it replaces the session of another account. The client's own method
+ * replaces it without a confirmation.
+ */
 function patchLogin(client: WidgetClient) {
   const createUser = client.createUser.bind(client);
   client.createUser = async (tokens, remembers = false) => {

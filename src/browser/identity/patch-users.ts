@@ -1,8 +1,8 @@
 /**
- * Patches the user class of gotrue-js. Its users overwrite the stored session after every late response, and delete
- * the session of any user. With the patch they change only their own session and keep tokens that other tabs
- * renewed. Its users also renew tokens without a lock, and delete the session after a network error. With the patch
- * they call renewSession(). A log-out returns immediately, and a new password ends other sessions.
+ * Patches the user class of gotrue-js. Its users overwrite the stored session after a late response, and delete the
+ * session of any user. They renew tokens without a lock, and delete the session after a network error. With the
+ * patch they change only their own session, and keep tokens that other tabs renewed. They renew tokens with
+ * renewSession(). A log-out returns immediately, and a new password ends the other sessions.
  */
 import type { WidgetClient, WidgetUser, WidgetUserClass } from 'netlify-identity-widget';
 import {
@@ -16,29 +16,32 @@ import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
 import { announce } from './identity-text.ts';
 
-/** A response for a user that has logged out meanwhile. */
+/** The error for a response that arrives after its user has logged out. */
 export class LateAnswer extends Error {
   override name = 'LateAnswer';
 }
 
-/** The present account stays logged in, and the log-in of the other account is refused. */
+/** The error for a log-in that the member declined. The present account stays logged in. */
 export class EntryRefused extends Error {
   override name = 'EntryRefused';
 }
 
-/** The gotrue-js that is bundled with the widget, which sets it as `window.GoTrue`. */
+/** The client class of gotrue-js. The widget bundles it and sets it as `window.GoTrue`. */
 type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
 
 /** The user class, which is only accessible through an instance. */
 let User: WidgetUserClass | undefined;
 
-/** Users with a session that this page stored. The client marks users that it read from storage itself. */
+/**
+ * Users with a session that this page stored. Users that the client read from storage have its own mark
+ * `_fromStorage`.
+ */
 const storedUsers = new WeakSet<WidgetUser>();
 
 /** Users of recovery links; true if their session is stored beyond this tab. */
 const recovered = new WeakMap<WidgetUser, boolean>();
 
-/** Patches the user class of the widget's client before the first user. */
+/** Patches the user class of the widget's client before the client creates its first user. */
 export function patchUsers(): void {
   const carried: unknown = Reflect.get(window, 'GoTrue');
   const Client = carried as ClientConstructor | undefined;
@@ -82,8 +85,8 @@ function patchRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_ref
 }
 
 /**
- * Equals the widget's own check, by the device's clock. A script of the page that calls with a valid token requests
- * an early renewal.
+ * Returns true if the token ends within a minute by the device's clock. The widget uses the same check. A call with
+ * a longer valid token requests an early renewal.
  */
 function isOver({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();
@@ -113,7 +116,10 @@ function patchLogOut(logOutAlone: WidgetUser['logout']): WidgetUser['logout'] {
   };
 }
 
-/** A failure is shown and then ignored, because the new password is already set. */
+/**
+ * Ends the other sessions after a new password. A failure is shown and then ignored, because the new password is
+ * already set.
+ */
 async function beginAnew(user: WidgetUser, password: string): Promise<void> {
   const { id, url, email, token } = user;
   if (!token) return;
@@ -131,12 +137,15 @@ function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
   return now !== undefined && now !== before && now !== id;
 }
 
-/** @returns true if the stored session belongs to this user. The user of a new log-in has other tokens. */
+/**
+ * Returns true if the stored session belongs to this user. A user of a log-in that is not stored yet has other
+ * tokens, so the result is false.
+ */
 function isStored(user: WidgetUser): boolean {
   return (user._fromStorage === true || storedUsers.has(user)) && readSession()?.id === user.id;
 }
 
-/** Another tab may have renewed the stored tokens. */
+/** Stores the changed details of a user. The stored tokens stay, because another tab may have renewed them. */
 function storeChanges(user: WidgetUser): void {
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
@@ -165,8 +174,8 @@ export function enterWithNewPassword(user: WidgetUser, remembers: boolean): void
 }
 
 /**
- * Returns the user of a session that is stored for this tab only, because the client reads another storage;
- * otherwise null.
+ * Returns the user of a session that is stored for this tab only; otherwise null. The client does not read the
+ * tab's storage.
  */
 export function userOfTab(client: WidgetClient): WidgetUser | null {
   const session = isRemembered() ? null : readSession();
@@ -176,8 +185,8 @@ export function userOfTab(client: WidgetClient): WidgetUser | null {
 }
 
 /**
- * The client caches the user and reads it again after a storage event of another tab, so such an event is
- * dispatched.
+ * Clears the client's cached user. The client reads the user again after a storage event of another tab, so this
+ * function dispatches one.
  */
 export function forgetCurrentUser(): void {
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }));

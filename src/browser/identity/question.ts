@@ -1,4 +1,4 @@
-/** The question before one account replaces another. It loads when it is needed. */
+/** The dialog that asks the member before one account replaces another. It loads on demand. */
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -6,7 +6,8 @@ import { questionStyle } from './question-style.ts';
 import { loadIdentityText } from './identity-text.ts';
 
 /**
- * Shows the question over the page. Escape and closing mean no.
+ * Shows the dialog over the page.
+ * @returns true if the member agrees; false also after Escape or closing.
  * @throws if the texts fail to load.
  */
 export async function askToReplace(current: Member, arriving: Member): Promise<boolean> {

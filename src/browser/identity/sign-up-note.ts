@@ -1,6 +1,6 @@
 /**
- * Records the accounts that were created in this browser. A link that confirms an address logs in only here.
- * Otherwise an attacker's link could log a member into an account that the attacker reads.
+ * Records the accounts that were created in this browser. A link that confirms an address logs in only if its
+ * account is recorded. Otherwise an attacker's link could log a member into an account that the attacker reads.
  */
 import { parseStored, readItem, writeItem } from '../storage.ts';
 
@@ -9,7 +9,7 @@ const key = 'signed-up';
 /** Lifetime of a record in ms. A link is valid for a day, and a second one may be requested. */
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Several addresses are recorded, because one may have been mistyped. */
+/** Maximum number of records. Several accounts are recorded, because the address of one may have been mistyped. */
 const maxNotes = 5;
 
 interface Note {
@@ -18,14 +18,14 @@ interface Note {
   at: number;
 }
 
-/** @param user - the service's response to a sign-up. */
+/** Records an account. @param user - the service's response to a sign-up. */
 export function noteSignUp({ id }: { id?: unknown }): void {
   if (typeof id !== 'string') return;
   const others = readNotes().filter((note) => note.id !== id);
   writeNotes([{ id, at: Date.now() }, ...others].slice(0, maxNotes));
 }
 
-/** Returns true for an account that was created in this browser; each record is valid for one link. */
+/** Returns true for an account that was created in this browser, and removes its record. */
 export function takeSignUpNote(id: string): boolean {
   const notes = readNotes();
   const others = notes.filter((note) => note.id !== id);

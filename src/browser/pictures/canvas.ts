@@ -36,7 +36,7 @@ export function createThumbnail(file: Blob): Promise<string> {
   });
 }
 
-/** @param otherwise - the result for a file that the browser cannot decode. */
+/** Runs `work` with the decoded picture. @param fallback - the result for a file that the browser cannot decode. */
 async function withBitmap<Result>(
   file: Blob,
   otherwise: Result,
@@ -55,7 +55,7 @@ async function withBitmap<Result>(
   }
 }
 
-/** Returns undefined if the browser is out of memory. */
+/** Draws the picture in another size. @returns undefined if the browser is out of memory. */
 function draw(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },

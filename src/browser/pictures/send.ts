@@ -1,7 +1,7 @@
 /** Uploads bytes with XMLHttpRequest, because fetch reports no upload progress. */
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Long enough for a picture on a bad connection. */
+/** Timeout of the upload, long enough for a picture on a bad connection. */
 const timeoutMs = 5 * 60_000;
 
 interface Watching {

@@ -1,4 +1,4 @@
-/** The upload of a picture: it is scaled down, sent to a signed address, and checked by the server. */
+/** Uploads a picture: the browser scales it down and sends it to a signed address, and the server checks it. */
 import { fileRefusal, typeOfFile, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
@@ -17,7 +17,7 @@ interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-/** Uploads the picture; after a failure another call continues at the failed step. */
+/** Uploads the picture. After a failure another call continues at the failed step. */
 export type RunUpload = (sending?: Sending) => Promise<Picture>;
 
 /** Delays in ms before each retry. */
@@ -31,9 +31,10 @@ const travelShare = 0.9;
 
 /**
  * Prepares an upload that the caller can retry.
- * @returns a function that uploads the picture and resolves to it as the site serves it. It throws a {@link
+ * @returns a function that uploads the picture and resolves to the published picture. The function throws a {@link
  * Problem}: `invalid-input` with a message for a rejected picture; `too-many-requests`, `not-signed-in`,
- * `identity-unavailable`, `database-unavailable` and other temporary ones; or the signal's reason.
+ * `identity-unavailable`, `database-unavailable` and other temporary ones. It throws the signal's reason after an
+ * abort.
  */
 export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   let bytes: Blob | undefined;
@@ -67,7 +68,9 @@ export async function giveUpPicture(id: string): Promise<void> {
   await requestJson({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
 }
 
-/** Returns true if the upload was rejected permanently or deleted meanwhile. */
+/**
+ * Returns true if the next call must start again, because the upload was rejected permanently or deleted meanwhile.
+ */
 function mustBeginAnew(problem: unknown): boolean {
   return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
 }
@@ -87,7 +90,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
     if (status === 413) throw pictureRefusal(tooHeavy(bytes.size));
-    // The address works once, so this status of a retry means that the first attempt succeeded.
+    // The address works once, so one of these statuses after a retry means that the first attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');
   });
@@ -104,7 +107,7 @@ function isTemporary(problem: unknown): boolean {
   return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
-/** Retries after temporary problems. */
+/** Calls `work` again after each temporary problem, until the delays are used up. */
 async function patiently<Result>(
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,
