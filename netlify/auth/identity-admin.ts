@@ -7,8 +7,8 @@ import { paginationFrom } from '#domain/pagination/pagination.ts';
 import { askIdentity, unclear } from './identity-service.ts';
 
 /**
- * Content of the header that the platform's edge adds to each request with a valid token. The edge first removes a
- * header of that name from the client.
+ * The content of the header that the platform's edge adds to each request with a valid token. If the client sent a
+ * header of the same name, the edge removes it first.
  */
 const edgeSchema = z.object({ token: z.string().min(1) });
 
@@ -25,11 +25,11 @@ export async function deleteAccount(request: Request, { id }: Member): Promise<v
 }
 
 /**
- * Returns a function that finds the email addresses of members, with one request per member. Deleted accounts and
- * unconfirmed addresses yield undefined.
+ * Returns a function that finds the email addresses of members, with one request per member. It returns undefined
+ * for deleted accounts and unconfirmed addresses, and throws the {@link Problem} `identity-unavailable` if the
+ * response is unclear.
  * @param request - any request from the platform, or with a valid token; the platform adds the operator's token to
  * it
- * @returns a function that throws the {@link Problem} `identity-unavailable` if the response is unclear
  */
 export function addressBook(request: Request): (id: string) => Promise<string | undefined> {
   const cached = new Map<string, Promise<string | undefined>>();

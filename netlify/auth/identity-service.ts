@@ -5,7 +5,7 @@ import { environment } from '../env.ts';
 interface Question {
   method?: 'GET' | 'DELETE';
   query?: Record<string, string>;
-  /** A later response counts as an outage of the service. */
+  /** Timeout of the request. It counts as an outage of the service. */
   timeoutMs?: number;
 }
 
@@ -35,7 +35,7 @@ export async function askIdentity(
 
 /**
  * Creates the problem of an unclear response. An outage must not be mistaken for a missing account.
- * @param cause - the defect of its body
+ * @param cause - the reason for which the body is invalid
  */
 export function unclear({ status }: Response, cause?: unknown): Problem {
   return new Problem('identity-unavailable', { cause: new Error(`status ${status}`, { cause }) });

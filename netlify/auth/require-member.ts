@@ -17,7 +17,10 @@ export async function requireMember(request: Request): Promise<Member> {
   return (await requireAccount(request)).member;
 }
 
-/** Like {@link requireMember}, with all fields of the member's account at the identity service. */
+/**
+ * Returns the member of the request's token, with all fields of the account at the identity service.
+ * @throws {Problem} as {@link requireMember}
+ */
 export async function requireAccount(request: Request) {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
@@ -31,7 +34,7 @@ export async function requireAccount(request: Request) {
 }
 
 /**
- * Like {@link requireMember}, but also requires a confirmed email address.
+ * Returns the member of the request's token, and requires a confirmed email address.
  * @throws {Problem} also `email-not-confirmed`
  */
 export async function requireConfirmedMember(request: Request): Promise<Member> {
@@ -41,7 +44,7 @@ export async function requireConfirmedMember(request: Request): Promise<Member> 
 }
 
 /**
- * Like {@link requireMember}, but also requires the present staff role at the identity service.
+ * Returns the member of the request's token, and requires the present staff role at the identity service.
  * @throws {Problem} also `staff-only`
  */
 export async function requireStaff(request: Request): Promise<Member> {

@@ -11,8 +11,8 @@ import { call, database, answered } from './database.ts';
 const pageSize = 500;
 
 /**
- * Contains the draft and the submitted versions. The staff member that decided is left out, because that is another
- * person's data.
+ * The columns of a listing, with the draft and the submitted versions. The staff member that decided is left out,
+ * because that is another person's data.
  */
 const columnsOfListing =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
@@ -72,8 +72,8 @@ function withReason<Row extends { reason: string | null }>(row: Row): Row {
 }
 
 /**
- * Rows of the audit log about the member, oldest first: the member's own actions, and actions of others on the
- * member's data.
+ * Returns the rows of the audit log about the member, oldest first: the member's own actions, and actions of others
+ * on the member's data.
  */
 async function readAuditLog(member: string): Promise<unknown[]> {
   const rows: { id: number }[] = [];
@@ -90,7 +90,7 @@ async function readAuditLog(member: string): Promise<unknown[]> {
   }
 }
 
-/** The query builder. */
+/** The used part of the query builder. */
 interface Query<Row> {
   order: (column: string) => Query<Row>;
   retry: (isRetried: false) => Query<Row>;

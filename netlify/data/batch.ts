@@ -1,6 +1,8 @@
 /** Combines look-ups that arrive during another look-up into one batch. */
 
-/** In a larger batch, the first look-up would wait too long for the last one. */
+/**
+ * Maximum number of look-ups in a batch. In a larger batch, the first look-up would wait too long for the last one.
+ */
 export const batchSize = 25;
 
 interface Waiting<Key, Value> {
@@ -10,7 +12,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Batches look-ups: those that arrive during a batch form the next batch, and no timer delays them.
+ * Creates a function that looks up one value. Look-ups that arrive while a batch is running form the next batch,
+ * and no timer delays them.
  * @param lookUpAll - returns the values in the order of the keys
  */
 export function batched<Key, Value>(

@@ -11,8 +11,8 @@ import type { Database } from '#domain/database/database-types.ts';
 import { environment } from '../env.ts';
 
 /**
- * By SQLSTATE. `PT` followed by an HTTP status is PostgREST's own class of codes. `TG` is our class, for errors
- * that an HTTP status describes too vaguely.
+ * Problem codes by SQLSTATE. `PT` followed by an HTTP status is PostgREST's own class. `TG` is the class of this
+ * product, for errors that an HTTP status describes too vaguely.
  */
 const refusals: Partial<Record<string, ProblemCode>> = {
   PT404: 'not-found',
@@ -33,14 +33,18 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   '57014': 'timeout',
 };
 
-/** Values outside the range of their type, such as an invalid date [PostgreSQL manual, appendix A]. */
+/**
+ * The class of SQLSTATEs for values outside the range of their type, such as an invalid date [PostgreSQL manual,
+ * appendix A].
+ */
 const classOfValues = /^22/;
 
 /**
  * Awaits a query or a function call, and converts its error to a problem. Callers do not document
  * `database-unavailable`, because each query may cause it.
  * @returns the data of the response
- * @throws {Problem} from the table of refusals, or `database-unavailable`; the database's own error is the cause
+ * @throws {Problem} a code of `problemCodes`, `invalid-input`, or `database-unavailable`; the database's own error
+ * is the cause
  */
 export async function answered<Data>(
   request: PromiseLike<PostgrestSingleResponse<Data>>,
@@ -56,7 +60,7 @@ export function getSqlState(problem: unknown): string | undefined {
   return code;
 }
 
-/** A response of another origin, such as a proxy, lacks a code. */
+/** Converts an error to a problem. An error of another server, such as a proxy, has no SQLSTATE. */
 function toProblem(error: Partial<PostgrestError>): Problem {
   const { code: state = '' } = error;
   const code = refusals[state] ?? (classOfValues.test(state) ? 'invalid-input' : undefined);
@@ -74,8 +78,8 @@ function getRetryAfter({ code, details }: Partial<PostgrestError>): number | und
 }
 
 /**
- * SQLSTATEs of transactions that failed only because of a concurrent one: serialization failure and deadlock
- * (https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html).
+ * SQLSTATEs of transactions that failed only because of a concurrent transaction: serialization failure and
+ * deadlock (https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html).
  */
 const passing = new Set(['40001', '40P01']);
 
@@ -87,7 +91,7 @@ export const fetchAgain: typeof fetch = async (input, init) => {
   for (let turn = 1; ; turn += 1) {
     const answer = await fetch(input, init);
     if (answer.ok || turn === maxAttempts || !(await isPassing(answer))) return answer;
-    // Random delays, so that the two transactions do not conflict again.
+    // Random delays prevent that the two transactions conflict again.
     await pause(Math.random() * 50 * turn);
   }
 };

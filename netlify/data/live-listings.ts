@@ -11,9 +11,9 @@ const publicListingSchema = liveListingSchema.transform(toListing);
 
 const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: publicListingSchema }),
-  // The address changed with the title. `slug` is the present address.
+  // The address has changed with the title. `slug` is the present address.
   z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
-  // For thirty days after the paid time.
+  // A listing has this state for thirty days after its paid period.
   z.object({
     state: z.literal('expired'),
     id: z.int(),
@@ -32,7 +32,7 @@ export type ListingLookup = z.infer<typeof foundSchema>;
 const pageSchema = z.object({ total: z.int(), listings: z.array(publicListingSchema) });
 const newerSchema = pageSchema.extend({ live: z.int(), turn: publicListingSchema.nullable() });
 
-/** A filter of all businesses; '' matches any. Category and town have the form of the address. */
+/** A filter of all businesses; '' matches any value. Category and town are written as in the address. */
 export interface Section {
   category: string;
   town: string;
@@ -64,7 +64,7 @@ export async function findListings(
   return { total, listings: page, hasMore: listings.length > page.length };
 }
 
-/** @returns undefined if no live listing has this id */
+/** Reads a live listing. @returns undefined if no live listing has this id */
 export async function liveListing(id: number): Promise<Listing | undefined> {
   const rows = liveListings(environment().database).select().eq('id', id);
   return z.array(publicListingSchema).parse(await answered(rows.retry(false)))[0];
@@ -78,11 +78,14 @@ export interface NewerListings {
   total: number;
   /** Number of live listings in all sections. */
   live: number;
-  /** The listing that is due for the first place among all businesses, if no listing is newer. */
+  /** The listing that the database rotates into the first place among all businesses, if no listing is newer. */
   turn: Listing | null;
 }
 
-/** @param since - ISO 8601; only listings that went live after this time count */
+/**
+ * Reads the listings that are newer than a page. @param since - ISO 8601; only listings that went live after this
+ * time count
+ */
 export async function newerListings(
   { category, town }: Section,
   since: string,

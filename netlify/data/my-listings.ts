@@ -53,8 +53,8 @@ type Owner = Pick<Member, 'id'>;
 const pageSize = 24;
 
 /**
- * Reads a page of a member's newest listings. Within a page, live listings and those that wait for the member come
- * first. Withdrawn listings stay in the list because of their receipts.
+ * Reads a page of a member's newest listings. Within a page, live listings come first, together with the listings
+ * that wait for the member. Withdrawn listings stay in the list because of their receipts.
  * @param cursor - from the previous page; null for the first page
  * @throws {Problem} `invalid-input` for an invalid cursor, or `database-unavailable`
  */
@@ -75,7 +75,7 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
  * Reads one listing of the owner, with the data of its form.
  * @param id - as in the address
  * @param draft - the source of the images, if it differs from the stored draft
- * @throws {Problem} `not-found` for other owners' listings as for unknown ones, or `database-unavailable`
+ * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
  */
 export async function requireOwnListing(
   owner: Owner,

@@ -10,7 +10,7 @@ const maxBatches = 20;
 
 /**
  * Deletes the pictures that `pictures_to_delete` returns: first the files, then the row, so that an interruption
- * leaves no orphaned files. A failed run is continued by the next one.
+ * leaves no orphaned files. The next run continues a failed one.
  */
 export async function deleteOldPictures(): Promise<void> {
   for (let turn = 0; turn < maxBatches; turn += 1) {
@@ -23,8 +23,8 @@ export async function deleteOldPictures(): Promise<void> {
 }
 
 /**
- * Deletes orphaned uploads. An upload of a ready picture remains if the endpoint was interrupted before its last
- * step. An upload without a row exists because the upload address is valid for longer than the row.
+ * Deletes orphaned uploads. The upload of a ready picture remains if the endpoint was interrupted before its last
+ * step. An upload can also exist without a row, because the upload address is valid for longer than the row.
  */
 export async function deleteStrayUploads(): Promise<void> {
   let offset = 0;
@@ -39,8 +39,8 @@ export async function deleteStrayUploads(): Promise<void> {
 }
 
 /**
- * Marks the pictures as discarded before the deletion, which prevents that a post attaches one or an endpoint
- * finishes one meanwhile.
+ * Marks the pictures as discarded before the deletion, so that posts and endpoints no longer use them.
+ * @returns the ids of the marked pictures
  */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -20,7 +20,7 @@ export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSign
   return parseJobs(await answered(signal ? rows.abortSignal(signal) : rows));
 }
 
-/** @param rows - of the view `open_jobs` */
+/** Parses jobs in their public form. @param rows - of the view `open_jobs` */
 export function parseJobs(rows: unknown) {
   return z.array(jobRowSchema).parse(rows).map(jobFromRow);
 }

@@ -1,4 +1,4 @@
-/** Reads and writes attempts to pay, provider events, and the orders of owners. */
+/** Reads and writes payment attempts, provider events, and the orders of owners. */
 import * as z from 'zod';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import {
@@ -26,18 +26,18 @@ const attemptSchema = z.object({
   created_at: z.string(),
 });
 
-/** An attempt as a row of the database. */
+/** A payment attempt as a row of the database. */
 export type StoredPayment = z.infer<typeof attemptSchema>;
 
 /**
- * Opens an attempt, or returns the open one with the same quote.
+ * Opens a payment attempt, or returns the open one with the same quote.
  * @throws {Problem} as {@link call}
  */
 export async function beginPayment(args: FunctionArgs<'begin_payment'>): Promise<StoredPayment> {
   return attemptSchema.parse(await call('begin_payment', args));
 }
 
-/** Leases the attempts that are due for a poll, of one listing or of all. */
+/** Leases the payment attempts that are due for a poll, of one listing or of all. */
 export async function claimQuestions(limit: number, listing?: number): Promise<StoredPayment[]> {
   return z
     .array(attemptSchema)
@@ -71,10 +71,9 @@ const refundSchema = z.object({
   reference: z.string(),
 });
 
-/** A refund as a row of the database. */
 export type StoredRefund = z.infer<typeof refundSchema>;
 
-/** Leases the refunds that are due to be sent, of one payment or of all. */
+/** Leases the refunds that are due, of one payment or of all. */
 export async function claimRefunds(limit: number, payment?: string): Promise<StoredRefund[]> {
   return z
     .array(refundSchema)
@@ -105,7 +104,7 @@ const messageSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   attempt_count: z.int(),
-  /** The attempt in the message's address. */
+  /** The payment attempt that the message's address names. */
   attempt: attemptSchema.nullable().catch(null),
 });
 
@@ -129,7 +128,7 @@ const foundSchema = z.looseObject({
 
 /**
  * Reads the order of a member for one listing, and its state.
- * @throws {Problem} `not-found` for other owners' listings as for unknown ones, or `database-unavailable`
+ * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
  */
 export async function ownCheckout(
   acting: string,

@@ -1,6 +1,6 @@
 /**
- * Stores and reads the files of pictures. Files of listings and members are public, files of posts are visible with
- * their post, and pictures for link previews exist while their listing is live.
+ * Stores and reads the files of pictures. Files of listings and members are public. Files of posts are visible with
+ * their post. Pictures for link previews exist while their listing is live.
  */
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
@@ -15,7 +15,7 @@ function getBucket(purpose: string) {
   return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
 }
 
-/** Stores the files of a picture, overwriting files of an interrupted earlier try. */
+/** Stores the files of a picture, and overwrites files of an interrupted earlier attempt. */
 export async function storeFiles(
   { id, purpose }: { id: string; purpose: PicturePurpose },
   files: { name: string; type: string; bytes: Buffer }[],
@@ -23,7 +23,7 @@ export async function storeFiles(
   const stored = files.map(({ name, type, bytes }) =>
     getBucket(purpose).upload(`${id}/${name}`, bytes, {
       contentType: type,
-      // The content of a picture's id never changes.
+      // The content of a picture never changes under the same id.
       cacheControl: '31536000, immutable',
       upsert: true,
     }),
@@ -52,11 +52,15 @@ async function readBytes({ data, error }: Downloaded) {
   throw unavailable(error);
 }
 
-/** The picture of a link preview is stored under the id of its cover photo, and deleted with it. */
+/**
+ * The name of a link preview's picture. The file is stored under the id of the listing's cover photo, and deleted
+ * together with the photo.
+ */
 const linkFile = (cover: string) => `${cover}.jpg`;
 
 /**
- * Reads the picture that was drawn last for the link preview of a listing with this cover, of any version.
+ * Reads the picture that was drawn last for the link preview of a listing with this cover photo. It may be of any
+ * version.
  * @throws {Problem} `database-unavailable` if the storage fails
  */
 export async function drawnPicture(cover: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -39,7 +39,7 @@ export async function beginPicture(
 
 /**
  * Reads a picture of this member.
- * @throws {Problem} `not-found` for other members' pictures as for unknown ones
+ * @throws {Problem} `not-found` for an unknown picture or another member's picture
  */
 export async function requireOwnPicture(
   { id: owner }: Member,
@@ -72,8 +72,8 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
 
 /**
  * Records the outcome of a conversion for the holder of the lease. 'ready' includes the size. 'discarded' means
- * refused; the upload is kept until the next cleanup, so that a repeated request gets the same refusal. 'awaited'
- * means interrupted.
+ * that the picture was refused. Its upload is stored until the next cleanup, so that a repeated request gets the
+ * same refusal. 'awaited' means that the conversion was interrupted.
  * @returns false if the picture was discarded meanwhile, or another call took over the lease
  */
 export async function recordMade(
@@ -93,7 +93,8 @@ export async function recordMade(
 
 /**
  * Discards a picture that is not yet public.
- * @returns true if the picture is discarded now, or was before; false if a post, a listing or the member shows it
+ * @returns true if the picture is discarded now, or was before; false if a post, a listing or a member's account
+ * shows it
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
   const members = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
@@ -115,8 +116,8 @@ export async function removeUploads(ids: string[]): Promise<void> {
 }
 
 /**
- * Returns a relative address if the database is served by the site itself, because the embedded site has more than
- * one host name.
+ * Returns a signed address for an upload. The address is relative if the site itself serves the database, because
+ * the embedded site has more than one host name.
  */
 async function signUpload(id: string): Promise<string> {
   const { data, error } = await uploads().createSignedUploadUrl(id);
@@ -125,7 +126,10 @@ async function signUpload(id: string): Promise<string> {
   return origin === new URL(environment().site).origin ? pathname + search : href;
 }
 
-/** The storage answers 400 for a missing file, with 404 in the body. Newer versions send a named reason. */
+/**
+ * True if the file is missing. The storage then responds with status 400, and with 404 in the body. Newer versions
+ * send a named reason.
+ */
 function isMissing(error: Error): boolean {
   const { status, statusCode } = error as { status?: number; statusCode?: string };
   return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');

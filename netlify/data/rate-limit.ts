@@ -1,4 +1,4 @@
-/** Hourly limits of requests without a login. The database counts them. */
+/** Identifies clients for the hourly limits of requests without a login. The database counts the requests. */
 import { createHmac } from 'node:crypto';
 import { isIPv6, SocketAddress } from 'node:net';
 import type { Context } from '@netlify/functions';
@@ -6,8 +6,8 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**
- * Returns a keyed hash of a sender for the table of attempts. A reader of the table cannot find the sender by
- * trying all addresses, because that requires the key.
+ * Returns a keyed hash of a client for the table of attempts. A reader of the table cannot find the client by a
+ * trial of all addresses, because the hash requires the key.
  */
 export function rateLimitKey(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
@@ -24,7 +24,7 @@ export function requireReceipt([row]: { receipt: string | null; wait: number | n
 }
 
 /**
- * Returns the sender of a request for counting: the address of the platform's own socket. Headers from the client,
+ * Returns the address of a client for counting: the address of the platform's own socket. Headers from the client,
  * such as X-Forwarded-For, are ignored. A household has a whole /64 of IPv6 addresses, so all of them count as one.
  */
 export function clientAddress({ ip }: Pick<Context, 'ip'>): string {

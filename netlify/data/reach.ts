@@ -5,6 +5,7 @@ import type { Member } from '#domain/member/member.ts';
 import { answered, call, database } from './database.ts';
 
 /**
+ * Reads the reach of a listing.
  * @param days - number of days up to today
  * @throws {Problem} `database-unavailable`
  */
@@ -13,7 +14,10 @@ export async function listingReach(listing: number, days: number): Promise<Listi
   return listingReachSchema.parse(await call('listing_reach', args));
 }
 
-/** @throws {Problem} `not-found` for other owners' listings as for unknown ones */
+/**
+ * Reads the reach of a listing of this owner. @throws {Problem} `not-found` for an unknown listing or another
+ * owner's listing
+ */
 export async function requireOwnReach(
   { id: owner_id }: Pick<Member, 'id'>,
   listing: number,

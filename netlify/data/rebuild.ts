@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
-/** The caller waits for the platform's response. */
+/** Timeout of the request. It is short, because the caller waits for the platform's response. */
 const timeoutMs = 8_000;
 
 /** The fields of the webhook's projection that appear in the title of a build. */
 const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
 
-/** @throws {Problem} `not-set-up` */
+/** Returns the settings for builds. @throws {Problem} `not-set-up` */
 export function rebuildSettings() {
   const { rebuild } = environment();
   if (!rebuild) throw new Problem('not-set-up');
@@ -18,7 +18,7 @@ export function rebuildSettings() {
 
 /**
  * Requests the nightly build, if its build hook is configured.
- * @throws {Problem} as {@link askForRebuild}
+ * @throws {Problem} as {@link requestBuild}
  */
 export async function buildNightly(): Promise<void> {
   const { nightlyHook } = environment();
@@ -42,7 +42,7 @@ export async function askForRebuild(hook: string, title: string): Promise<void> 
   }
 }
 
-/** @param document - the published document as JSON */
+/** Returns the title of the build that a published document causes. @param document - the document as JSON */
 export function readTitle(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));

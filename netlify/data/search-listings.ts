@@ -7,7 +7,7 @@ import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
 import { answered, tables, type FunctionArgs } from './database.ts';
 
-/** A business of the build as input of the search. Category and town have the form of the address. */
+/** A business of the build as input of the search. Category and town are written as in the address. */
 export interface Searchable {
   title: string;
   sold: string;
@@ -47,8 +47,7 @@ const pageSchema = z.object({
 });
 
 /**
- * Returns a page of results, best first.
- * @returns a business of the build as its index in `built`
+ * Returns a page of results, best first. A business of the build is returned as its index in `built`.
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: TermSearch): Promise<RankedListings> {

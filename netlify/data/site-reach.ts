@@ -3,7 +3,7 @@ import { siteReachSchema, type SiteReach } from '#domain/reach/site-reach.ts';
 import { answered, tables } from './database.ts';
 import type { PublicDatabase } from './live-listings.ts';
 
-/** @throws {Problem} `database-unavailable` */
+/** Reads the daily visitors of the whole site. @throws {Problem} `database-unavailable` */
 export async function readSiteReach({ url, publishableKey }: PublicDatabase): Promise<SiteReach> {
   const request = tables(url, publishableKey).rpc('site_reach').retry(false);
   return siteReachSchema.parse(await answered(request));

@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { call, type FunctionArgs, type FunctionName } from './database.ts';
 
-/** A list in the two forms of the staff screens and of the spreadsheets. */
+/** A list, page by page for the staff screens, and as a whole for the spreadsheets. */
 export interface Pages<Item> {
   /**
    * Reads a page, and returns the cursor of the next one, which is null after the last.

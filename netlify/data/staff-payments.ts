@@ -11,7 +11,9 @@ import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
 import { staffList, timestamp } from './staff-pages.ts';
 
-/** The amount from which a refund needs the approval of a second staff member, in the unit of its currency. */
+/**
+ * Returns the amount from which a refund needs the approval of a second staff member, in the unit of its currency.
+ */
 export const secondFrom = (currency: StaffPayment['currency']) =>
   environment().secondFrom[currency];
 
@@ -47,7 +49,7 @@ export const paymentList = staffList({
   getCursor: ({ created_at, id }) => [created_at, id],
 });
 
-/** @throws {Problem} `not-found` */
+/** Reads one payment. @throws {Problem} `not-found` */
 export async function requirePayment(id: string | undefined): Promise<StaffPayment> {
   return paymentList.require({ p_id: requireUuid(id) });
 }
@@ -56,8 +58,8 @@ export async function requirePayment(id: string | undefined): Promise<StaffPayme
 const uniqueViolation = '23505';
 
 /**
- * Records a payment under its code, which is credited once. A repeated code is refused, and the error names its
- * payment.
+ * Awaits the recording of a payment under its code. A code is credited only once. If another payment has the code,
+ * the error names that payment.
  * @throws {Problem} `invalid-input` for a used code, or the errors of the recording
  */
 export async function withFreeCode<Result>(

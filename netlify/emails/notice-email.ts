@@ -1,4 +1,4 @@
-/** Template, values and link of the email for each kind of notice. */
+/** Selects the template, the values and the link of the email for each kind of notice. */
 import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
@@ -22,7 +22,7 @@ interface Content extends Omit<EmailContent, 'template'> {
 
 const { letterFacts: names, packageNames, tillPayment, language } = text;
 
-/** @returns true if the notice is a reminder, which a member can switch off */
+/** True if the notice is a reminder, which a member can switch off. */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
   return kind in names.left;
 }
@@ -31,7 +31,7 @@ const listings = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
 const order = ({ listing_id }: Notice) => payPath(required(listing_id, 'advert'));
-/** Path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
+/** Returns the path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
 const renewal = (notice: Notice) => {
   const same = sameAgain(notice);
   const listing = required(notice.listing_id, 'advert');
@@ -151,8 +151,9 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
 };
 
 /**
+ * Returns the content and the link of a notice's email.
  * @param site - address of the site
- * @throws {Error} if the notice lacks a value of its email, after a programming error
+ * @throws {Error} if the notice lacks a value of its email, which means a programming error
  */
 export function toNoticeEmail(
   notice: Notice,
@@ -190,7 +191,7 @@ function sameAgain({ payment }: Notice) {
   return priceList.filter(isBuyable).find(({ id }) => id === payment?.package);
 }
 
-/** Price and till number for the same package; empty if it is not sold. */
+/** Returns the price and the till number for the same package; empty if the package is no longer sold. */
 function renewalFacts(notice: Notice): Record<string, string> {
   const same = sameAgain(notice);
   if (!same) return {};
@@ -201,7 +202,7 @@ function renewalFacts(notice: Notice): Record<string, string> {
   };
 }
 
-/** Amount, provider and code of a refund. */
+/** Returns the content of an email about a refund: its amount, provider and code. */
 function aboutRefund(notice: Notice, business: string) {
   const payment = required(notice.payment, 'payment');
   const { reason, refund_code } = payment;
@@ -232,7 +233,7 @@ function required<Value>(value: Value | null, name: string): Value {
   return value;
 }
 
-/** Describes the purchase: 'Monthly, with a website'. Empty if the purchase is unknown. */
+/** Describes the purchase: 'Monthly, with a website'. The result is empty if the purchase is unknown. */
 function formatPurchase(payment: Pick<Payment, 'package' | 'with_website'>): string {
   if (payment.package === null) return '';
   const name = packageNames[payment.package];
@@ -244,7 +245,7 @@ function formatReceived({ received_amount, amount, currency }: Payment): string 
   return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
-/** Known facts of a payment for an email. */
+/** Returns the known facts of a payment for an email. */
 function paymentFacts(payment: Payment): Record<string, string> {
   const { paid_at, provider_reference, reference } = payment;
   const facts: [name: string, value: string][] = [

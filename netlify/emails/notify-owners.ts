@@ -1,4 +1,4 @@
-/** Sends an email to the owner for each notice about a listing or payment, once. */
+/** Sends one email to the owner for each notice about a listing or payment. */
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { claimNotices, type ClaimedNotice, type Notice } from '../data/notices.ts';
@@ -13,7 +13,7 @@ import { inBatches, sendEmail } from './send-email.ts';
  */
 type FindAddress = (member: string) => Promise<string | undefined>;
 
-/** Sends the due notices. It never rejects: a failure is logged, and the next call retries the notice. */
+/** Sends the due notices. The promise never rejects: a failure is logged, and the next call retries the notice. */
 export async function notifyOwners(findAddress: FindAddress): Promise<void> {
   try {
     await inBatches(claimNotices, async (due) => {
@@ -37,7 +37,7 @@ async function notifyAll(due: ClaimedNotice[], findAddress: FindAddress): Promis
 
 type Outcome = 'done' | 'unavailable';
 
-/** @returns `unavailable` if the next notice would fail too */
+/** Sends the email of a notice, if it is due. @returns `unavailable` if the next notice would fail too */
 async function notify({ id, notice }: ClaimedNotice, findAddress: FindAddress): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;

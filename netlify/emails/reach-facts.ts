@@ -26,7 +26,7 @@ export function formatWeekReach({ adverts, is_counted }: NoticeReach): Record<st
   );
 }
 
-/** Returns the reach for a reminder, of four weeks at most; empty without visitors and enquiries. */
+/** Returns the reach for a reminder, of at most four weeks. It is empty without visitors and enquiries. */
 export function numbersSince(reach: NoticeReach | null): Record<string, string> {
   const [advert] = reach?.adverts ?? [];
   if (!reach || !advert) return {};
@@ -34,13 +34,13 @@ export function numbersSince(reach: NoticeReach | null): Record<string, string> 
   return sentence === '' ? {} : { [names.brought]: sentence };
 }
 
-/** "Amina's Mats", or "Amina's Mats and 2 more". */
+/** Returns "Amina's Mats", or "Amina's Mats and 2 more". */
 export function someBusiness([first, ...more]: Advert[]): string {
   const business = first?.title || names.yourBusiness;
   return more.length === 0 ? business : fill(names.andMore, { business, count: more.length });
 }
 
-/** 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
+/** Returns 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
 function formatReach(
   { visitors, enquiries }: Advert,
   templates: typeof names.week | typeof names.since,
@@ -55,7 +55,7 @@ function formatReach(
     : fill(templates.both, { ...visitorValues, enquiries: number.format(enquiries) });
 }
 
-/** '1 person', '1,212 people'. */
+/** Returns '1 person' or '1,212 people'. */
 function formatVisitors(count: number): string {
   const template = names.people[plural.select(count) === 'one' ? 'one' : 'other'];
   return fill(template, { count: number.format(count) });

@@ -66,7 +66,7 @@ function partInHtml(part: Part): string {
     .join('\n');
 }
 
-/** Style of the email's link, in the site's colours. */
+/** The style of the email's link, in the site's colours. */
 const button =
   'display:inline-block;padding:12px 20px;background:#ffb81c;color:#191536;font-weight:bold;border-radius:2px';
 
@@ -86,7 +86,7 @@ function partInText(part: Part): string {
     .join('\n\n');
 }
 
-/** Indents a member's text, to distinguish it from the template's text. */
+/** Indents the text of a member, to distinguish it from the template's text. */
 function indented(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }
@@ -100,7 +100,7 @@ export interface EmailContent {
   facts?: Record<string, string>;
 }
 
-/** @param url - the email's link; '' for none */
+/** Renders an email. @param url - the email's link; '' for none */
 export function renderEmail(
   { template, values = {}, facts = {} }: EmailContent,
   url: string,

@@ -1,4 +1,4 @@
-/** Sends emails: each is stored first, delivered at once if possible, and retried later. */
+/** Sends emails. Each email is stored first, delivered at once if possible, and retried later. */
 import * as z from 'zod';
 import type { Database } from '#domain/database/database-types.ts';
 import { call, answered, database } from '../data/database.ts';
@@ -11,11 +11,10 @@ interface Order {
   content: EmailContent;
   /** Identifies the event, such as `job-vacancy-received/17`. Each event causes one email. */
   key: string;
-  /** The email's link. */
   url?: string;
 }
 
-/** `known`: an email about this event exists already. `refused`: the address is invalid. */
+/** The result: `known` if an email about this event exists already, `refused` if the address is invalid. */
 type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
@@ -47,7 +46,7 @@ const batch = 5;
 const lastStart = 15_000;
 
 /**
- * Processes due rows batch by batch.
+ * Processes due rows batch by batch, until none is due or the time is over.
  * @param work - returns true to continue
  */
 export async function inBatches<Due>(
@@ -67,7 +66,10 @@ export function sendWaitingEmails(): Promise<void> {
   return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
 }
 
-/** Never throws. If storing the outcome fails, the email's lease expires, which causes a retry. */
+/**
+ * Delivers an email and records the outcome. It never throws. If storing the outcome fails, the email's lease
+ * expires, which causes a retry.
+ */
 async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
     await deliver(email);

@@ -19,7 +19,10 @@ export default endpoint({
   },
 });
 
-/** The pictures come first, and then the facts, which contain the outcome of each picture. */
+/**
+ * Returns the files of the archive. The pictures come first, and then the other data, which contains the outcome of
+ * each picture.
+ */
 async function* toFiles(
   user: Record<string, unknown>,
   { pictures, ...facts }: KeptFacts,

@@ -41,7 +41,7 @@ export default endpoint({
   },
 });
 
-/** The ids of the member's listings that visitors see. */
+/** Returns the ids of the member's listings that visitors see. */
 async function shownListings({ id }: Member): Promise<number[]> {
   const live = { owner_id: id, state: 'live' };
   const rows = await answered(database().from('listings').select('id').match(live));

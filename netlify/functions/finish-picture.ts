@@ -35,7 +35,10 @@ export default endpoint({
   },
 });
 
-/** @param find - reads the row again, because another call may have changed it meanwhile */
+/**
+ * Converts the upload under a lease. @param find - reads the row again, because another call may have changed it
+ * meanwhile
+ */
 async function finish(
   picture: StoredPicture,
   find: () => Promise<StoredPicture>,
@@ -72,7 +75,10 @@ async function makeClaimed(
   return ready;
 }
 
-/** Repeats the reason of a refusal. A discarded picture is not encoded again, however often the owner calls. */
+/**
+ * Throws the reason of an earlier refusal again. A discarded picture is never encoded again, however often the
+ * owner calls.
+ */
 async function refuseAgain({ id, purpose }: StoredPicture): Promise<never> {
   const upload = await receivedUpload(id);
   if (upload) await examinePicture(upload, purpose);

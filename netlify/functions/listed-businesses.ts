@@ -26,7 +26,7 @@ const anything = { category: '', town: '' };
 export default endpoint({
   GET: async () => {
     const [live, built] = await Promise.all([
-      // If one source fails, the dashboard shows the cards of the other.
+      // If one source fails, the dashboard shows the cards of the other source.
       findListings(anything).catch((error: unknown) => log.fault('GET /businesses.json', error)),
       builtBusinesses(),
     ]);

@@ -30,9 +30,9 @@ export const config: Config = {
 const choices = { categories, counties, packages: priceList };
 
 /**
- * Saves a draft and submits it to staff in one transaction: complete, normalised, and under a free address. The
- * first version requires its owner's consent, and the consent is recorded with it [Data Protection Act 2019,
- * section 32].
+ * Saves a draft and submits it to staff in one transaction. The draft must be complete. It is normalised, and gets
+ * a free address. The first version requires its owner's consent, and the consent is recorded with it [Data
+ * Protection Act 2019, section 32].
  */
 export default endpoint({
   POST: async (request, context) => {
@@ -54,6 +54,7 @@ export default endpoint({
 });
 
 /**
+ * Returns the normalised draft of a complete submission.
  * @throws {Problem} `invalid-input` with a sentence for each invalid field, or for the missing consent;
  * `changed-elsewhere` instead if the revision is outdated
  */

@@ -30,7 +30,7 @@ export default endpoint({
   },
 });
 
-/** Describes the last week's reach of a live listing; '' without visitors. */
+/** Describes the last week's reach of a live listing. The result is '' without visitors. */
 async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await listingReach(step.listing.id, 7);

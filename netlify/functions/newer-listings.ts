@@ -25,17 +25,17 @@ export const config: Config = {
 const pageSchema = sectionSchema.extend({
   /** Start time of the newest listing in the page's build. Without it all listings count as newer. */
   since: z.iso.datetime({ offset: true, error: 'request.time' }).default('1970-01-01T00:00:00Z'),
-  /** The addresses on the page, without slashes, separated by commas. */
+  /** The addresses of the listings on the page, without slashes, separated by commas. */
   visible: z.string().default(''),
 });
 
 type Built = Awaited<ReturnType<typeof builtBusinesses>>;
 
 /**
- * Updates a static page. `cards` are the newer listings as HTML list items, newest first; `deleted` are the addresses
- * on the page that ended; `businesses` is the total as a text; `offer` are the texts for the button that shows the
- * cards. `turn` is the listing that is due for the first place, if no listing is newer: its address, and its card
- * unless the page already contains it.
+ * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first. `deleted`
+ * are the addresses on the page that ended. `businesses` is the total as a text. `offer` has the texts for the
+ * button that shows the cards. `turn` is the listing for the first place, if no listing is newer: its address, and
+ * its card unless the page already contains it.
  */
 export default endpoint({
   GET: async (request) => {
@@ -84,7 +84,7 @@ function countBusinesses(
   return total + listings.filter((listing) => isIn(listing, section)).length;
 }
 
-/** The address of a listing without its slash. */
+/** Matches the address of a listing without its slash. */
 const slug = /^[a-z0-9-]{1,80}$/;
 
 /** Returns the addresses on a page that no longer lead to a listing. */

@@ -17,8 +17,8 @@ export const config: Config = {
 };
 
 /**
- * Answers the addresses without a post: redirects the former address of a post, and returns 410 for a deleted one.
- * The build lists both. Posts themselves are static files, which take precedence.
+ * Handles addresses under /blog without a post. The former address of a post redirects to the present one, and a
+ * deleted post has status 410. The build lists both. Posts themselves are static files, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { slug = '' } }) => {
   const answer = answerAt(slug, await addressesOfBuild(), now());
@@ -35,10 +35,13 @@ export default pageEndpoint(async (_, { params: { slug = '' } }) => {
   });
 });
 
-/** Returns an empty list if the built site is unavailable. The address is then treated like any unknown one. */
+/**
+ * Returns the former and deleted addresses of the build. The list is empty if the built site is unavailable, so
+ * every address is treated as unknown.
+ */
 async function addressesOfBuild(): Promise<OldAddresses> {
   const isRight = (file: string) => file.startsWith('{"moved"');
   const written = await builtPage('/blog/addresses.json', isRight, contentTimeoutMs);
-  // The file comes from our own build, so it needs no validation.
+  // The file comes from the site's own build, so it needs no validation.
   return written === undefined ? { moved: {}, deleted: {} } : (JSON.parse(written) as OldAddresses);
 }

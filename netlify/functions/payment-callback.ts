@@ -10,8 +10,8 @@ import { answerTo, readMessage, requireKind, storeMessage } from '../payments/re
 export const config: Config = { path: '/api/payments/callback/:secret/:kind/:about?' };
 
 /**
- * Receives unsigned messages from a provider at a secret address: stored, answered, and processed afterwards. The
- * path has a neutral name, because Safaricom refuses addresses that contain its own names.
+ * Receives unsigned messages from a provider at a secret address. A message is stored first, and processed after
+ * the response. The path has a neutral name, because Safaricom refuses addresses that contain its own names.
  */
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {

@@ -9,7 +9,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Discards a picture that is not yet public. Its files are deleted within 15 minutes. */
+/** Discards a picture that is not yet public. A scheduled function deletes its files within 15 minutes. */
 export default endpoint({
   DELETE: async (request, { params }) => {
     const member = await requireConfirmedMember(request);

@@ -44,7 +44,9 @@ async function justExpired(): Promise<number[]> {
   return expired.map(({ id }) => id);
 }
 
-/** Listings that expired by a wrong clock, and were revived after its correction. */
+/**
+ * Returns the ids of listings that expired by a wrong clock, and were revived after the correction of the clock.
+ */
 async function justRevived(): Promise<number[]> {
   const revived = await answered(
     database()

@@ -12,12 +12,15 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Sanity retries for half an hour. The clocks may differ by the same time in the other direction. */
+/**
+ * Maximum difference between the signature's time and the present time. Sanity retries for half an hour, and its
+ * clock may be ahead by the same time.
+ */
 const signatureLifetimeMs = 30 * 60_000;
 
 /**
- * Rebuilds the site after an editor publishes. The signature covers the raw body and the time. An old signature is
- * refused, and a repeated one starts no second build.
+ * Rebuilds the site after an editor publishes a document. The signature covers the raw body and the time. An old
+ * signature is refused, and a repeated one starts no second build.
  */
 export default endpoint({
   POST: async (request) => {

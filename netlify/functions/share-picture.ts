@@ -15,8 +15,8 @@ export const config: Config = {
 };
 
 /**
- * Returns the picture of a member's live listing for previews of its link. The pictures of businesses of the build
- * are static files. The address contains the current version, and any other version redirects to it, so that
+ * Returns the picture of a member's live listing for previews of its link. Businesses of the build have static
+ * pictures. The address contains the current version. An address with any other version redirects to it, so that
  * requests with made-up versions draw no pictures.
  */
 export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {

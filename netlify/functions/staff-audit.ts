@@ -18,7 +18,7 @@ const day = z.iso.date({ error: 'request.day' });
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
   subject_id: optionalText(100, 'request.id.long'),
-  /** A member's id, a part of the member's name, or 'time'. */
+  /** A member's id, a part of the member's name, or 'time' for entries without an actor. */
   actor: optionalText(100, 'request.name.long'),
   /** Days in Nairobi, both inclusive. */
   from: z.optional(day),
@@ -55,7 +55,7 @@ export default listEndpoint({
   },
 });
 
-/** The code of a refund, and the staff members that requested and approved it. */
+/** Returns the code of a refund, and the staff members that requested and approved it. */
 function toRefund({ details }: AuditEntry) {
   const toText = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
@@ -68,7 +68,7 @@ function toRefund({ details }: AuditEntry) {
 /** Maximum of members with a matching name in one query. */
 const maxActors = 100;
 
-/** Returns the given id, or the ids of members with the given text in their name. */
+/** Returns the id itself, or the ids of members with the text in their name. */
 async function findActors(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -79,8 +79,8 @@ async function findActors(actor: string): Promise<string[]> {
 }
 
 /**
- * Start of a day in Nairobi.
- * @param later - days to add
+ * Returns the start of a day in Nairobi.
+ * @param addedDays - days to add
  */
 function getDayStart(date: string, later = 0): string {
   const start = new Date(`${date}T00:00:00+03:00`);

@@ -41,7 +41,7 @@ export default endpoint({
 type Action = (request: Request, acting: string, payment: StaffPayment) => Promise<unknown>;
 
 const actions: Record<PaymentAction, Action> = {
-  /** Confirms that the money was received. An amount that differs from the quote waits in review. */
+  /** Confirms that the money was received. The payment needs a review if its amount differs from the quote. */
   confirm: async (request, acting, { id: payment, currency }) => {
     const input = await requireJson(request, paymentActions.confirm);
     // Another currency means another provider, and therefore another payment.
@@ -73,7 +73,7 @@ const actions: Record<PaymentAction, Action> = {
       p_with_website: input.withWebsite,
     });
   },
-  /** Assigns an unmatched payment to an attempt. */
+  /** Assigns an unmatched payment to a payment attempt. */
   adopt: async (request, acting, { id: payment }) => {
     const { attempt } = await requireJson(request, paymentActions.adopt);
     await call('adopt_payment', {
@@ -109,7 +109,7 @@ const actions: Record<PaymentAction, Action> = {
     stepOfRefund(acting, payment, await requireJson(request, paymentActions.refund)),
 };
 
-/** @throws {Problem} `invalid-input` if the received amount differs from the price of the package */
+/** Ensures that the received amount equals the price of the package. @throws {Problem} `invalid-input` */
 function requireSameSum(
   { received_amount, currency }: StaffPayment,
   amount: number | undefined,

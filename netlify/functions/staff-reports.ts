@@ -23,8 +23,8 @@ const groups = staffList({
 });
 
 /**
- * Lists the reports by listing. Among open ones, listings with reports from three people come first, then the
- * oldest; decided ones are sorted newest first.
+ * Lists the reports by listing. Listings with open reports from three or more reporters come first, then the oldest
+ * reports. Decided reports are sorted newest first.
  */
 export default listEndpoint({
   file: 'reports.csv',

@@ -13,7 +13,7 @@ const unpromoted = staffList({
   getCursor: ({ since, listing }) => [since, listing],
 });
 
-/** Lists the live listings that are not promoted within their present paid period, oldest start first. */
+/** Lists the live listings without a promotion in their present paid period, oldest start first. */
 export default listEndpoint({
   file: 'to-promote.csv',
   header: text.spreadsheets.unpromoted,

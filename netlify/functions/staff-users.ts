@@ -34,7 +34,10 @@ export default listEndpoint({
   },
 });
 
-/** The identity service counts pages from 1, and the cursor is the number of the next page. */
+/**
+ * Parses the number of a page. The identity service counts pages from 1, and the cursor is the number of the next
+ * page.
+ */
 function requirePage(typedPage: string): number {
   if (/^[1-9]\d{0,5}$/.test(typedPage)) return Number(typedPage);
   throw invalidField('page', 'request.page');

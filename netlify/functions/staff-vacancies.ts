@@ -18,7 +18,10 @@ const vacancies = staffList({
   getCursor: ({ created_at, id }) => [created_at, id],
 });
 
-/** Lists the new vacancies, oldest first; all vacancies, or those of another state, are listed newest first. */
+/**
+ * Lists vacancies. New vacancies are sorted oldest first. All vacancies together, and vacancies of another state,
+ * are sorted newest first.
+ */
 export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,

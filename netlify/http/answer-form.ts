@@ -1,4 +1,4 @@
-/** The boundary of an endpoint that receives a form, as plain HTML or as JSON. */
+/** Handles the submission of a form at an endpoint, as plain HTML or as JSON. */
 import type { ReactNode } from 'react';
 import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
@@ -29,7 +29,7 @@ interface FormPages {
 
 /**
  * Calls `receive` with the fields. If a bot filled in the honeypot field, the response is a success, but `receive`
- * is not called. A form gets a page as response, JSON gets JSON.
+ * is not called. An HTML form gets a page as the response, and a JSON request gets JSON.
  */
 export async function answerForm(
   request: Request,

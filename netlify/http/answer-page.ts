@@ -1,6 +1,6 @@
 /**
- * Pages that endpoints render: static React markup inside a frame page of the built site. The frame for visitors
- * without scripts is /answer.
+ * Renders the pages of endpoints: static React markup inside a frame page of the built site. The default frame is
+ * /answer.
  */
 import type { ReactNode } from 'react';
 import { text } from '#content/text/text.ts';
@@ -10,8 +10,8 @@ import { escapeHtml } from './plain-text.ts';
 const policy = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
 /**
- * The platform adds the headers of netlify.toml to static files only, so they are repeated here. A test compares
- * both.
+ * Headers of a rendered page. The platform adds the headers of netlify.toml to static files only, so they are
+ * repeated here. A test compares both.
  */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -24,7 +24,10 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Headers of a page that lacks a policy in its head. It loads nothing, so the policy is the strictest. */
+/**
+ * Headers of a page without a frame. The page has no policy in its head, and it needs no resources. Its policy is
+ * therefore the strictest.
+ */
 export const barePageHeaders = {
   ...pageHeaders,
   'content-security-policy': `default-src 'none'; ${policy}`,
@@ -36,7 +39,7 @@ interface Page {
   content: ReactNode;
   status: number;
   headers?: Record<string, string>;
-  /** Defaults to /answer, which also replaces a frame that fails to load. */
+  /** The default is /answer, which also replaces a frame that fails to load. */
   frame?: keyof typeof frames;
 }
 
@@ -55,7 +58,7 @@ export const titlePlace = /(?<=<title>)[^<]*/;
 /** Frame pages of the build, by the id of the element that the content replaces. */
 const frames = { answer: '/answer', directory: '/directory-frame' };
 
-/** React escapes all text in the content, whatever its source. */
+/** Renders a page. React escapes all text in the content. */
 export async function answerPage(answer: Page): Promise<Response> {
   const { title, content, status, headers, frame = 'answer' } = answer;
   const parts = { title: windowTitle(title), content: await rendered(content) };

@@ -3,13 +3,13 @@ import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 import { log } from './log.ts';
 
-/** Timeout of a frame in ms, which is short, because a fast plain page is better than a slow one with a frame. */
+/** Timeout of a frame in ms. It is short, because a fast plain page is better than a slow page with a frame. */
 const frameTimeoutMs = 3_000;
 
 /** Timeout in ms of content without which the response would be wrong. */
 export const contentTimeoutMs = 10_000;
 
-/** Lifetime of the cache in ms, which is short, because a later build refers to other scripts. */
+/** Maximum age of a cached file in ms. It is short, because the pages of a later build refer to other scripts. */
 const freshness = 60_000;
 
 /** Cached files by address, with the time of the fetch. */
@@ -19,9 +19,9 @@ const pending = new Map<string, Promise<string | undefined>>();
 /**
  * Returns the text of a file of the build, fetched at most once a minute.
  * @param path - such as '/answer'
- * @param isRight - recognises the expected file, as opposed to an error page
+ * @param isExpected - returns false for an error page or another wrong file
  * @param timeoutMs - of the request to the site
- * @returns the last fetched text after a failure, which is logged; undefined if there is none
+ * @returns after a failure, which is logged, the last fetched text; undefined if there is none
  */
 export async function builtPage(
   path: string,
@@ -58,7 +58,7 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
 
 /**
  * Fetches a page of the build and replaces its placeholders, one after the other.
- * @param places - the placeholder of each part, in the order of the page; each occurs once
+ * @param patterns - the placeholder of each part, in the order of the page; each occurs once
  * @returns undefined if the page is unavailable
  */
 export async function filledPage<Name extends string>(

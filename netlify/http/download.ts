@@ -48,11 +48,11 @@ function toLine(cells: string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** Cells that a spreadsheet computes: full-width signs count too, and so do signs after white space. */
+/** Matches cells that a spreadsheet evaluates. Full-width signs count too, and so do signs after white space. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
-/** Every cell is quoted, because the separator of cells differs in countries with a decimal comma. */
+/** Quotes a cell, because the separator of cells differs in countries with a decimal comma. */
 function toCell(text: string): string {
   const harmless = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

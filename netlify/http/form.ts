@@ -7,7 +7,7 @@ import { parseJson, readBody, readText } from './input.ts';
 const inParts = 'multipart/form-data';
 const formTypes = ['application/x-www-form-urlencoded', inParts];
 
-/** Several times the number of fields of our largest form. */
+/** Maximum number of fields, which is several times the number of the site's largest form. */
 const maxFields = 50;
 
 /** True if a browser submitted an HTML form, and displays the response as a page. */
@@ -57,7 +57,10 @@ async function readForm(request: Request, type: MIMEType): Promise<Record<string
   );
 }
 
-/** Counts the fields by their separators before the form is parsed, because parsing costs more than sending. */
+/**
+ * Counts the fields by their separators before the form is parsed, because parsing a form costs more than sending
+ * it.
+ */
 function countFields(body: Buffer, { essence, params }: MIMEType): number {
   const text = body.toString('latin1');
   if (essence !== inParts) return text.split('&').length;
@@ -65,7 +68,7 @@ function countFields(body: Buffer, { essence, params }: MIMEType): number {
   return text.split(`--${params.get('boundary') ?? ''}`).length - 2;
 }
 
-/** Returns undefined for an invalid media type. */
+/** Parses the media type of a request. Returns undefined for an invalid one. */
 function mediaTypeOf({ headers }: Request): MIMEType | undefined {
   try {
     return new MIMEType(headers.get('content-type') ?? '');

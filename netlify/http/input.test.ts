@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { expect, test } from 'vitest';
 import { bodyLimit, isDeeperThan, readBody } from './input.ts';
 
-/** Creates a request that sends its body in pieces. */
+/** Returns a request that sends its body in pieces. */
 function sending(pieces: AsyncGenerator<Uint8Array>, headers: Record<string, string> = {}) {
   const body = ReadableStream.from(pieces) as unknown as BodyInit;
   const init = { method: 'POST', body, headers, duplex: 'half' };

@@ -30,7 +30,7 @@ export async function readText(request: Request): Promise<string> {
 }
 
 /**
- * True if arrays and objects are nested deeper than `levels`. The text, which may be invalid JSON, is scanned once
+ * True if arrays and objects are nested deeper than `levels`. The text may be invalid JSON. It is scanned once
  * before it is parsed, because deep nesting overflows the stack of recursive code.
  */
 export function isDeeperThan(json: string, levels: number): boolean {
@@ -52,7 +52,7 @@ export function isDeeperThan(json: string, levels: number): boolean {
 /** Maximum number of reported problems, and maximum length of a name or sentence that repeats input. */
 const named = { max: 50, length: 300 };
 
-/** @throws {Problem} `invalid-input` with one entry per field */
+/** Parses the fields of a request by a schema. @throws {Problem} `invalid-input` with one entry per field */
 export function requireFields<Schema extends z.$ZodType>(
   fields: unknown,
   schema: Schema,
@@ -81,7 +81,7 @@ export async function requireJson<Schema extends z.$ZodType>(
   return requireFields(text === '' ? {} : parseJson(text), schema);
 }
 
-/** @throws {Problem} `nested-too-deeply` or `not-json` */
+/** Parses JSON. @throws {Problem} `nested-too-deeply` or `not-json` */
 export function parseJson(text: string): unknown {
   if (isDeeperThan(text, levels)) throw new Problem('nested-too-deeply');
   try {

@@ -29,7 +29,7 @@ export function problemText({ code, retryAfter }: Problem): { title: string; adv
   return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
 }
 
-/** Returns a field's problem as a sentence. Codes that no form of ours causes get a general sentence. */
+/** Returns a field's problem as a sentence. A code that no form of the site causes gets a general sentence. */
 export function described({ field, message }: FieldProblem): FieldProblem {
   const sentence = describeRefusal(message, refusals);
   return { field, message: sentence === message ? refusals.otherwise : sentence };
@@ -49,7 +49,7 @@ function toDocument(problem: Problem): ProblemDocument {
   };
 }
 
-/** Rounds up, so that the retry is never too early. */
+/** Formats a waiting time, rounded up so that the retry is never too early. */
 function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > 90) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });

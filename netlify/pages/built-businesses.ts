@@ -7,11 +7,11 @@ import { builtPage, contentTimeoutMs } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
   listings: Listing[];
-  /** Their pictures, by name. */
+  /** Pictures of the listings, by name. */
   pictures: Record<string, PictureData>;
   /** All towns of the build, including those of members' listings. */
   towns: string[];
-  /** True if they are samples that fill the site before its launch. */
+  /** True if the listings are samples that fill the site before its launch. */
   areSamples: boolean;
   isMissing?: true;
 }
@@ -27,14 +27,14 @@ const none: BuiltBusinesses = {
 let read: { text: string; businesses: BuiltBusinesses } | undefined;
 
 /**
- * Returns an empty list with `isMissing` if the built site is unavailable. Responses that are based on it must not
- * be cached.
+ * Returns the businesses of the build. If the built site is unavailable, the list is empty and `isMissing` is true.
+ * A response that is based on an empty list must not be cached.
  */
 export async function builtBusinesses(): Promise<BuiltBusinesses> {
   const isRight = (file: string) => file.startsWith('{"listings"');
   const text = await builtPage('/businesses/built.json', isRight, contentTimeoutMs);
   if (text === undefined) return none;
-  // The file comes from our own build, so it needs no validation.
+  // The file comes from the site's own build, so it needs no validation.
   if (read?.text !== text) read = { text, businesses: JSON.parse(text) as BuiltBusinesses };
   return read.businesses;
 }

@@ -42,7 +42,7 @@ const places = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-/** @returns undefined if the frame is unavailable */
+/** Renders the page. @returns undefined if the frame is unavailable */
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = uploadedPictures(getPictures(listing));

@@ -1,4 +1,4 @@
-/** Pages with a single message, and the boundary of endpoints that return pages. */
+/** Renders pages with a single message, and creates the endpoints that return pages. */
 import { createElement, type ComponentProps } from 'react';
 import type { Context } from '@netlify/functions';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
@@ -34,7 +34,10 @@ export function pageEndpoint(page: (request: Request, context: Context) => Promi
   });
 }
 
-/** The request only reads, so the page mentions no lost changes, and its link retries the same address. */
+/**
+ * Renders the page of an outage. The request only reads, so the page mentions no lost changes, and its link retries
+ * the same address.
+ */
 function outagePage({ url }: Request): Promise<Response> {
   const { heading, lead, retry } = catalogue.outage;
   const { pathname, search } = new URL(url);
@@ -47,7 +50,10 @@ function outagePage({ url }: Request): Promise<Response> {
 
 const text = catalogue.notFound;
 
-/** Pages that endpoints fill in. If the build lacks one, its path must not be searched as a listing. */
+/**
+ * Slugs of the pages that endpoints fill in. If the build lacks one of them, its path must not be looked up as a
+ * listing.
+ */
 const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
 
 export function isOfTheSite(slug: string): boolean {

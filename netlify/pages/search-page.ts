@@ -14,7 +14,7 @@ import type { FoundPage, SearchPage } from './search.ts';
 const { directory, listing: card } = catalogue;
 const text = { ...directory, card };
 
-/** @param title - the heading of the page */
+/** Renders the page. @param title - the heading of the page */
 export async function searchPage(
   { search }: SearchPage,
   { next, isPartial, ...result }: FoundPage,

@@ -19,7 +19,8 @@ export const sectionSchema = z.object({
 const searchSchema = sectionSchema.extend({
   q: z.string().max(200, 'request.search.long').default(''),
   /**
-   * The id of a listing, or the number of results that were shown: of a text search, or of the build's businesses.
+   * The id of the last listing, or 'b' and the number of results shown before: results of a text search, or
+   * businesses of the build.
    */
   cursor: z
     .string()
@@ -53,7 +54,7 @@ export function parseSearch(parameters: URLSearchParams): SearchPage {
   return { search, cursor };
 }
 
-/** @throws {Problem} `database-unavailable` */
+/** Finds a page of businesses. @throws {Problem} `database-unavailable` */
 export async function find(page: SearchPage): Promise<FoundPage> {
   const built = await builtBusinesses();
   const { listings, ...result } = hasTerms(page.search.typed)
@@ -69,7 +70,7 @@ export async function find(page: SearchPage): Promise<FoundPage> {
 
 type DirectoryResult = Omit<FoundPage, 'pictures' | 'isPartial'>;
 
-/** Finds listings by the typed text, best first. The cursor contains the number of shown results. */
+/** Finds listings by the typed text, best first. The cursor contains the number of results shown before. */
 async function findTyped(
   { search, cursor }: SearchPage,
   others: Listing[],
@@ -81,8 +82,8 @@ async function findTyped(
 }
 
 /**
- * Lists a whole section: first members' listings, by id, and then the businesses of the build, by the number of
- * shown ones.
+ * Lists a whole section: first members' listings, then the businesses of the build. The cursor is the id of the
+ * last listing, or contains the number of businesses shown before.
  */
 async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<DirectoryResult> {
   const offset = shownBefore(cursor);

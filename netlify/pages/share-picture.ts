@@ -1,6 +1,6 @@
 /**
- * The picture for link previews of a live listing. It is drawn at the first request, and stored until the listing
- * changes.
+ * Provides the picture for link previews of a live listing. It is drawn at the first request, and stored until the
+ * listing changes.
  */
 import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -11,10 +11,13 @@ import { drawnPicture, keepDrawnPicture, pictureFile } from '../data/picture-fil
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Look-ups and drawings in progress, by version, which concurrent requests share. */
+/** Look-ups and drawings in progress, by version. Concurrent requests share them. */
 const pending = new Map<string, Promise<Bytes>>();
 
-/** @throws {Problem} `database-unavailable` if the stored picture or its photo cannot be read */
+/**
+ * Returns the picture of a listing. @throws {Problem} `database-unavailable` if the stored picture or its photo
+ * cannot be read
+ */
 export function sharePicture(listing: Listing): Promise<Bytes> {
   const version = shareVersion(listing, site.name);
   const bytes =
@@ -27,7 +30,7 @@ async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
   const id = uploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
   const stored = await drawnPicture(id);
-  // A file contains its version. Therefore each listing has one file, and outdated versions need no cleanup.
+  // The file contains its version, so each listing has one file, and outdated versions need no cleanup.
   if (stored && Buffer.from(stored).includes(version)) return stored;
   const cover = await pictureFile({ id, purpose: 'listing' }, '1280.webp');
   const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });

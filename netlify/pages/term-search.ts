@@ -1,4 +1,4 @@
-/** Text search: first for all typed words, then for some of them, and then for a suggestion. */
+/** Searches texts: first for all typed words, then for some of them, and then for a suggestion. */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearTerms } from '#domain/listing/near-terms.ts';
@@ -8,7 +8,6 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
 export interface TermSearchResult {
-  /** Total number of results. */
   total: number;
   listings: Listing[];
   /** True if each result matches all typed words; otherwise the results match some of them. */
@@ -29,6 +28,7 @@ interface Search {
 }
 
 /**
+ * Finds listings by a typed text.
  * @param built - the businesses of the build; empty to leave them out
  * @param skip - number of results on the previous pages
  * @throws {Problem} `database-unavailable`

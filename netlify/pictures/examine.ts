@@ -19,7 +19,9 @@ function detectType(bytes: Buffer): PictureType | undefined {
   return types.find((type) => signatures[type].test(beginning));
 }
 
-/** True if a PNG announces further frames [PNG, third edition, 11.3.6.1]: `acTL` before the first data. */
+/**
+ * True if a PNG announces further frames by an `acTL` chunk before the first data [PNG, third edition, 11.3.6.1].
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   const announced = bytes.indexOf('acTL', 0, 'latin1');
   return announced !== -1 && announced < bytes.indexOf('IDAT', 0, 'latin1');
@@ -54,9 +56,7 @@ export async function examinePicture(
   return { source, ...head.autoOrient };
 }
 
-/**
- * Reads without the pixel limit, because the error message contains the size. This step decodes only the header.
- */
+/** Reads the header of a picture. No pixel limit applies, because the error message contains the size. */
 async function readHead(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

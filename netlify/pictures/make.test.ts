@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const html = '<!doctype html><title>Log in</title><script>alert(document.domain)</script>';
 const large = await photo(1600, 1200);
 
-/** Makes a picture, and gives access to each of its files. */
+/** Converts a picture. Returns functions that read each of its files. */
 async function make(bytes: Buffer, purpose: PicturePurpose = 'post') {
   const { files, ...size } = await makePicture(bytes, purpose);
   const file = (expectedName: string) =>

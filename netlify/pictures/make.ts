@@ -8,14 +8,14 @@ import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
-/** A served file, by the last part of its address. */
+/** A file that the site serves. `name` is the last part of its address. */
 interface ServedFile {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Width and height of the largest file, in pixels. */
+/** A converted picture, with the width and height of the largest file in pixels. */
 interface MadePicture {
   width: number;
   height: number;
@@ -30,8 +30,8 @@ interface Pixels {
 type Format = (typeof servedFormats)[number];
 
 /**
- * On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. AVIF with the next effort would save up to a
- * third of the bytes, but take eight times as long while a member waits.
+ * Encoders by format. On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. AVIF with the next effort
+ * would save up to a third of the bytes, but take eight times as long while a member waits.
  */
 const encode: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
@@ -62,7 +62,7 @@ export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promi
   return { width, height, files: files.flat() };
 }
 
-/** Decodes the pixels of the largest file. This is the only place that decodes bytes of clients. */
+/** Decodes the pixels of the largest file. No other function decodes bytes of clients. */
 async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promise<Pixels> {
   try {
     return await picture.source
@@ -77,7 +77,10 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
   }
 }
 
-/** Less than the platform's limit for a function. Only a malicious picture takes longer. */
+/**
+ * Timeout of the decoding, which is less than the platform's limit for a function. Only a malicious picture takes
+ * longer.
+ */
 const maxSeconds = 30;
 
 const widest = Math.max(...pictureWidths);
