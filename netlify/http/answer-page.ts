@@ -25,8 +25,8 @@ export const pageHeaders = {
 } as const;
 
 /**
- * Headers of a page without a frame. The page has no policy in its head, and it needs no resources. Its policy is
- * therefore the strictest.
+ * Headers of a page outside of a frame, which has no policy in its head. Its policy is the strictest, because it loads
+ * nothing but itself.
  */
 export const barePageHeaders = {
   ...pageHeaders,
