@@ -102,8 +102,8 @@ const imported = (names) =>
 
 /** Functions that write the stored session, and the modules that may call them: src/README.md, 'One door'. */
 const sessionWrites = [
-  { selector: imported('putSession'), allowed: ['src/browser/session-door.ts'] },
-  { selector: imported('writeStored|removeStored'), allowed: ['src/browser/stored-session.ts'] },
+  { selector: imported('storeSession'), allowed: ['src/browser/session-replacement.ts'] },
+  { selector: imported('writeSessionText|removeSessionText'), allowed: ['src/browser/stored-session.ts'] },
   {
     selector: "AssignmentExpression[left.object.name='document'][left.property.name='cookie']",
     allowed: ['src/browser/stored-session.ts'],
@@ -118,7 +118,7 @@ const sessionWrites = [
     // send-visits.ts only reads the key, because an import of the store would add to the download of visitors.
     allowed: ['src/browser/session-store.ts', 'src/browser/send-visits.ts'],
   },
-].map((write) => ({ ...write, message: 'Only src/browser/session-door.ts replaces a session.' }));
+].map((write) => ({ ...write, message: 'Only src/browser/session-replacement.ts replaces a session.' }));
 
 const literalSpread = {
   selector:

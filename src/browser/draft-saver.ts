@@ -2,7 +2,7 @@
 import { removeDraft, saveDraft } from './local-draft.ts';
 
 /** Delay in ms after the last change before a draft is saved. */
-const saveDelay = 300;
+const saveDelayMs = 300;
 
 /**
  * Creates a draft that changes with each keystroke. It is saved shortly after the last change, or when the page is
@@ -10,12 +10,12 @@ const saveDelay = 300;
  */
 export function createLocalDraft(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let newest: { draft: unknown } | undefined;
+  let latest: { draft: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
     // The draft is saved again even if it is unchanged. Another tab that sent its own post may have removed both
     // drafts.
-    if (newest) saveDraft(local.key, newest.draft);
+    if (latest) saveDraft(local.key, latest.draft);
   };
   const local = {
     key,
@@ -33,12 +33,12 @@ export function createLocalDraft(key: string) {
       };
     },
     save(draft: unknown) {
-      newest = { draft };
+      latest = { draft };
       clearTimeout(timer);
-      timer = setTimeout(flush, saveDelay);
+      timer = setTimeout(flush, saveDelayMs);
     },
     remove() {
-      newest = undefined;
+      latest = undefined;
       clearTimeout(timer);
       removeDraft(local.key);
     },

@@ -1,8 +1,7 @@
 /**
- * Renews the stored identity session. A renewal is a single request without a dialog, so the widget is not loaded for
- * it. Each refresh token works once, so two tabs that renew at the same time would log each other out. Every
- * renewal therefore holds a lock. A late response changes the stored session only if the session of the request is
- * still stored.
+ * Renews the stored identity session. A renewal is a single request, so it needs no widget. Each refresh token works
+ * once, so two tabs that renew at the same time would log each other out. Every renewal therefore holds a lock. A
+ * late response changes the stored session only if the session of the request is still stored.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -26,9 +25,9 @@ import {
 export { dropSession, readMember, readSession, type IdentitySession } from './stored-session.ts';
 
 /** A token is renewed when its remaining time is at most this number of ms. */
-const renewalMargin = 60_000;
+const renewalMarginMs = 60_000;
 
-const absences = {
+const absenceMessages = {
   notLoggedIn: 'Not logged in.',
   noCurrentSession: 'No current session.',
   invalidSession: 'Invalid session data.',
@@ -36,12 +35,12 @@ const absences = {
 
 /** The error for a missing or unusable session, with the reason in `state`. */
 export class NoSession extends Problem {
-  readonly state: keyof typeof absences;
+  readonly state: keyof typeof absenceMessages;
 
-  constructor(state: keyof typeof absences) {
+  constructor(state: keyof typeof absenceMessages) {
     super('not-signed-in');
     this.state = state;
-    this.message = absences[state];
+    this.message = absenceMessages[state];
   }
 }
 
@@ -63,19 +62,19 @@ export async function requireFreshSession(): Promise<IdentitySession> {
 
 /**
  * Returns the stored session, renewed unless another tab has already replaced this refresh token.
- * @param owner - id of the account.
+ * @param ownerId - id of the account.
  * @throws {Problem} as {@link requireFreshSession}.
  */
-export function renewSession(owner: string, spentRefreshToken: string): Promise<IdentitySession> {
-  return renewUnless(owner, ({ token }) => token.refresh_token !== spentRefreshToken);
+export function renewSession(ownerId: string, spentRefreshToken: string): Promise<IdentitySession> {
+  return renewUnless(ownerId, ({ token }) => token.refresh_token !== spentRefreshToken);
 }
 
 /**
  * Returns the stored session with a new access token, after the service rejected a token that had looked valid.
  * @throws {Problem} as {@link requireFreshSession}.
  */
-export function replaceToken({ id, token: refused }: IdentitySession): Promise<IdentitySession> {
-  return renewUnless(id, ({ token }) => token.access_token !== refused.access_token);
+export function replaceToken({ id, token: rejected }: IdentitySession): Promise<IdentitySession> {
+  return renewUnless(id, ({ token }) => token.access_token !== rejected.access_token);
 }
 
 /**
@@ -83,17 +82,17 @@ export function replaceToken({ id, token: refused }: IdentitySession): Promise<I
  * this tab waited for the lock.
  */
 async function renewUnless(
-  owner: string,
+  ownerId: string,
   isRenewed: (session: IdentitySession) => boolean,
 ): Promise<IdentitySession> {
-  return holdingSession(async () => {
-    const current = requireOwn(owner);
+  return withSessionLock(async () => {
+    const current = requireSameAccount(ownerId);
     return isRenewed(current) ? current : renew(current);
   });
 }
 
 /** Runs `work` on the stored session under the lock, so that no other tab renews the session at the same time. */
-export async function holdingSession<Result>(
+export async function withSessionLock<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   return navigator.locks.request('identity-session', async () => await work());
@@ -121,8 +120,9 @@ export async function revoke(
   { url, token }: Pick<IdentitySession, 'url' | 'token'>,
   keepsCookie = false,
 ): Promise<void> {
-  const isOver = timeLeft(token) <= 0;
-  const renewed = isOver && (await readTokens(await requestRenewal({ url, token }, keepsCookie)));
+  const hasExpired = getRemainingMs(token) <= 0;
+  const renewed =
+    hasExpired && (await readTokens(await requestRenewal({ url, token }, keepsCookie)));
   await requestLogOut(url, renewed ? renewed.access_token : token.access_token, keepsCookie);
 }
 
@@ -130,7 +130,7 @@ export async function revoke(
  * Sets the cookie from the stored session. The service's own cookie lasts for one day. This cookie replaces it
  * until the service sets the next one.
  */
-export function keepCookie(): void {
+export function restoreCookie(): void {
   const session = readSession();
   if (session && isFresh(session)) writeCookie(session.token.access_token);
 }
@@ -150,14 +150,14 @@ function requireSession(absence: NoSession['state']): IdentitySession {
  * account must never reach another account.
  * @throws {NoSession} if the session was removed or belongs to another account.
  */
-export function requireOwn(owner: string): IdentitySession {
+export function requireSameAccount(ownerId: string): IdentitySession {
   const session = requireSession('noCurrentSession');
-  if (session.id !== owner) throw new NoSession('noCurrentSession');
+  if (session.id !== ownerId) throw new NoSession('noCurrentSession');
   return session;
 }
 
 function isFresh({ token }: IdentitySession): boolean {
-  return timeLeft(token) > renewalMargin;
+  return getRemainingMs(token) > renewalMarginMs;
 }
 
 /**
@@ -165,7 +165,7 @@ function isFresh({ token }: IdentitySession): boolean {
  * because many phones' clocks are an hour wrong. If the clock was set back after the arrival, the age is unknown
  * and the result is 0.
  */
-function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
+function getRemainingMs({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
   const lifetime = Number(expires_in) * 1_000;
   if (received_at === undefined || !(lifetime > 0)) return expires_at - Date.now();
   const age = Date.now() - received_at;
@@ -176,13 +176,13 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
   const { id, token } = session;
   const answer = await requestRenewal(session);
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    if (isStill(token)) dropSession();
+    if (isStillStored(token)) dropSession();
     throw new Problem('not-signed-in');
   }
   const renewed = await readTokens(answer);
   // If the session was removed or replaced during the request, the new tokens are ignored.
-  if (isStill(token)) adoptTokens(id, renewed);
-  return requireOwn(id);
+  if (isStillStored(token)) adoptTokens(id, renewed);
+  return requireSameAccount(id);
 }
 
 /**
@@ -195,11 +195,11 @@ export function adoptTokens(ownerId: string, tokens: Tokens): void {
   if ((claims.sub ?? ownerId) !== ownerId) throw new Problem('identity-unavailable');
   const times = { expires_at: claims.exp * 1_000, received_at: Date.now() };
   const token = readSession()?.token;
-  if (token) keepToken(ownerId, { ...token, ...tokens, ...times }, claims);
-  keepCookie();
+  if (token) storeToken(ownerId, { ...token, ...tokens, ...times }, claims);
+  restoreCookie();
 }
 
-function isStill({ refresh_token }: IdentitySession['token']): boolean {
+function isStillStored({ refresh_token }: IdentitySession['token']): boolean {
   return readSession()?.token.refresh_token === refresh_token;
 }
 
@@ -207,15 +207,15 @@ function isStill({ refresh_token }: IdentitySession['token']): boolean {
  * Stores a token in the session.
  * @param claims - claims of a new token. They update the stored roles, name and email address.
  */
-export function keepToken(
+export function storeToken(
   ownerId: string,
   token: IdentitySession['token'],
   { sub, email, app_metadata, user_metadata }: Partial<Claims> = {},
 ) {
   const changes = sub === ownerId ? { email, app_metadata, user_metadata } : {};
   // A claim that the token lacks keeps its stored value.
-  const carried = Object.entries(changes).filter(([, value]) => value !== undefined);
-  changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(carried), token }));
+  const presentChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
+  changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(presentChanges), token }));
 }
 
 function requestRenewal(

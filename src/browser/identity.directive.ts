@@ -15,8 +15,8 @@ const whenIdentified: ClientDirective = (load) => {
   };
   addEventListener('astro:hydrate', hydrate, { capture: true, once: true });
   const { membersStyle, public: isPublic } = document.documentElement.dataset;
-  const isOwn = membersStyle !== undefined && isPublic === undefined;
-  whenMember(() => (isOwn ? hydrate() : afterLargestPaint(hydrate)));
+  const isMembersPage = membersStyle !== undefined && isPublic === undefined;
+  whenMember(() => (isMembersPage ? hydrate() : afterLargestPaint(hydrate)));
 };
 
 export default whenIdentified;

@@ -11,7 +11,7 @@ import {
   adoptStoredSession,
   trackCurrentMember,
   currentMember,
-  sessions,
+  loadSessionModule,
   withSession,
 } from './identity/current-member.ts';
 import type { IdentitySession } from './identity-session.ts';
@@ -22,7 +22,7 @@ export { currentMember, on };
 
 export type DialogLanguage = WidgetLocale;
 
-let started = false;
+let hasStarted = false;
 let dialog: Promise<typeof Dialog> | undefined;
 
 /**
@@ -30,9 +30,9 @@ let dialog: Promise<typeof Dialog> | undefined;
  * fragment. Call once, when the page has loaded.
  * @param onFailure - called if a token in the address could not be processed.
  */
-export async function startIdentity(failed: () => void): Promise<void> {
-  if (started) return;
-  started = true;
+export async function startIdentity(onFailure: () => void): Promise<void> {
+  if (hasStarted) return;
+  hasStarted = true;
   addEventListener('storage', ({ key, isTrusted }) => {
     // The dialog dispatches untrusted events of this type, which are only for the widget.
     if (isTrusted && (key === sessionKey || key === null)) void refreshMember();
@@ -43,13 +43,13 @@ export async function startIdentity(failed: () => void): Promise<void> {
     takeExternalLogin();
     void refreshMember();
   });
-  addEventListener('hashchange', () => void followFragment(false).catch(failed));
+  addEventListener('hashchange', () => void followFragment(false).catch(onFailure));
   const isReturn = takeExternalLogin();
   await trackCurrentMember();
-  if (currentMember()) void sessions().then(({ keepCookie }) => keepCookie());
+  if (currentMember()) void loadSessionModule().then(({ restoreCookie }) => restoreCookie());
   if (document.querySelector('[data-netlify-identity-menu],[data-netlify-identity-button]'))
     prepareDialog();
-  await followFragment(isReturn).catch(failed);
+  await followFragment(isReturn).catch(onFailure);
 }
 
 /** Loads the dialog before a likely click. */
@@ -73,7 +73,7 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
  */
 export async function logOut(): Promise<void> {
   notifyOtherTabs();
-  (await sessions()).leaveSession();
+  (await loadSessionModule()).leaveSession();
   await refreshMember();
 }
 
@@ -86,7 +86,7 @@ export async function setDialogLanguage(language: DialogLanguage): Promise<void>
  * Returns the member's session, with a token that is valid for at least one more minute.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
  */
-export async function freshSession(): Promise<IdentitySession> {
+export async function getFreshSession(): Promise<IdentitySession> {
   try {
     return await withSession(({ requireFreshSession }) => requireFreshSession());
   } finally {
@@ -109,11 +109,11 @@ async function refreshMember() {
 async function followFragment(isReturn: boolean) {
   const fragment = location.hash;
   if (!/[#&/](\w+_token|error)=/.test(fragment)) return;
-  const [{ prepareWidget }, arrivals] = await Promise.all([
+  const [{ prepareWidget }, fragmentModule] = await Promise.all([
     loadDialog(),
     import('./identity/follow-fragment.ts'),
   ]);
-  await arrivals.followFragment(fragment, prepareWidget, isReturn);
+  await fragmentModule.followFragment(fragment, prepareWidget, isReturn);
 }
 
 function loadDialog() {

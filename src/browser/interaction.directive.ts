@@ -7,16 +7,19 @@ import { savesData } from './saves-data.ts';
 
 const onInteraction: ClientDirective = (load, _options, element) => {
   if (savesData()) return;
-  const stop = new AbortController();
+  const abortController = new AbortController();
   const hydrate = async () => {
-    stop.abort();
+    abortController.abort();
     observer.disconnect();
     await (
       await load()
     )();
   };
   for (const touch of ['pointerover', 'focusin', 'touchstart']) {
-    element.addEventListener(touch, () => void hydrate(), { passive: true, signal: stop.signal });
+    element.addEventListener(touch, () => void hydrate(), {
+      passive: true,
+      signal: abortController.signal,
+    });
   }
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate();

@@ -8,30 +8,30 @@ let channel: BroadcastChannel | undefined;
  * The log-out of this tab: `isDeliberate` is false if the session merely expired, and `path` is the path to open
  * afterwards.
  */
-export const leaving: { isDone: boolean; path: string | undefined } = {
-  isDone: false,
-  path: undefined,
+export const tabLogOut: { isDeliberate: boolean; nextPath: string | undefined } = {
+  isDeliberate: false,
+  nextPath: undefined,
 };
 
 /**
  * Announces the log-out to the other tabs.
  * @param isAccountDeleted - true if the account was deleted, so that unsaved input is useless.
  */
-export function notifyOtherTabs(isForGood = false): void {
-  leaving.isDone = true;
-  open()?.postMessage(isForGood);
+export function notifyOtherTabs(isAccountDeleted = false): void {
+  tabLogOut.isDeliberate = true;
+  openChannel()?.postMessage(isAccountDeleted);
 }
 
 /** Calls `listener` after a log-out in another tab. Its argument is true if the account was deleted. */
-export function onLogOutElsewhere(left: (isForGood: boolean) => void): void {
-  open()?.addEventListener('message', ({ data }) => left(data === true));
+export function onLogOutElsewhere(listener: (isAccountDeleted: boolean) => void): void {
+  openChannel()?.addEventListener('message', ({ data }) => listener(data === true));
 }
 
 /**
  * Returns the channel, or undefined in a browser without BroadcastChannel. The channel opens on first use, because
  * most pages do not need it.
  */
-function open(): BroadcastChannel | undefined {
+function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('log-out');
   return channel;
 }

@@ -7,7 +7,7 @@ import { parseStored, readItem, writeItem } from './storage.ts';
 const key = 'wanted-page';
 
 /** Time in ms for which the page is stored. */
-const lifetime = 60 * 60_000;
+const lifetimeMs = 60 * 60_000;
 
 /**
  * Stores a page. If storage is blocked, the page is not stored. @param path - a path of this site with its query.
@@ -32,6 +32,6 @@ export function parseRequestedPage(stored: unknown, now: number): string | undef
   const { path, at } = stored as { path?: unknown; at?: unknown };
   if (typeof path !== 'string' || typeof at !== 'number') return undefined;
   // The pattern also rejects '//elsewhere.example' and '/\\elsewhere.example', which lead to another site.
-  if (!/^\/[\w-]/.test(path) || at > now || at < now - lifetime) return undefined;
+  if (!/^\/[\w-]/.test(path) || at > now || at < now - lifetimeMs) return undefined;
   return path;
 }

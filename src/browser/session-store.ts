@@ -8,7 +8,7 @@ import { readItem, writeItem } from './storage.ts';
 export const sessionKey = 'gotrue.user';
 
 /** Returns the stored text, or null. */
-export function readStored(): string | null {
+export function readSessionText(): string | null {
   const remembered = readItem(sessionKey);
   if (remembered === null) return readItem(sessionKey, 'sessionStorage');
   // The last log-in in this browser applies to every tab, so it replaces this tab's own session.
@@ -25,7 +25,7 @@ export function isRemembered(): boolean {
  * Stores a session and replaces any other session. By default it uses the same storage as the previous session.
  * @throws if storage is blocked or full.
  */
-export function writeStored(session: object, remembers = isRemembered()): void {
+export function writeSessionText(session: object, remembers = isRemembered()): void {
   const [target, other] = remembers
     ? [localStorage, sessionStorage]
     : [sessionStorage, localStorage];
@@ -33,7 +33,7 @@ export function writeStored(session: object, remembers = isRemembered()): void {
   other.removeItem(sessionKey);
 }
 
-export function removeStored(): void {
+export function removeSessionText(): void {
   writeItem(sessionKey, null);
   writeItem(sessionKey, null, 'sessionStorage');
 }

@@ -6,7 +6,7 @@ import type {
   SubmitRequest,
   SubmittedListing,
 } from '#domain/listing/own-listing.ts';
-import { noteOpenPayment } from '../open-payment.ts';
+import { recordOpenPayment } from '../open-payment.ts';
 import { requestJson } from './request.ts';
 
 const path = '/api/my-listings';
@@ -16,17 +16,17 @@ const path = '/api/my-listings';
  * @param minCount - number of listings to return, if the member has that many.
  */
 export async function loadOwnListings(
-  least: number,
-  { before, signal }: { before?: OwnListings; signal?: AbortSignal | undefined } = {},
+  minCount: number,
+  { loaded, signal }: { loaded?: OwnListings; signal?: AbortSignal | undefined } = {},
 ): Promise<OwnListings> {
-  let all = before ?? (await requestJson<OwnListings>({ path, signal }));
-  if (all.open) noteOpenPayment(all.open);
-  while (all.next !== null && all.listings.length < least) {
-    const page = { path: `${path}?cursor=${all.next}`, signal };
+  let result = loaded ?? (await requestJson<OwnListings>({ path, signal }));
+  if (result.open) recordOpenPayment(result.open);
+  while (result.next !== null && result.listings.length < minCount) {
+    const page = { path: `${path}?cursor=${result.next}`, signal };
     const { listings, next } = await requestJson<OwnListings>(page);
-    all = { listings: [...all.listings, ...listings], next };
+    result = { listings: [...result.listings, ...listings], next };
   }
-  return all;
+  return result;
 }
 
 export function openListing(id: number): Promise<OpenListing> {

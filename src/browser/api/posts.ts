@@ -48,30 +48,30 @@ function toQuery({ after = 0, except = [], before }: Bounds): URLSearchParams {
  * The first posts, requested before React has loaded. The token exchange and the posts take two round trips, and
  * both fit into the time that React takes to load.
  */
-let early: Promise<Post[]> | undefined;
-let isTaken = false;
+let prefetched: Promise<Post[]> | undefined;
+let isPrefetchUsed = false;
 
 /**
  * Requests the first posts as soon as the member is known. A failure reaches the caller of {@link loadFirstPosts}.
  */
-export function prepareFirstPosts(): void {
-  if (currentMember()) begin();
+export function prefetchFirstPosts(): void {
+  if (currentMember()) prefetch();
   else {
     const stop = on('init', (member) => {
       stop();
-      if (member) begin();
+      if (member) prefetch();
     });
   }
 }
 
-function begin() {
-  if (isTaken) return;
-  early = listPosts();
-  early.catch(() => undefined);
+function prefetch() {
+  if (isPrefetchUsed) return;
+  prefetched = listPosts();
+  prefetched.catch(() => undefined);
   // The loaded posts are valid only for the member that was logged in.
   for (const event of ['login', 'logout'] as const)
     on(event, () => {
-      early = undefined;
+      prefetched = undefined;
     });
 }
 
@@ -79,9 +79,9 @@ function begin() {
  * Returns the newest posts. The first call returns the prefetched ones, if there are any.
  * @throws {Problem} as {@link listPosts}.
  */
-export function firstPosts(): Promise<Post[]> {
-  const posts = early ?? listPosts();
-  early = undefined;
-  isTaken = true;
+export function loadFirstPosts(): Promise<Post[]> {
+  const posts = prefetched ?? listPosts();
+  prefetched = undefined;
+  isPrefetchUsed = true;
   return posts;
 }

@@ -20,6 +20,6 @@ export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> |
 }
 
 /** Replaces the brand at the end of the window title by a name. */
-export function nameInTitle(name: string): void {
+export function setTitleName(name: string): void {
   document.title = document.title.replace(/\| .*$/, () => `| ${name}`);
 }

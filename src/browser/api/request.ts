@@ -33,14 +33,15 @@ export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> 
     throw connectionProblem(cause, method);
   }
   const json = await readBody(answer);
-  if (answer.ok && json !== unreadable) return json as Answer;
+  if (answer.ok && json !== invalidBody) return json as Answer;
   // A body that is not JSON means that the connection broke, or that a proxy responded in place of the endpoint.
-  const isOurs = typeof json === 'object' && json !== null;
-  if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);
+  const isFromEndpoint = typeof json === 'object' && json !== null;
+  if (!isFromEndpoint && (answer.ok || answer.status >= 500))
+    throw connectionProblem(undefined, method);
   throw Problem.from(json);
 }
 
-const unreadable = Symbol('unreadable');
+const invalidBody = Symbol('unreadable');
 
 /** Returns the parsed body; null for an empty one. */
 async function readBody(answer: Response): Promise<unknown> {
@@ -48,6 +49,6 @@ async function readBody(answer: Response): Promise<unknown> {
     const text = await answer.text();
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
-    return unreadable;
+    return invalidBody;
   }
 }

@@ -1,12 +1,12 @@
 // @chunk site-data
 /** Loads public JSON: files of the build, and responses of public endpoints. */
-import { noteServerTime, serverNow } from '../server-time.ts';
+import { recordServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 
 /** Timeout of a request, long enough for a slow connection. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Loads JSON from an address of the site.
@@ -15,11 +15,11 @@ const timeout = 30_000;
  * @throws {Error} if the request fails; or the signal's reason.
  */
 export async function fetchSiteData<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const signals = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])];
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   const answer = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
   // A cached response may be a minute old, so this response sets the server time only if no other response has set
   // it. Responses to members are never cached.
-  if (serverNow() === undefined) noteServerTime(answer.headers);
+  if (serverNow() === undefined) recordServerTime(answer.headers);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`, { cause: answer.status });
   return (await answer.json()) as Data;
 }
@@ -45,7 +45,7 @@ export async function fetchPosts(): Promise<ListedPost[]> {
 }
 
 /** The result of a search: the total number, the cards of one page, and the cursor of the next page. */
-export interface FoundCards {
+export interface SearchResult {
   total: number;
   next: string | null;
   /** True if each result contains all typed words; otherwise each contains some of them. */
@@ -82,13 +82,13 @@ export interface NewerCards {
  */
 export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
   const path = `/api/newer-listings?${search}`;
-  type Turn = { address: string; card: string } | null;
-  type Answer = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: Turn };
+  type RotatedListing = { address: string; card: string } | null;
+  type Answer = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: RotatedListing };
   const { turn, ...newer } = await fetchSiteData<Answer>(path);
   return {
     ...newer,
-    cards: cardsFrom(newer.cards),
-    turn: turn && { ...turn, card: cardsFrom(turn.card)[0] },
+    cards: parseCards(newer.cards),
+    turn: turn && { ...turn, card: parseCards(turn.card)[0] },
   };
 }
 
@@ -100,17 +100,17 @@ export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
 export async function fetchCards(
   search: URLSearchParams,
   signal?: AbortSignal,
-): Promise<FoundCards> {
-  type Answer = Omit<FoundCards, 'cards'> & { cards: string };
+): Promise<SearchResult> {
+  type Answer = Omit<SearchResult, 'cards'> & { cards: string };
   const result = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
-  return { ...result, cards: cardsFrom(result.cards) };
+  return { ...result, cards: parseCards(result.cards) };
 }
 
 /**
  * Creates the elements of cards.
  * @param html - rendered by React at the site's own endpoint, which escapes user input.
  */
-function cardsFrom(html: string): HTMLElement[] {
+function parseCards(html: string): HTMLElement[] {
   const parts = document.createElement('template');
   parts.innerHTML = html;
   return Array.from(parts.content.children) as HTMLElement[];

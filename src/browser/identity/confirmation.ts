@@ -5,12 +5,12 @@
  */
 import type { Widget, WidgetUser } from 'netlify-identity-widget';
 import { parseMember, readSession, revoke } from '../identity-session.ts';
-import { makeRoomFor } from '../session-door.ts';
+import { logOutOtherAccount } from '../session-replacement.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
-import { enter } from './patch-users.ts';
+import { logUserIn } from './patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
-import { takeSignUpNote } from './sign-up-note.ts';
+import { takeSignUpRecord } from './sign-up-note.ts';
 import { syncWidgetSession } from './patch-session.ts';
 import { announce } from './identity-text.ts';
 
@@ -19,7 +19,7 @@ const revocationTimeoutMs = 5_000;
 
 /**
  * Processes the link.
- * @throws {EntryRefused} if another account stays logged in.
+ * @throws {LoginDeclined} if another account stays logged in.
  */
 export async function followConfirmation(widget: Widget, token: string): Promise<void> {
   const { store } = widget;
@@ -29,7 +29,7 @@ export async function followConfirmation(widget: Widget, token: string): Promise
   const user = await store.gotrue?.confirm(token).catch(() => undefined);
   store.saving = false;
   if (!user) await reportFailure(widget);
-  else if (takeSignUpNote(user.id) || readSession()?.id === user.id) await logIn(widget, user);
+  else if (takeSignUpRecord(user.id) || readSession()?.id === user.id) await logIn(widget, user);
   else await offerLogin(widget, user);
 }
 
@@ -42,9 +42,9 @@ async function reportFailure({ store }: Widget): Promise<void> {
 
 async function logIn({ store }: Widget, user: WidgetUser): Promise<void> {
   try {
-    await enter(user, store.remember);
+    await logUserIn(user, store.remember);
   } catch (error) {
-    await end(user);
+    await revokeSessions(user);
     throw error;
   }
   emit('confirmed', null);
@@ -53,17 +53,18 @@ async function logIn({ store }: Widget, user: WidgetUser): Promise<void> {
 }
 
 async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
-  await end(user);
+  await revokeSessions(user);
   const member = parseMember(user);
-  const isFree = member !== null && (await makeRoomFor(member));
+  const canLogIn = member !== null && (await logOutOtherAccount(member));
   await adoptStoredSession();
   syncWidgetSession(widget);
-  if (!isFree) await announce('confirmedElsewhere', { account: user.email }).catch(() => undefined);
+  if (!canLogIn)
+    await announce('confirmedElsewhere', { account: user.email }).catch(() => undefined);
   else await greetAtLogin(widget, user.email);
 }
 
 /** Revokes all sessions of the account. It has no other session to lose, because it was unconfirmed until now. */
-async function end({ url, token }: WidgetUser): Promise<void> {
+async function revokeSessions({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));
   await Promise.race([revoke({ url, token }, true).catch(() => undefined), timeout]);

@@ -27,10 +27,10 @@ const handlers = new Map<keyof IdentityEvents, Set<(detail: never) => void>>();
 
 /** Calls the handler at every event of this name; returns a function that removes the handler. */
 export function on<Event extends keyof IdentityEvents>(event: Event, handler: Handler<Event>) {
-  const all = handlers.get(event) ?? new Set();
-  handlers.set(event, all.add(handler));
+  const eventHandlers = handlers.get(event) ?? new Set();
+  handlers.set(event, eventHandlers.add(handler));
   return () => {
-    all.delete(handler);
+    eventHandlers.delete(handler);
   };
 }
 

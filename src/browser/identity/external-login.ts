@@ -7,13 +7,13 @@ import { readItem, writeItem } from '../storage.ts';
 const key = 'external-login';
 
 /** Maximum duration in ms of the login at the other service. */
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 
 /**
  * Records the start of a login. Call it before the tab leaves for the other service. If storage is blocked, the
  * login cannot be completed.
  */
-export function noteExternalLogin(): void {
+export function recordExternalLogin(): void {
   writeItem(key, String(Date.now()), 'sessionStorage');
 }
 
@@ -21,5 +21,5 @@ export function noteExternalLogin(): void {
 export function takeExternalLogin(): boolean {
   const age = Date.now() - Number(readItem(key, 'sessionStorage'));
   writeItem(key, null, 'sessionStorage');
-  return age >= 0 && age < lifetime;
+  return age >= 0 && age < lifetimeMs;
 }

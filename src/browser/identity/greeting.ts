@@ -18,6 +18,6 @@ export async function greetAtLogin(widget: Widget, email: string): Promise<void>
 }
 
 /** Clears the greeting. Call when the dialog has closed. */
-export function forgetGreeting(): void {
+export function clearGreeting(): void {
   Object.assign(greeting, { sentence: '', email: '' });
 }

@@ -8,7 +8,7 @@ import { patchUsers } from './patch-users.ts';
  * @param attachHandlers - attaches event handlers before the widget starts.
  * @throws if it fails to load.
  */
-export async function startWidget(wire: (widget: Widget) => void): Promise<Widget> {
+export async function startWidget(attachHandlers: (widget: Widget) => void): Promise<Widget> {
   // On import the widget starts itself with default options, unless an element with the id of its frame exists.
   const placeholder = document.createElement('iframe');
   placeholder.id = 'netlify-identity-widget';
@@ -17,7 +17,7 @@ export async function startWidget(wire: (widget: Widget) => void): Promise<Widge
   try {
     const { default: widget } = await import('netlify-identity-widget');
     patchUsers();
-    wire(widget);
+    attachHandlers(widget);
     placeholder.remove();
     widget.init({
       logo: false,

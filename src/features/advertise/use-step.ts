@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#browser/address.ts';
+import { onBackOrForward, readQuery, replaceAddress, pushAddress } from '#browser/address.ts';
 import { placeFrom, formatQuery, type FormStep } from './steps.ts';
 
 /**
@@ -13,12 +13,12 @@ export function useStep(id: number | undefined) {
   useEffect(() => {
     const place = placeFrom(readQuery());
     if (id !== undefined && place.listing !== id)
-      showInAddress(formatQuery({ ...place, listing: id }));
+      replaceAddress(formatQuery({ ...place, listing: id }));
   }, [id, step]);
 
   const goTo = (next: FormStep) => {
     if (next === step) return;
-    stepInAddress(formatQuery({ step: next, listing: id }));
+    pushAddress(formatQuery({ step: next, listing: id }));
     setStep(next);
   };
   return { step, goTo };

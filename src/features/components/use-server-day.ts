@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { askServerTime } from '#browser/ask-server-time.ts';
+import { requestServerTime } from '#browser/ask-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 
 /** Returns the date in Nairobi by the server's clock, such as '2026-11-28'; undefined before the first response. */
 export function useServerDay(): string | undefined {
   useEffect(() => {
-    askServerTime().catch(() => undefined);
+    requestServerTime().catch(() => undefined);
   }, []);
   return useSyncExternalStore(onServerTime, serverDay, serverDay);
 }

@@ -1,11 +1,11 @@
-import { askServerTime } from '#browser/ask-server-time.ts';
+import { requestServerTime } from '#browser/ask-server-time.ts';
 import { isOpen, type Hours } from '#domain/hours/hours.ts';
 
 /**
  * Writes 'Open now' or 'Closed now' into the sign by the server's time; the sign stays empty if that request fails.
  */
 export async function showOpenSign(sign: HTMLElement): Promise<void> {
-  const now = await askServerTime().catch(() => undefined);
+  const now = await requestServerTime().catch(() => undefined);
   if (now === undefined) return;
   const hours = JSON.parse(sign.dataset['openNow'] ?? '') as Hours;
   const isOpenNow = isOpen(hours, new Date(now));

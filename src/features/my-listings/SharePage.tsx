@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canShare, copy, share, sharedLink } from '#browser/share.ts';
+import { canShare, copyText, openShareMenu, createShareLink } from '#browser/share.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** Shares a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
 export function SharePage({ id, business, path, text }: Props) {
   const [status, setStatus] = useState('');
-  const url = sharedLink(path);
+  const url = createShareLink(path);
   const report = (work: Promise<void>, done: string) =>
     void work.then(
       () => setStatus(done),
@@ -33,9 +33,11 @@ export function SharePage({ id, business, path, text }: Props) {
           {text.whatsapp}
         </LinkButton>
         {canShare() && (
-          <Button onClick={() => report(share({ title: business, url }), '')}>{text.share}</Button>
+          <Button onClick={() => report(openShareMenu({ title: business, url }), '')}>
+            {text.share}
+          </Button>
         )}
-        <Button onClick={() => report(copy(url), text.copied)}>{text.copy}</Button>
+        <Button onClick={() => report(copyText(url), text.copied)}>{text.copy}</Button>
         <LinkButton href={`/poster?listing=${id}`}>{text.poster}</LinkButton>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveFor, queryParameter } from '#browser/address.ts';
+import { navigateTo, queryParameter } from '#browser/address.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import {
   allowsWebsite,
@@ -44,7 +44,7 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
     chooseWebsite: setWantsWebsite,
     pay: () => {
       setMissing(true);
-      if (listing && offer) leaveFor(payPath(listing.id, { package: offer.id, withWebsite }));
+      if (listing && offer) navigateTo(payPath(listing.id, { package: offer.id, withWebsite }));
     },
   };
 }

@@ -38,7 +38,7 @@ export function useListings(least = 1) {
       if (loaded.status !== 'ready') return;
       const { listings, next } = loaded.data;
       minCount.current = listings.length + 1;
-      const page = await loadOwnListings(minCount.current, { before: { listings, next } });
+      const page = await loadOwnListings(minCount.current, { loaded: { listings, next } });
       loaded.change((now) => ({ ...now, ...page }));
       setFirst(page.listings[listings.length]?.id);
     });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteOpenPayment } from '#browser/open-payment.ts';
+import { recordOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { openPaymentAt } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
@@ -112,7 +112,8 @@ function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text'
   const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
   const claimed = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
-    if (open !== undefined) noteOpenPayment(openPaymentAt(listing.id, { id: open, claimed }, left));
+    if (open !== undefined)
+      recordOpenPayment(openPaymentAt(listing.id, { id: open, claimed }, left));
   }, [listing.id, open, claimed, left]);
 }
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import { noteServerTime } from '#browser/server-time.ts';
+import { recordServerTime } from '#browser/server-time.ts';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { PromptForm } from './PromptForm.tsx';
@@ -32,8 +32,8 @@ vi.mock('#browser/polling.ts', () => ({
 }));
 vi.mock('#browser/address.ts', () => ({
   queryParameter: (name: string) => (name === 'package' ? 'weekly' : null),
-  showInAddress: () => undefined,
-  leaveFor: () => undefined,
+  replaceAddress: () => undefined,
+  navigateTo: () => undefined,
 }));
 
 const server = Date.parse('2026-11-25T09:00:00Z');
@@ -46,7 +46,7 @@ async function refuse(code: ProblemCode, retryAfter?: number) {
   vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
-  noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
+  recordServerTime(new Headers({ date: new Date(server).toUTCString() }));
   // The header has a resolution of one second, and that second ends here.
   vi.advanceTimersByTime(1);
   function Form() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { leaveFor, queryParameter, showInAddress } from '#browser/address.ts';
+import { navigateTo, queryParameter, replaceAddress } from '#browser/address.ts';
 import { beginCheckout, loadCheckout, sendClaim } from '#browser/api/checkout.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
 import { on } from '#browser/identity.ts';
@@ -43,7 +43,7 @@ export function useCheckout(listing: number) {
   // A layout effect, because the header compares the address when it learns of the order.
   useLayoutEffect(() => {
     // The address of an order omits the package, so that a reload finds the order instead of buying again.
-    if (selectedPackage === undefined) showInAddress(`?listing=${listing}`);
+    if (selectedPackage === undefined) replaceAddress(`?listing=${listing}`);
   }, [selectedPackage, listing]);
 
   const beginning = useAction();
@@ -68,7 +68,7 @@ export function useCheckout(listing: number) {
       setSelectedPackage(undefined);
       take(next);
       const redirect = next.order?.attempt.redirect;
-      if (hasFlow(provider, 'page') && redirect) leaveFor(redirect);
+      if (hasFlow(provider, 'page') && redirect) navigateTo(redirect);
     });
     if (!isDone) reload();
     return isDone;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { readQuery, showQuery, watchQuery } from '#browser/address.ts';
+import { readQuery, showQuery, onQueryChange } from '#browser/address.ts';
 
 /**
  * Stores the state of the screen in the address, so that it can be shared, reloaded and left by the back button.
  */
 export function useQuery() {
-  const query = useSyncExternalStore(watchQuery, readQuery, () => '');
+  const query = useSyncExternalStore(onQueryChange, readQuery, () => '');
   const values = new URLSearchParams(query);
   return {
     query,

@@ -7,16 +7,16 @@ import { memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { renewSession, revoke } from './identity-session.ts';
 import { notifyOtherTabs } from './log-out-channel.ts';
-import { dropSession, parseSession, putSession, readSession } from './stored-session.ts';
+import { dropSession, parseSession, storeSession, readSession } from './stored-session.ts';
 
 /** Opens a dialog. Resolves to true if the present account may be logged out in favour of the other one. */
-export type Question = (current: Member, arriving: Member) => Promise<boolean>;
+export type AskToReplace = (current: Member, arriving: Member) => Promise<boolean>;
 
-let ask: Question = () => Promise.resolve(false);
+let askToReplace: AskToReplace = () => Promise.resolve(false);
 
 /** Sets the function that opens the dialog. Until then every replacement is declined. */
-export function setQuestion(question: Question): void {
-  ask = question;
+export function setAskToReplace(question: AskToReplace): void {
+  askToReplace = question;
 }
 
 /**
@@ -32,12 +32,12 @@ export async function replaceSession(
 ): Promise<boolean> {
   const session = parseSession(details);
   if (!session) throw new Problem('identity-unavailable');
-  const wasFree = isFreeFor(session.id);
+  const hadNoOtherAccount = hasNoOtherAccount(session.id);
   // Another tab can log in between the confirmation and the next line.
-  while (!isFreeFor(session.id))
-    if (!(await clear(memberFromIdentity(session), true))) return false;
-  putSession(details, remembers);
-  if (!wasFree) await resetCookie();
+  while (!hasNoOtherAccount(session.id))
+    if (!(await logOutOthers(memberFromIdentity(session), true))) return false;
+  storeSession(details, remembers);
+  if (!hadNoOtherAccount) await resetCookie();
   return true;
 }
 
@@ -45,19 +45,19 @@ export async function replaceSession(
  * Logs out another account in all tabs after the member's consent.
  * @returns false if the member declines; then nothing changes.
  */
-export function makeRoomFor(arriving: Member): Promise<boolean> {
-  return clear(arriving, false);
+export function logOutOtherAccount(arriving: Member): Promise<boolean> {
+  return logOutOthers(arriving, false);
 }
 
 /**
  * Logs out other accounts after the member's consent. @param keepsCookie - true if the next session sets the
  * cookie.
  */
-async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
+async function logOutOthers(arriving: Member, keepsCookie: boolean): Promise<boolean> {
   for (;;) {
     const current = readSession();
     if (!current || current.id === arriving.id) return true;
-    if (!(await ask(memberFromIdentity(current), arriving))) {
+    if (!(await askToReplace(memberFromIdentity(current), arriving))) {
       await resetCookie();
       return false;
     }
@@ -69,7 +69,7 @@ async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
   }
 }
 
-function isFreeFor(id: string): boolean {
+function hasNoOtherAccount(id: string): boolean {
   const current = readSession();
   return !current || current.id === id;
 }
