@@ -6,7 +6,7 @@ import {
   isStaff,
 } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { askIdentity, unclear } from './identity-service.ts';
+import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
 /**
  * Returns the member of the request's token.
@@ -25,11 +25,11 @@ export async function requireAccount(request: Request) {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 
-  const answer = await askIdentity('/user', token);
+  const answer = await requestIdentity('/user', token);
   if (answer.status === 401 || answer.status === 404) throw new Problem('not-signed-in');
   const body: unknown = await answer.json().catch(() => null);
   const user = identityUserSchema.safeParse(body);
-  if (answer.status !== 200 || !user.success) throw unclear(answer, user.error);
+  if (answer.status !== 200 || !user.success) throw createOutageProblem(answer, user.error);
   return { member: memberFromIdentity(user.data), user: body as Record<string, unknown> };
 }
 

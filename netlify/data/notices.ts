@@ -76,14 +76,14 @@ const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** A notice with a lease of five minutes for this process. */
-export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
+export type LeasedNotice = Awaited<ReturnType<typeof leaseNotices>>[number];
 
 /** Leases due notices, at most `limit`. */
-export async function claimNotices(limit: number) {
-  const claimed = await call('lease_notices', { p_limit: limit });
+export async function leaseNotices(limit: number) {
+  const rows = await call('lease_notices', { p_limit: limit });
   // Notices are parsed one by one, so that an invalid notice does not block the others.
   return z
     .array(z.looseObject({ id: z.int() }))
-    .parse(claimed)
+    .parse(rows)
     .map((row) => ({ id: row.id, notice: noticeSchema.safeParse(row) }));
 }

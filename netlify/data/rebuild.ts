@@ -10,7 +10,7 @@ const timeoutMs = 8_000;
 const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
 
 /** Returns the settings for builds. @throws {Problem} `not-set-up` */
-export function rebuildSettings() {
+export function requireRebuildSettings() {
   const { rebuild } = environment();
   if (!rebuild) throw new Problem('not-set-up');
   return rebuild;
@@ -22,7 +22,7 @@ export function rebuildSettings() {
  */
 export async function buildNightly(): Promise<void> {
   const { nightlyHook } = environment();
-  if (nightlyHook !== undefined) await askForRebuild(nightlyHook, 'Nightly');
+  if (nightlyHook !== undefined) await requestBuild(nightlyHook, 'Nightly');
 }
 
 /**
@@ -30,7 +30,7 @@ export async function buildNightly(): Promise<void> {
  * @param title - of the build, in the platform's list
  * @throws {Problem} `build-hook-unavailable`
  */
-export async function askForRebuild(hook: string, title: string): Promise<void> {
+export async function requestBuild(hook: string, title: string): Promise<void> {
   const address = new URL(hook);
   address.searchParams.set('trigger_title', title);
   try {
@@ -43,7 +43,7 @@ export async function askForRebuild(hook: string, title: string): Promise<void> 
 }
 
 /** Returns the title of the build that a published document causes. @param document - the document as JSON */
-export function readTitle(document: string): string {
+export function getBuildTitle(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));
     return ['Sanity', _type, slug ?? ''].join(' ').trim().slice(0, 100);

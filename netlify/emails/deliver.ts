@@ -46,7 +46,7 @@ async function sendBySmtp(
   { server, from }: Smtp,
   signal: AbortSignal,
 ): Promise<void> {
-  await createTransport(connectionTo(server)).sendMail({
+  await createTransport(createSmtpOptions(server)).sendMail({
     // The id is the same in every attempt, so that a mailbox recognises a second copy.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     from,
@@ -64,15 +64,15 @@ async function sendBySmtp(
  * Returns the options of a connection: encrypted except on the local machine, with short timeouts for an
  * unreachable server.
  */
-export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
+export function createSmtpOptions(server: Smtp['server']): SMTPTransportOptions {
   const { secure, host, port, user, password } = server;
-  const onThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host);
   return {
     secure,
     host,
     port,
     ...(user !== '' && { auth: { user, pass: password } }),
-    ...(onThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(isLocal ? { ignoreTLS: true } : { requireTLS: true }),
     // The first timeout covers the name resolution and the greeting. The second covers each later pause.
     connectionTimeout: 4_000,
     socketTimeout: 5_000,

@@ -16,7 +16,9 @@ export const config: Config = { path: '/api/payments/callback/:secret/:kind/:abo
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
     const { secret = '', kind, about } = params;
-    const sender = findSender((address) => 'secret' in address && isSame(address.secret, secret));
+    const sender = findSender(
+      (address) => 'secret' in address && isSameSecret(address.secret, secret),
+    );
     if (!sender) throw new Problem('not-found');
     const path = {
       kind: requireKind(sender, kind),
@@ -28,7 +30,7 @@ export default endpoint({
   },
 });
 
-function isSame(...texts: [string, string]): boolean {
+function isSameSecret(...texts: [string, string]): boolean {
   const [expected, actual] = texts.map((text) => createHash('sha256').update(text).digest());
   return expected !== undefined && actual !== undefined && timingSafeEqual(expected, actual);
 }

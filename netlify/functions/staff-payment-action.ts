@@ -9,10 +9,10 @@ import {
   type PaymentAction,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
-import { requirePayment, withFreeCode } from '../data/staff-payments.ts';
+import { requirePayment, recordWithUniqueCode } from '../data/staff-payments.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
@@ -30,10 +30,10 @@ export default endpoint({
     const payment = await requirePayment(id);
     await actions[action as PaymentAction](request, acting, payment);
     const updated = await requirePayment(id);
-    const { listing: before, move } = payment;
-    const touched = [before?.id, updated.listing?.id, move?.to_listing_id];
-    await purgeListings([...new Set(touched)].filter((id) => id !== undefined));
-    context.waitUntil(notifyOwners(addressBook(request)));
+    const { listing: previousListing, move } = payment;
+    const affectedIds = [previousListing?.id, updated.listing?.id, move?.to_listing_id];
+    await purgeListings([...new Set(affectedIds)].filter((id) => id !== undefined));
+    context.waitUntil(notifyOwners(createAddressFinder(request)));
     return updated;
   },
 });
@@ -46,19 +46,19 @@ const actions: Record<PaymentAction, Action> = {
     const input = await requireJson(request, paymentActions.confirm);
     // Another currency means another provider, and therefore another payment.
     if (input.currency !== currency) throw invalidField('currency', 'payment.currency.other');
-    const confirmed = call('confirm_payment', {
+    const confirmation = call('confirm_payment', {
       p_actor_id: acting,
       p_payment_id: payment,
       p_provider_reference: input.reference,
       p_received_amount: input.amount,
       p_currency: input.currency,
     });
-    await withFreeCode(input.reference, confirmed);
+    await recordWithUniqueCode(input.reference, confirmation);
   },
   /** Assigns an unmatched payment to a listing. */
   match: async (request, acting, payment) => {
     const input = await requireJson(request, paymentActions.match);
-    const offer = priceList.find((each) => each.id === input.package);
+    const offer = priceList.find((item) => item.id === input.package);
     const website = input.withWebsite ? websiteBuild : undefined;
     const amount = offer && getQuote(offer, website, payment.currency);
     requireSameSum(payment, amount);

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { answered, database } from '../data/database.ts';
+import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
@@ -10,6 +10,6 @@ export const config: Config = { schedule: '*/15 * * * *' };
  */
 export default endpoint({
   POST: async () => {
-    await answered(database().rpc('sum_visits'));
+    await unwrapResponse(createDatabaseClient().rpc('sum_visits'));
   },
 });

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { text } from '#content/text/text.ts';
-import { filledPage } from './built-page.ts';
+import { fillPage } from './built-page.ts';
 import { escapeHtml } from './plain-text.ts';
 
 const policy = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
@@ -44,36 +44,36 @@ interface Page {
 }
 
 /** Renders React to HTML. The renderer is imported on demand, because most responses of endpoints are not pages. */
-export async function rendered(content: ReactNode): Promise<string> {
+export async function renderToHtml(content: ReactNode): Promise<string> {
   return (await import('react-dom/server')).renderToStaticMarkup(content);
 }
 
 /** Returns the title of a window as escaped HTML. */
-export function windowTitle(title: string): string {
+export function formatWindowTitle(title: string): string {
   return escapeHtml(text.layout.titlePrefix + title);
 }
 
-export const titlePlace = /(?<=<title>)[^<]*/;
+export const titlePattern = /(?<=<title>)[^<]*/;
 
 /** Frame pages of the build, by the id of the element that the content replaces. */
 const frames = { answer: '/answer', directory: '/directory-frame' };
 
 /** Renders a page. React escapes all text in the content. */
-export async function answerPage(answer: Page): Promise<Response> {
-  const { title, content, status, headers, frame = 'answer' } = answer;
-  const parts = { title: windowTitle(title), content: await rendered(content) };
-  const within = (id: keyof typeof frames) => {
-    const place = new RegExp(`<div id="${id}">[^]*?</div>`);
-    return filledPage(frames[id], { title: titlePlace, content: place }, parts);
+export async function answerPage(options: Page): Promise<Response> {
+  const { title, content, status, headers, frame = 'answer' } = options;
+  const parts = { title: formatWindowTitle(title), content: await renderToHtml(content) };
+  const fillFrame = (id: keyof typeof frames) => {
+    const pattern = new RegExp(`<div id="${id}">[^]*?</div>`);
+    return fillPage(frames[id], { title: titlePattern, content: pattern }, parts);
   };
-  const page = (await within(frame)) ?? (await within('answer'));
-  return new Response(page ?? bare(parts), {
+  const page = (await fillFrame(frame)) ?? (await fillFrame('answer'));
+  return new Response(page ?? renderBarePage(parts), {
     status,
     headers: { ...(page === undefined ? barePageHeaders : pageHeaders), ...headers },
   });
 }
 
-function bare({ title, content }: { title: string; content: string }): string {
+function renderBarePage({ title, content }: { title: string; content: string }): string {
   return `<!doctype html>
 <html lang="${text.language}">
 <head>

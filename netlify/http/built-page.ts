@@ -10,7 +10,7 @@ const frameTimeoutMs = 3_000;
 export const contentTimeoutMs = 10_000;
 
 /** Maximum age of a cached file in ms. It is short, because the pages of a later build refer to other scripts. */
-const freshness = 60_000;
+const maxAgeMs = 60_000;
 
 /** Cached files by address, with the time of the fetch. */
 const cache = new Map<string, { text: string; at: number }>();
@@ -23,31 +23,35 @@ const pending = new Map<string, Promise<string | undefined>>();
  * @param timeoutMs - of the request to the site
  * @returns after a failure, which is logged, the last fetched text; undefined if there is none
  */
-export async function builtPage(
+export async function fetchBuiltPage(
   path: string,
-  isRight: (text: string) => boolean,
+  isExpected: (text: string) => boolean,
   timeoutMs = frameTimeoutMs,
 ): Promise<string | undefined> {
   const address = new URL(path, environment().site).href;
   const cached = cache.get(address);
-  if (cached && Math.abs(now().getTime() - cached.at) < freshness) return cached.text;
-  const asking =
+  if (cached && Math.abs(now().getTime() - cached.at) < maxAgeMs) return cached.text;
+  const request =
     pending.get(address) ??
-    fetchPage(address, isRight, timeoutMs).finally(() => pending.delete(address));
-  pending.set(address, asking);
-  return (await asking) ?? cached?.text;
+    fetchPage(address, isExpected, timeoutMs).finally(() => pending.delete(address));
+  pending.set(address, request);
+  return (await request) ?? cached?.text;
 }
 
 /** Clears the cache, because a newer build is served from now on. */
-export function forgetBuiltPages(): void {
+export function clearBuiltPages(): void {
   cache.clear();
 }
 
-async function fetchPage(address: string, isRight: (text: string) => boolean, timeoutMs: number) {
+async function fetchPage(
+  address: string,
+  isExpected: (text: string) => boolean,
+  timeoutMs: number,
+) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
-    if (!isRight(text)) throw new Error(`The response is invalid: status ${answer.status}.`);
+    if (!isExpected(text)) throw new Error(`The response is invalid: status ${answer.status}.`);
     cache.set(address, { text, at: now().getTime() });
     return text;
   } catch (error) {
@@ -61,17 +65,19 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
  * @param patterns - the placeholder of each part, in the order of the page; each occurs once
  * @returns undefined if the page is unavailable
  */
-export async function filledPage<Name extends string>(
+export async function fillPage<Name extends string>(
   path: string,
-  places: Record<Name, RegExp>,
+  patterns: Record<Name, RegExp>,
   parts: Record<Name, string>,
   timeoutMs?: number,
 ): Promise<string | undefined> {
-  const all = Object.entries<RegExp>(places) as [Name, RegExp][];
-  const page = await builtPage(
+  const entries = Object.entries<RegExp>(patterns) as [Name, RegExp][];
+  const page = await fetchBuiltPage(
     path,
-    (text) => all.every(([, place]) => place.test(text)),
+    (text) => entries.every(([, place]) => place.test(text)),
     timeoutMs,
   );
-  return page && all.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page);
+  return (
+    page && entries.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page)
+  );
 }

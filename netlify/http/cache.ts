@@ -18,7 +18,7 @@ export function privateJson(body: unknown, status = 200): Response {
  * serves the stale response for two more minutes during revalidation. Browsers revalidate each time.
  * @param tags - cache tags for purges
  */
-export function sharedFor(tags: readonly string[]): Record<string, string> {
+export function sharedHeaders(tags: readonly string[]): Record<string, string> {
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=120',
@@ -31,9 +31,9 @@ export function sharedFor(tags: readonly string[]): Record<string, string> {
  * Returns the headers of a file that gets a new address with each version. Browsers cache it permanently. The
  * platform caches it for one day only, because a suspended listing must disappear even if its purge failed.
  */
-export function keptFor(tags: readonly string[]): Record<string, string> {
+export function immutableHeaders(tags: readonly string[]): Record<string, string> {
   return {
-    ...sharedFor(tags),
+    ...sharedHeaders(tags),
     'cache-control': 'public, max-age=31536000, immutable',
     'netlify-cdn-cache-control': 'public, durable, max-age=86400, immutable',
   };

@@ -28,16 +28,16 @@ export function endpoint(
   refuse: Refuse = (problem) => problemResponse(problem),
 ): Endpoint {
   return async (request, context) => {
-    const answered = (forwarded: Request) => answer(forwarded, context, handlers, refuse);
-    if (request.method !== 'HEAD') return answered(request);
+    const respond = (forwarded: Request) => handleRequest(forwarded, context, handlers, refuse);
+    if (request.method !== 'HEAD') return respond(request);
     const { url, headers: requestHeaders } = request;
-    const { status, headers, body } = await answered(new Request(url, { headers: requestHeaders }));
+    const { status, headers, body } = await respond(new Request(url, { headers: requestHeaders }));
     await body?.cancel();
     return new Response(null, { status, headers });
   };
 }
 
-async function answer(
+async function handleRequest(
   request: Request,
   context: Context,
   handlers: Handlers,

@@ -2,7 +2,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /** Returns the origins of the site's own pages: the origin of the request's address, and the configured origin. */
-export function ownOrigins(request: Request): string[] {
+export function getOwnOrigins(request: Request): string[] {
   return [request.url, environment().site].map((address) => new URL(address).origin);
 }
 
@@ -12,5 +12,6 @@ export function ownOrigins(request: Request): string[] {
  */
 export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin');
-  if (origin !== null && !ownOrigins(request).includes(origin)) throw new Problem('foreign-origin');
+  if (origin !== null && !getOwnOrigins(request).includes(origin))
+    throw new Problem('foreign-origin');
 }

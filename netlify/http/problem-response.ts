@@ -23,28 +23,28 @@ export function problemResponse(problem: Problem, headers: Record<string, string
 }
 
 /** Returns the title and the advice of a problem for the user. */
-export function problemText({ code, retryAfter }: Problem): { title: string; advice: string } {
+export function getProblemText({ code, retryAfter }: Problem): { title: string; advice: string } {
   const { title, advice } = problems[code];
   if (retryAfter === undefined) return { title, advice };
   return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
 }
 
 /** Returns a field's problem as a sentence. A code that no form of the site causes gets a general sentence. */
-export function described({ field, message }: FieldProblem): FieldProblem {
+export function describeFieldProblem({ field, message }: FieldProblem): FieldProblem {
   const sentence = describeRefusal(message, refusals);
   return { field, message: sentence === message ? refusals.otherwise : sentence };
 }
 
 function toDocument(problem: Problem): ProblemDocument {
   const { code, fields, retryAfter } = problem;
-  const { title, advice } = problemText(problem);
+  const { title, advice } = getProblemText(problem);
   return {
     type: `urn:problem:${code}`,
     code,
     status: getStatus(problem),
     title,
     detail: advice,
-    ...(fields && { fields: fields.map(described) }),
+    ...(fields && { fields: fields.map(describeFieldProblem) }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }

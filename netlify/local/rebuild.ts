@@ -1,7 +1,7 @@
 /** Rebuilds the site while it is served, like the platform after a call of its build hook. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetBuiltPages } from '../http/built-page.ts';
+import { clearBuiltPages } from '../http/built-page.ts';
 import { log } from '../http/log.ts';
 import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
@@ -31,7 +31,7 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     site.show(await openStaticFiles(built));
     // The cache of the previous build's pages is cleared, because on the platform endpoints are deployed together
     // with their build.
-    forgetBuiltPages();
+    clearBuiltPages();
     // The previous build is kept, because open pages may still request its files.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };

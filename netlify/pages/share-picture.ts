@@ -7,7 +7,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { uploadedId } from '#features/listing/uploaded-picture.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
 import { shareVersion } from '#features/share-picture/share-picture.ts';
-import { drawnPicture, keepDrawnPicture, pictureFile } from '../data/picture-files.ts';
+import { readDrawnPicture, storeDrawnPicture, readPictureFile } from '../data/picture-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -18,23 +18,23 @@ const pending = new Map<string, Promise<Bytes>>();
  * Returns the picture of a listing. @throws {Problem} `database-unavailable` if the stored picture or its photo
  * cannot be read
  */
-export function sharePicture(listing: Listing): Promise<Bytes> {
+export function provideSharePicture(listing: Listing): Promise<Bytes> {
   const version = shareVersion(listing, site.name);
   const bytes =
-    pending.get(version) ?? keptOrDrawn(listing, version).finally(() => pending.delete(version));
+    pending.get(version) ?? readOrDraw(listing, version).finally(() => pending.delete(version));
   pending.set(version, bytes);
   return bytes;
 }
 
-async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
+async function readOrDraw(listing: Listing, version: string): Promise<Bytes> {
   const id = uploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
-  const stored = await drawnPicture(id);
+  const stored = await readDrawnPicture(id);
   // The file contains its version, so each listing has one file, and outdated versions need no cleanup.
   if (stored && Buffer.from(stored).includes(version)) return stored;
-  const cover = await pictureFile({ id, purpose: 'listing' }, '1280.webp');
+  const cover = await readPictureFile({ id, purpose: 'listing' }, '1280.webp');
   const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });
   const bytes = new Uint8Array(drawn);
-  await keepDrawnPicture(id, bytes);
+  await storeDrawnPicture(id, bytes);
   return bytes;
 }

@@ -1,6 +1,6 @@
 /** Polls providers for the state of attempts that are due for a poll. */
 import { now } from '../clock.ts';
-import { claimQuestions, type StoredPayment } from '../data/payments.ts';
+import { leasePolls, type StoredPayment } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { attemptFor, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
@@ -13,7 +13,7 @@ const batchSize = 20;
  * Polls the attempts of one listing, or of all listings. A poll that gets no response is repeated by a later run.
  */
 export async function askProviders(listing?: number): Promise<void> {
-  const due = await claimQuestions(batchSize, listing);
+  const due = await leasePolls(batchSize, listing);
   await Promise.all(
     due.map(async (stored) => {
       try {

@@ -1,8 +1,8 @@
 /** Processes stored provider messages: queries the provider, and records the events of its response. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { batched } from '../data/batch.ts';
-import { claimMessages, recordMessages } from '../data/payments.ts';
+import { batchLookUps } from '../data/batch.ts';
+import { leaseMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { attemptFor } from './begin-attempt.ts';
@@ -31,7 +31,7 @@ const timeBudgetMs = 20_000;
 /** Messages within this time are read as one batch, because ten cost little more than one. */
 const batchWindowMs = 100;
 
-type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
+type ClaimedMessage = Awaited<ReturnType<typeof leaseMessages>>[number];
 
 let taking: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `readMessages`. */
@@ -62,7 +62,7 @@ async function takeAll(): Promise<Promise<void>[]> {
     let messages;
     do {
       while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
-      messages = await claimMessages(batchSize);
+      messages = await leaseMessages(batchSize);
       reads.push(...messages.map(begin));
     } while (messages.length === batchSize && isTime());
   }
@@ -87,7 +87,7 @@ async function read(message: ClaimedMessage): Promise<void> {
 }
 
 /** Records results in batches: results that arrive during a call share the next one. */
-const record = batched(async (toRecord: ReadMessage[]) => {
+const record = batchLookUps(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
   const purge = showPaid(results);
   purge.catch(() => undefined);

@@ -16,7 +16,7 @@ interface ServedFile {
 }
 
 /** A converted picture, with the width and height of the largest file in pixels. */
-interface MadePicture {
+interface ConvertedPicture {
   width: number;
   height: number;
   files: ServedFile[];
@@ -43,18 +43,25 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
  * profile picture is cropped to the central square, as in the picker; other pictures are not cropped.
  * @throws {Problem} `invalid-input` with a sentence about the refusal
  */
-export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promise<MadePicture> {
+export async function convertPicture(
+  bytes: Buffer,
+  purpose: PicturePurpose,
+): Promise<ConvertedPicture> {
   const pixels = await decode(await examinePicture(bytes, purpose), purpose);
   const { width, height } = pixels.info;
   const files = await Promise.all(
     servedFormats.map(async (format) => {
       const encoded = new Map<number, Promise<Buffer>>();
       return Promise.all(
-        pictureWidths.map(async (name) => {
-          const wide = Math.min(name, width);
-          const already = encoded.get(wide) ?? encodeAs(pixels, wide, format);
-          encoded.set(wide, already);
-          return { name: `${name}.${format}`, type: `image/${format}`, bytes: await already };
+        pictureWidths.map(async (fileWidth) => {
+          const encodedWidth = Math.min(fileWidth, width);
+          const encodedBytes = encoded.get(encodedWidth) ?? encodeAs(pixels, encodedWidth, format);
+          encoded.set(encodedWidth, encodedBytes);
+          return {
+            name: `${fileWidth}.${format}`,
+            type: `image/${format}`,
+            bytes: await encodedBytes,
+          };
         }),
       );
     }),
@@ -67,7 +74,9 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
   try {
     return await picture.source
       .autoOrient()
-      .resize(purpose === 'avatar' ? square(picture) : { width: Math.min(picture.width, widest) })
+      .resize(
+        purpose === 'avatar' ? getSquare(picture) : { width: Math.min(picture.width, maxWidth) },
+      )
       .toColourspace('srgb')
       .raw()
       .timeout({ seconds: maxSeconds })
@@ -83,15 +92,15 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
  */
 const maxSeconds = 30;
 
-const widest = Math.max(...pictureWidths);
+const maxWidth = Math.max(...pictureWidths);
 
-function square({ width, height }: ExaminedPicture) {
+function getSquare({ width, height }: ExaminedPicture) {
   const side = Math.min(width, height, pictureLimits.avatarSide);
   return { width: side, height: side, fit: 'cover' as const };
 }
 
 function encodeAs({ data, info }: Pixels, width: number, format: Format): Promise<Buffer> {
-  const { width: full, height, channels } = info;
-  const picture = sharp(data, { raw: { width: full, height, channels } });
-  return encode[format](width < full ? picture.resize({ width }) : picture).toBuffer();
+  const { width: originalWidth, height, channels } = info;
+  const picture = sharp(data, { raw: { width: originalWidth, height, channels } });
+  return encode[format](width < originalWidth ? picture.resize({ width }) : picture).toBuffer();
 }

@@ -66,7 +66,7 @@ export const spreadsheets = {
   yes: 'yes',
   no: 'no',
   /** Actor of an automatic action. */
-  time: 'time',
+  timeLabel: 'time',
   deletedAccount: 'a deleted account',
   payments,
   waitingPayments,
