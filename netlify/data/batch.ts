@@ -16,7 +16,7 @@ interface PendingLookUp<Key, Value> {
  * and no timer delays them.
  * @param lookUpAll - returns the values in the order of the keys
  */
-export function batchLookUps<Key, Value>(
+export function batchReads<Key, Value>(
   lookUpAll: (keys: Key[]) => Promise<Value[]>,
 ): (key: Key) => Promise<Value> {
   const pending: PendingLookUp<Key, Value>[] = [];

@@ -5,7 +5,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
-import { batchLookUps } from './batch.ts';
+import { batchReads } from './batch.ts';
 
 const publicListingSchema = liveListingSchema.transform(toListing);
 
@@ -38,7 +38,7 @@ export interface Section {
   town: string;
 }
 
-export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchLookUps(async (slugs) =>
+export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchReads(async (slugs) =>
   z
     .array(lookupSchema)
     .parse(await unwrapResponse(createSecretClient().rpc('look_up_listings', { p_slugs: slugs }))),

@@ -21,7 +21,7 @@ describe.each(noticeKinds)('the email about %s', (kind) => {
     expect(text).not.toMatch(/undefined|null|NaN|!/);
   });
 
-  test('shows what others wrote as words, also nothing', () => {
+  test('escapes texts of users and accepts empty ones', () => {
     const { html } = render(createNotice(kind, { title: '<img src=x onerror=a>' }));
     expect(html).not.toMatch(/<(img|b|link|script|iframe)\b|url\(|src="/i);
     const { subject } = render(createNotice(kind, { title: '', reason: null }));

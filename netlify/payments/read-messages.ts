@@ -1,7 +1,7 @@
 /** Processes stored provider messages: queries the provider, and records the events of its response. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { batchLookUps } from '../data/batch.ts';
+import { batchReads } from '../data/batch.ts';
 import { leaseMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
@@ -87,7 +87,7 @@ async function read(message: ClaimedMessage): Promise<void> {
 }
 
 /** Records results in batches: results that arrive during a call share the next one. */
-const record = batchLookUps(async (toRecord: ReadMessage[]) => {
+const record = batchReads(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
   const purge = showPaid(results);
   purge.catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Receives messages from providers: signed ones are verified, and all are stored before they are processed. */
 import { Problem } from '#domain/problem/problem.ts';
-import { batchLookUps } from '../data/batch.ts';
+import { batchReads } from '../data/batch.ts';
 import { call } from '../data/database.ts';
 import { noStore } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
@@ -64,7 +64,7 @@ export async function verifyMessage(
 type StoredRow = Message & { provider: string; transmission: string | undefined };
 
 /** Stores concurrent messages in one call, because each commit waits for the disk. */
-const store = batchLookUps(async (messages: StoredRow[]) => {
+const store = batchReads(async (messages: StoredRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
     provider,
     kind,

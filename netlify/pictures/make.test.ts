@@ -48,10 +48,10 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
   ['a moving WebP', 'moving', () => createAnimation('webp')],
   ['a moving PNG', 'moving', async () => animatedPng(await plain(50, 50).png().toBuffer())],
   ['a little more than 40 megapixels', 'pixels', () => promisingPng(8001, 5000)],
-  ['a strip', 'narrow', () => plain(100, 501).png().toBuffer()],
-  ['a head without pixels', 'damaged', () => promisingPng(500, 500)],
+  ['a narrow strip', 'narrow', () => plain(100, 501).png().toBuffer()],
+  ['a header without pixels', 'damaged', () => promisingPng(500, 500)],
   ['the signature of a PNG alone', 'damaged', () => promisingPng(1, 1).subarray(0, 8)],
-  ['no size at all', 'damaged', () => promisingPng(0, 0)],
+  ['no size', 'damaged', () => promisingPng(0, 0)],
   ['HTML after a JPEG mark', 'damaged', () => Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1')],
   ['half a JPEG', 'damaged', () => truncate(sharp(large))],
   ['half a PNG', 'damaged', () => truncate(sharp(large).png())],
@@ -64,8 +64,8 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
   });
 });
 
-describe('a picture is made', () => {
-  test('a picture is created in every width, never enlarged', async () => {
+describe('a converted picture', () => {
+  test('has every width and is never enlarged', async () => {
     const small = await convert(await plain(500, 400).webp().toBuffer());
     expect(small.size).toEqual({ width: 500, height: 400 });
     expect(await small.readSize('320.avif')).toEqual([320, 256]);
@@ -74,7 +74,7 @@ describe('a picture is made', () => {
     expect(await dot.readSize('640.avif')).toEqual([1, 1]);
   });
 
-  test('as see-through as it was', async () => {
+  test('keeps its transparency', async () => {
     const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
     const glass = sharp({ create: { width: 400, height: 300, channels: 4, background } });
     const { file } = await convert(await glass.png().toBuffer());
@@ -84,7 +84,7 @@ describe('a picture is made', () => {
     }
   });
 
-  test('of a member as the square of its middle', async () => {
+  test('of a member is the central square', async () => {
     const stripes = plain(900, 300, '#ffffff').composite([
       { input: await plain(300, 300, '#1a6b3c').png().toBuffer(), left: 300, top: 0 },
     ]);
@@ -95,7 +95,7 @@ describe('a picture is made', () => {
     expect(await cut.readSize('1280.webp')).toEqual([640, 640]);
   });
 
-  test('turned as the camera was held', async () => {
+  test('is rotated as the camera was held', async () => {
     // The sensor's image is green on the left, which is the top after the rotation.
     const bytes = await plain(600, 400, '#ffffff')
       .composite([{ input: await plain(300, 400, '#1a6b3c').png().toBuffer(), left: 0, top: 0 }])
@@ -117,7 +117,7 @@ describe('a picture is made', () => {
     ['a palette', () => red.clone().png({ palette: true })],
     ['a progressive file', () => red.clone().jpeg({ progressive: true })],
     ['a lossless file', () => red.clone().webp({ lossless: true })],
-  ])('of %s in its colours', async (_, picture) => {
+  ])('of %s keeps its colours', async (_, picture) => {
     const { file } = await convert(await picture().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
       const image = sharp(file(name));
@@ -128,7 +128,7 @@ describe('a picture is made', () => {
     }
   });
 
-  test('of grey in grey', async () => {
+  test('of grey stays grey', async () => {
     const { file } = await convert(await plain(90, 60, '#888').greyscale().jpeg().toBuffer());
     const { channels } = await sharp(file('320.avif')).stats();
     expect(channels[0]?.mean).toBeCloseTo(0x88, -1);

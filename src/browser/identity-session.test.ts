@@ -56,10 +56,10 @@ describe('a stored session', () => {
   });
 
   test.each([
-    ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['breaks', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
     ['is busy', () => Promise.resolve(Response.json({ code: 429 }, { status: 429 }))],
-    ['talks nonsense', () => Promise.resolve(new Response('<html>'))],
+    ['sends HTML', () => Promise.resolve(new Response('<html>'))],
   ])('is kept when the service %s', async (_, answer) => {
     store(-1);
     service.mockImplementation(answer);

@@ -8,14 +8,11 @@ const change: ApiRequest = { method: 'POST', path: '/api/my-listings/7/withdraw'
 const readRequest: ApiRequest = { path: '/api/my-listings' };
 const failConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('a sent order', () => {
+describe('a sent change', () => {
   test.each([
-    ['without an answer', failConnection],
-    [
-      'with an answer of somebody between',
-      () => Promise.resolve(new Response('', { status: 502 })),
-    ],
-    ['with half an answer', () => Promise.resolve(new Response('{"listing": {"id"'))],
+    ['without a response', failConnection],
+    ['with the response of a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
+    ['with half a response', () => Promise.resolve(new Response('{"listing": {"id"'))],
   ])('%s has an unknown outcome [E27]', async (_, answer) => {
     store(3_600_000);
     service.mockImplementation(answer);
