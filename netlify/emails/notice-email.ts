@@ -117,7 +117,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
       template: end === null ? 'paid' : 'paidLive',
       values: {
         amount: formatReceived(payment),
-        receiptNumber,
+        number: receiptNumber,
         ...(end !== null && { until: formatMoment(end, language) }),
       },
     };

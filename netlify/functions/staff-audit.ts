@@ -11,7 +11,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/audit' };
 
-const { audit: header, timeLabel, deletedAccount } = text.spreadsheets;
+const { audit: header, time: timeLabel, deletedAccount } = text.spreadsheets;
 
 const day = z.iso.date({ error: 'request.day' });
 

@@ -66,7 +66,7 @@ export const spreadsheets = {
   yes: 'yes',
   no: 'no',
   /** Actor of an automatic action. */
-  timeLabel: 'time',
+  time: 'time',
   deletedAccount: 'a deleted account',
   payments,
   waitingPayments,
