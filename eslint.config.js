@@ -118,9 +118,9 @@ const selectImport = (names) =>
  * src/README.md, 'One door'.
  */
 const sessionWrites = [
-  { selector: selectImport('putSession'), allowed: ['src/browser/session-door.ts'] },
+  { selector: selectImport('storeSession'), allowed: ['src/browser/session-replacement.ts'] },
   {
-    selector: selectImport('writeStored|removeStored'),
+    selector: selectImport('writeSessionText|removeSessionText'),
     allowed: ['src/browser/stored-session.ts'],
   },
   {
@@ -137,7 +137,7 @@ const sessionWrites = [
     // send-visits.ts only reads the session. An import of the store would enlarge the download of visitors.
     allowed: ['src/browser/session-store.ts', 'src/browser/send-visits.ts'],
   },
-].map((write) => ({ ...write, message: 'Only src/browser/session-door.ts replaces a session.' }));
+].map((write) => ({ ...write, message: 'Only src/browser/session-replacement.ts replaces a session.' }));
 
 const literalSpread = {
   selector:

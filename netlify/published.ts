@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { builtData } from '../src/content/virtual-module.ts';
 import { toListing, newestFirst } from '../src/domain/listing/live-listing.ts';
-import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
+import { readLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
 
@@ -14,7 +14,7 @@ import { readSiteReach } from './data/site-reach.ts';
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('listings', async () => {
     if (!database) return [];
-    const live = await explainFailure('adverts', database, allLiveListings(database));
+    const live = await explainFailure('adverts', database, readLiveListings(database));
     return live.sort(newestFirst).map(toListing);
   });
 }

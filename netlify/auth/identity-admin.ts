@@ -4,11 +4,11 @@ import { identityUserSchema, type Member, memberFromIdentity } from '#domain/mem
 import { Problem } from '#domain/problem/problem.ts';
 import * as s from '#domain/shape/shape.ts';
 import { paginationFrom } from '#domain/pagination/pagination.ts';
-import { askIdentity, unclear } from './identity-service.ts';
+import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
 /**
- * Content of the header that the platform's edge adds to each request with a valid token. The edge first removes a
- * header of that name from the client.
+ * The content of the header that the platform's edge adds to each request with a valid token. If the client sent a
+ * header of the same name, the edge removes it first.
  */
 const edgeSchema = z.object({ token: z.string().min(1) });
 
@@ -19,19 +19,19 @@ const edgeSchema = z.object({ token: z.string().min(1) });
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
   const token = readOperatorToken(request);
-  const answer = await askIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
+  const answer = await requestIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
   await answer.body?.cancel();
-  if (!answer.ok && answer.status !== 404) throw unclear(answer);
+  if (!answer.ok && answer.status !== 404) throw createOutageProblem(answer);
 }
 
 /**
- * Returns a function that finds the email addresses of members, with one request per member. Deleted accounts and
- * unconfirmed addresses yield undefined.
+ * Returns a function that finds the email addresses of members, with one request per member. It returns undefined
+ * for deleted accounts and unconfirmed addresses, and throws the {@link Problem} `identity-unavailable` if the
+ * response is unclear.
  * @param request - any request from the platform, or with a valid token; the platform adds the operator's token to
  * it
- * @returns a function that throws the {@link Problem} `identity-unavailable` if the response is unclear
  */
-export function addressBook(request: Request): (id: string) => Promise<string | undefined> {
+export function createAddressFinder(request: Request): (id: string) => Promise<string | undefined> {
   const cached = new Map<string, Promise<string | undefined>>();
   return (id) => {
     const address = cached.get(id) ?? fetchAddress(request, id);
@@ -41,11 +41,11 @@ export function addressBook(request: Request): (id: string) => Promise<string | 
 }
 
 async function fetchAddress(request: Request, id: string): Promise<string | undefined> {
-  const answer = await askIdentity(`/admin/users/${id}`, readOperatorToken(request));
+  const answer = await requestIdentity(`/admin/users/${id}`, readOperatorToken(request));
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 404) return undefined;
   const user = identityUserSchema.safeParse(body);
-  if (!answer.ok || !user.success) throw unclear(answer, user.error);
+  if (!answer.ok || !user.success) throw createOutageProblem(answer, user.error);
   return user.data.confirmed_at ? user.data.email : undefined;
 }
 
@@ -69,7 +69,7 @@ const userSchema = s.object({
 const listSchema = s.object({ users: s.array(userSchema) });
 
 /** The requested page of the list. */
-export interface WantedAccounts {
+export interface AccountQuery {
   /** Starts at 1. */
   page: number;
   size: number;
@@ -83,8 +83,8 @@ export interface WantedAccounts {
  * @param request - of a staff member; the platform adds the operator's token to it
  * @throws {Problem} `identity-unavailable`
  */
-export async function listAccounts(request: Request, { page, size, search }: WantedAccounts) {
-  const answer = await askIdentity('/admin/users', readOperatorToken(request), {
+export async function listAccounts(request: Request, { page, size, search }: AccountQuery) {
+  const answer = await requestIdentity('/admin/users', readOperatorToken(request), {
     query: {
       page: String(page),
       per_page: String(size),
@@ -93,7 +93,7 @@ export async function listAccounts(request: Request, { page, size, search }: Wan
     timeoutMs: 8_000,
   });
   const list = listSchema.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !list.success) throw unclear(answer, list.error);
+  if (!answer.ok || !list.success) throw createOutageProblem(answer, list.error);
   const accounts = list.data.users.map((user) => {
     const { id, name, email, confirmed, roles } = memberFromIdentity(user);
     return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };

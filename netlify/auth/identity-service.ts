@@ -2,10 +2,10 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
-interface Question {
+interface RequestOptions {
   method?: 'GET' | 'DELETE';
   query?: Record<string, string>;
-  /** A later response counts as an outage of the service. */
+  /** Timeout of the request. It counts as an outage of the service. */
   timeoutMs?: number;
 }
 
@@ -15,10 +15,10 @@ interface Question {
  * @param path - relative to the service, such as '/user'
  * @throws {Problem} `identity-unavailable` if the service does not respond
  */
-export async function askIdentity(
+export async function requestIdentity(
   path: string,
   token: string,
-  { method = 'GET', query = {}, timeoutMs = 5_000 }: Question = {},
+  { method = 'GET', query = {}, timeoutMs = 5_000 }: RequestOptions = {},
 ): Promise<Response> {
   const address = new URL(`/.netlify/identity${path}`, environment().site);
   address.search = new URLSearchParams(query).toString();
@@ -35,8 +35,8 @@ export async function askIdentity(
 
 /**
  * Creates the problem of an unclear response. An outage must not be mistaken for a missing account.
- * @param cause - the defect of its body
+ * @param cause - the reason for which the body is invalid
  */
-export function unclear({ status }: Response, cause?: unknown): Problem {
+export function createOutageProblem({ status }: Response, cause?: unknown): Problem {
   return new Problem('identity-unavailable', { cause: new Error(`status ${status}`, { cause }) });
 }

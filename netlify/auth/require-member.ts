@@ -6,7 +6,7 @@ import {
   isStaff,
 } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { askIdentity, unclear } from './identity-service.ts';
+import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
 /**
  * Returns the member of the request's token.
@@ -17,21 +17,24 @@ export async function requireMember(request: Request): Promise<Member> {
   return (await requireAccount(request)).member;
 }
 
-/** Like {@link requireMember}, with all fields of the member's account at the identity service. */
+/**
+ * Returns the member of the request's token, with all fields of the account at the identity service.
+ * @throws {Problem} as {@link requireMember}
+ */
 export async function requireAccount(request: Request) {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 
-  const answer = await askIdentity('/user', token);
+  const answer = await requestIdentity('/user', token);
   if (answer.status === 401 || answer.status === 404) throw new Problem('not-signed-in');
   const body: unknown = await answer.json().catch(() => null);
   const user = identityUserSchema.safeParse(body);
-  if (answer.status !== 200 || !user.success) throw unclear(answer, user.error);
+  if (answer.status !== 200 || !user.success) throw createOutageProblem(answer, user.error);
   return { member: memberFromIdentity(user.data), user: body as Record<string, unknown> };
 }
 
 /**
- * Like {@link requireMember}, but also requires a confirmed email address.
+ * Returns the member of the request's token, and requires a confirmed email address.
  * @throws {Problem} also `email-not-confirmed`
  */
 export async function requireConfirmedMember(request: Request): Promise<Member> {
@@ -41,7 +44,7 @@ export async function requireConfirmedMember(request: Request): Promise<Member> 
 }
 
 /**
- * Like {@link requireMember}, but also requires the present staff role at the identity service.
+ * Returns the member of the request's token, and requires the present staff role at the identity service.
  * @throws {Problem} also `staff-only`
  */
 export async function requireStaff(request: Request): Promise<Member> {

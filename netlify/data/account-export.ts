@@ -5,31 +5,31 @@ import { describeReason } from '#content/reasons.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
-import { call, database, answered } from './database.ts';
+import { call, createDatabaseClient, unwrapResponse } from './database.ts';
 
 /** Maximum of rows in one response of the REST interface. */
 const pageSize = 500;
 
 /**
- * Contains the draft and the submitted versions. The staff member that decided is left out, because that is another
- * person's data.
+ * The columns of a listing, with the draft and the submitted versions. The staff member that decided is left out,
+ * because that is another person's data.
  */
-const columnsOfListing =
+const listingColumns =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
   'proposed_slug,submitted_at,decision,decided_at,reason),' +
   'reach:visit_days(day,visitors,lists,search,shared,poster,elsewhere,enquiries,appearances,calls,whatsapp,' +
   'contacts,website,shares)';
-const columnsOfPayment =
+const paymentColumns =
   `reference,listing_id,provider,provider_reference,phone,package,with_website,days,amount,
   currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,refund_code,receipt_number,reason,
   created_at` as const;
 
 /** The stored rows, by the name of their kind. */
-export type KeptFacts = Awaited<ReturnType<typeof keptFacts>>;
+export type MemberData = Awaited<ReturnType<typeof readMemberData>>;
 
-export async function keptFacts({ id, email }: Member) {
-  const tables = database();
+export async function readMemberData({ id, email }: Member) {
+  const tables = createDatabaseClient();
   const member = tables.from('members').select('id,name,avatar,is_staff,created_at').eq('id', id);
   const settings = tables.from('member_settings').select('language,reminders,weekly,news');
   const visits = tables.from('member_visits').select('seen_on').eq('member_id', id);
@@ -39,7 +39,7 @@ export async function keptFacts({ id, email }: Member) {
   const pictures = tables
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
-  const listings = tables.from('listings').select(columnsOfListing).eq('owner_id', id);
+  const listings = tables.from('listings').select(listingColumns).eq('owner_id', id);
   const promotions = tables
     .from('promotions')
     .select('listing_id,day,channel,link,note,picture_id,recorded_at,listings!inner(owner_id)');
@@ -48,7 +48,7 @@ export async function keptFacts({ id, email }: Member) {
     .select(
       'code,amount,phone,at,closed_at,refused_because,orders!inner(reference,listing_id,listings!inner(owner_id))',
     );
-  const payments = tables.from('payments').select(columnsOfPayment).eq('member_id', id);
+  const payments = tables.from('payments').select(paymentColumns).eq('member_id', id);
   return {
     exported_at: now().toISOString(),
     member: await readRows(member, 'id'),
@@ -72,16 +72,16 @@ function withReason<Row extends { reason: string | null }>(row: Row): Row {
 }
 
 /**
- * Rows of the audit log about the member, oldest first: the member's own actions, and actions of others on the
- * member's data.
+ * Returns the rows of the audit log about the member, oldest first: the member's own actions, and actions of others
+ * on the member's data.
  */
 async function readAuditLog(member: string): Promise<unknown[]> {
   const rows: { id: number }[] = [];
   for (;;) {
-    const after_id = rows.at(-1)?.id ?? 0;
+    const lastId = rows.at(-1)?.id ?? 0;
     const answer = await call('member_audit_log', {
       p_member_id: member,
-      p_after_id: after_id,
+      p_after_id: lastId,
       p_limit: pageSize,
     });
     const page = z.array(z.looseObject({ id: z.int() })).parse(answer);
@@ -90,7 +90,7 @@ async function readAuditLog(member: string): Promise<unknown[]> {
   }
 }
 
-/** The query builder. */
+/** The used part of the query builder. */
 interface Query<Row> {
   order: (column: string) => Query<Row>;
   retry: (isRetried: false) => Query<Row>;
@@ -101,7 +101,7 @@ async function readRows<Row>(query: Query<Row>, order: string): Promise<Row[]> {
   const ordered = query.order(order).retry(false);
   const rows: Row[] = [];
   for (;;) {
-    const page = await answered(ordered.range(rows.length, rows.length + pageSize - 1));
+    const page = await unwrapResponse(ordered.range(rows.length, rows.length + pageSize - 1));
     rows.push(...page);
     if (page.length < pageSize) return rows;
   }

@@ -1,33 +1,36 @@
 /** Combines look-ups that arrive during another look-up into one batch. */
 
-/** In a larger batch, the first look-up would wait too long for the last one. */
+/**
+ * Maximum number of look-ups in a batch. In a larger batch, the first look-up would wait too long for the last one.
+ */
 export const batchSize = 25;
 
-interface Waiting<Key, Value> {
+interface PendingLookUp<Key, Value> {
   key: Key;
   resolve: (value: Value) => void;
   reject: (reason: unknown) => void;
 }
 
 /**
- * Batches look-ups: those that arrive during a batch form the next batch, and no timer delays them.
+ * Creates a function that looks up one value. Look-ups that arrive while a batch is running form the next batch,
+ * and no timer delays them.
  * @param lookUpAll - returns the values in the order of the keys
  */
-export function batched<Key, Value>(
+export function batchReads<Key, Value>(
   lookUpAll: (keys: Key[]) => Promise<Value[]>,
 ): (key: Key) => Promise<Value> {
-  const waiting: Waiting<Key, Value>[] = [];
+  const pending: PendingLookUp<Key, Value>[] = [];
   let isRunning = false;
 
   const run = async () => {
     isRunning = true;
     // Look-ups of the same turn of the event loop form one batch.
     await Promise.resolve();
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchSize);
+    while (pending.length > 0) {
+      const batch = pending.splice(0, batchSize);
       try {
         const values = await lookUpAll(batch.map(({ key }) => key));
-        batch.forEach(({ resolve }, at) => resolve(values[at] as Value));
+        batch.forEach(({ resolve }, index) => resolve(values[index] as Value));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -37,7 +40,7 @@ export function batched<Key, Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
+      pending.push({ key, resolve, reject });
       if (!isRunning) void run();
     });
 }

@@ -11,10 +11,10 @@ import type { Database } from '#domain/database/database-types.ts';
 import { environment } from '../env.ts';
 
 /**
- * By SQLSTATE. `PT` followed by an HTTP status is PostgREST's own class of codes. `TG` is our class, for errors
- * that an HTTP status describes too vaguely.
+ * Problem codes by SQLSTATE. `PT` followed by an HTTP status is PostgREST's own class. `TG` is the class of this
+ * product, for errors that an HTTP status describes too vaguely.
  */
-const refusals: Partial<Record<string, ProblemCode>> = {
+const problemCodes: Partial<Record<string, ProblemCode>> = {
   PT404: 'not-found',
   PT409: 'not-possible',
   PT412: 'changed-elsewhere',
@@ -33,16 +33,20 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   '57014': 'timeout',
 };
 
-/** Values outside the range of their type, such as an invalid date [PostgreSQL manual, appendix A]. */
-const classOfValues = /^22/;
+/**
+ * The class of SQLSTATEs for values outside the range of their type, such as an invalid date [PostgreSQL manual,
+ * appendix A].
+ */
+const invalidValueClass = /^22/;
 
 /**
  * Awaits a query or a function call, and converts its error to a problem. Callers do not document
  * `database-unavailable`, because each query may cause it.
  * @returns the data of the response
- * @throws {Problem} from the table of refusals, or `database-unavailable`; the database's own error is the cause
+ * @throws {Problem} a code of `problemCodes`, `invalid-input`, or `database-unavailable`; the database's own error
+ * is the cause
  */
-export async function answered<Data>(
+export async function unwrapResponse<Data>(
   request: PromiseLike<PostgrestSingleResponse<Data>>,
 ): Promise<Data> {
   const { data, error } = await request;
@@ -56,10 +60,11 @@ export function getSqlState(problem: unknown): string | undefined {
   return code;
 }
 
-/** A response of another origin, such as a proxy, lacks a code. */
+/** Converts an error to a problem. An error of another server, such as a proxy, has no SQLSTATE. */
 function toProblem(error: Partial<PostgrestError>): Problem {
-  const { code: state = '' } = error;
-  const code = refusals[state] ?? (classOfValues.test(state) ? 'invalid-input' : undefined);
+  const { code: sqlState = '' } = error;
+  const code =
+    problemCodes[sqlState] ?? (invalidValueClass.test(sqlState) ? 'invalid-input' : undefined);
   return new Problem(code ?? 'database-unavailable', {
     cause: error,
     retryAfter: getRetryAfter(error),
@@ -74,28 +79,28 @@ function getRetryAfter({ code, details }: Partial<PostgrestError>): number | und
 }
 
 /**
- * SQLSTATEs of transactions that failed only because of a concurrent one: serialization failure and deadlock
- * (https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html).
+ * SQLSTATEs of transactions that failed only because of a concurrent transaction: serialization failure and
+ * deadlock (https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html).
  */
-const passing = new Set(['40001', '40P01']);
+const transientSqlStates = new Set(['40001', '40P01']);
 
 /** Maximum of requests, including the first. */
 const maxAttempts = 3;
 
 /** `fetch` for a database client, which retries a transaction that conflicted with a concurrent one. */
-export const fetchAgain: typeof fetch = async (input, init) => {
-  for (let turn = 1; ; turn += 1) {
+export const fetchWithRetry: typeof fetch = async (input, init) => {
+  for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(input, init);
-    if (answer.ok || turn === maxAttempts || !(await isPassing(answer))) return answer;
-    // Random delays, so that the two transactions do not conflict again.
-    await pause(Math.random() * 50 * turn);
+    if (answer.ok || attempt === maxAttempts || !(await isTransient(answer))) return answer;
+    // Random delays prevent that the two transactions conflict again.
+    await pause(Math.random() * 50 * attempt);
   }
 };
 
-async function isPassing(answer: Response): Promise<boolean> {
+async function isTransient(answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.includes('json')) return false;
   const body = (await answer.clone().json()) as { code?: unknown } | null;
-  return typeof body?.code === 'string' && passing.has(body.code);
+  return typeof body?.code === 'string' && transientSqlStates.has(body.code);
 }
 
 /** Name of a database function that is callable over REST. */
@@ -107,34 +112,34 @@ export type FunctionArgs<Name extends FunctionName> = Database['public']['Functi
 type FunctionReturns<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
 
 /** Creates a client with the secret key, for endpoints that have already authenticated the caller. */
-export function database() {
+export function createDatabaseClient() {
   const { url, secretKey } = environment().database;
   return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: fetchAgain },
+    global: { fetch: fetchWithRetry },
   });
 }
 
 /**
  * Calls a database function.
- * @throws {Problem} as {@link answered}
+ * @throws {Problem} as {@link unwrapResponse}
  */
 export function call<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name>,
 ): Promise<FunctionReturns<Name>> {
   const { url, secretKey } = environment().database;
-  const called = tables(url, secretKey, fetchAgain).rpc(name, args);
-  return answered(called as PromiseLike<PostgrestSingleResponse<FunctionReturns<Name>>>);
+  const query = createTablesClient(url, secretKey, fetchWithRetry).rpc(name, args);
+  return unwrapResponse(query as PromiseLike<PostgrestSingleResponse<FunctionReturns<Name>>>);
 }
 
 /**
  * Creates a client for tables and functions only, because the initialisation of the whole library takes as long as
  * a query.
  */
-export function tables(url: string, key: string, by?: typeof fetch) {
+export function createTablesClient(url: string, key: string, customFetch?: typeof fetch) {
   return new PostgrestClient<Database>(new URL('/rest/v1', url).href, {
     headers: { apikey: key, authorization: `Bearer ${key}` },
-    ...(by && { fetch: by }),
+    ...(customFetch && { fetch: customFetch }),
   });
 }

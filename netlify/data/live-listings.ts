@@ -4,16 +4,16 @@ import { toListing, liveListingSchema, type LiveListing } from '#domain/listing/
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
-import { answered, tables } from './database.ts';
-import { batched } from './batch.ts';
+import { unwrapResponse, createTablesClient } from './database.ts';
+import { batchReads } from './batch.ts';
 
 const publicListingSchema = liveListingSchema.transform(toListing);
 
-const foundSchema = z.discriminatedUnion('state', [
+const lookupSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: publicListingSchema }),
-  // The address changed with the title. `slug` is the present address.
+  // The address has changed with the title. `slug` is the present address.
   z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
-  // For thirty days after the paid time.
+  // A listing has this state for thirty days after its paid period.
   z.object({
     state: z.literal('expired'),
     id: z.int(),
@@ -27,47 +27,47 @@ const foundSchema = z.discriminatedUnion('state', [
 ]);
 
 /** State of the listing at an address of the site. */
-export type ListingLookup = z.infer<typeof foundSchema>;
+export type ListingLookup = z.infer<typeof lookupSchema>;
 
 const pageSchema = z.object({ total: z.int(), listings: z.array(publicListingSchema) });
 const newerSchema = pageSchema.extend({ live: z.int(), turn: publicListingSchema.nullable() });
 
-/** A filter of all businesses; '' matches any. Category and town have the form of the address. */
+/** A filter of all businesses; '' matches any value. Category and town are written as in the address. */
 export interface Section {
   category: string;
   town: string;
 }
 
-export const lookUpListing: (slug: string) => Promise<ListingLookup> = batched(async (slugs) =>
+export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchReads(async (slugs) =>
   z
-    .array(foundSchema)
-    .parse(await answered(ownTables().rpc('look_up_listings', { p_slugs: slugs }))),
+    .array(lookupSchema)
+    .parse(await unwrapResponse(createSecretClient().rpc('look_up_listings', { p_slugs: slugs }))),
 );
 
 /**
  * Reads a page of live listings: new arrivals first, then by start, newest first.
- * @param after - id of the last listing of the previous page
+ * @param afterId - id of the last listing of the previous page
  * @returns the page, the total, and `hasMore`, which is true if another page follows
  */
 export async function findListings(
   { category, town }: Section,
-  after?: number,
+  afterId?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
-  const request = ownTables().rpc('find_live_listings', {
+  const request = createSecretClient().rpc('find_live_listings', {
     p_category: category,
     p_town: town,
-    p_after_id: after,
+    p_after_id: afterId,
     p_limit: directoryPageSize + 1,
   });
-  const { total, listings } = pageSchema.parse(await answered(request));
+  const { total, listings } = pageSchema.parse(await unwrapResponse(request));
   const page = listings.slice(0, directoryPageSize);
   return { total, listings: page, hasMore: listings.length > page.length };
 }
 
-/** @returns undefined if no live listing has this id */
-export async function liveListing(id: number): Promise<Listing | undefined> {
-  const rows = liveListings(environment().database).select().eq('id', id);
-  return z.array(publicListingSchema).parse(await answered(rows.retry(false)))[0];
+/** Reads a live listing. @returns undefined if no live listing has this id */
+export async function findLiveListing(id: number): Promise<Listing | undefined> {
+  const rows = selectLiveListings(environment().database).select().eq('id', id);
+  return z.array(publicListingSchema).parse(await unwrapResponse(rows.retry(false)))[0];
 }
 
 /** Listings that are newer than a page of the built site. */
@@ -78,22 +78,25 @@ export interface NewerListings {
   total: number;
   /** Number of live listings in all sections. */
   live: number;
-  /** The listing that is due for the first place among all businesses, if no listing is newer. */
+  /** The listing that the database rotates into the first place among all businesses, if no listing is newer. */
   turn: Listing | null;
 }
 
-/** @param since - ISO 8601; only listings that went live after this time count */
-export async function newerListings(
+/**
+ * Reads the listings that are newer than a page. @param since - ISO 8601; only listings that went live after this
+ * time count
+ */
+export async function findNewerListings(
   { category, town }: Section,
   since: string,
 ): Promise<NewerListings> {
-  const request = ownTables().rpc('newer_listings', {
+  const request = createSecretClient().rpc('newer_listings', {
     p_since: since,
     p_category: category,
     p_town: town,
     p_limit: directoryPageSize,
   });
-  return newerSchema.parse(await answered(request));
+  return newerSchema.parse(await unwrapResponse(request));
 }
 
 /** Address and publishable key of the database with the public listings. */
@@ -111,12 +114,12 @@ const cardColumns = Object.keys(liveListingSchema.shape)
   .join();
 
 /** Reads all live listings with the columns of a card, by id. */
-export async function allLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
+export async function readLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
   return readAll(database, cardColumns, liveListingSchema);
 }
 
 /** Reads the addresses of all live listings, with the time of their last change. */
-export function liveAddresses() {
+export function readLiveAddresses() {
   return readAll(environment().database, 'id,slug,changed_at', addressSchema);
 }
 
@@ -127,21 +130,25 @@ async function readAll<Row extends { id: number }>(
   columns: string,
   schema: z.ZodType<Row>,
 ): Promise<Row[]> {
-  const all: Row[] = [];
+  const result: Row[] = [];
   for (;;) {
-    const after = all.at(-1)?.id ?? 0;
-    const page = liveListings(database).select(columns).order('id').gt('id', after).limit(maxRows);
-    const rows = z.array(schema).parse(await answered(page.retry(false)));
-    all.push(...rows);
-    if (rows.length < maxRows) return all;
+    const lastId = result.at(-1)?.id ?? 0;
+    const page = selectLiveListings(database)
+      .select(columns)
+      .order('id')
+      .gt('id', lastId)
+      .limit(maxRows);
+    const rows = z.array(schema).parse(await unwrapResponse(page.retry(false)));
+    result.push(...rows);
+    if (rows.length < maxRows) return result;
   }
 }
 
-function liveListings({ url, publishableKey }: PublicDatabase) {
-  return tables(url, publishableKey).from('live_listings');
+function selectLiveListings({ url, publishableKey }: PublicDatabase) {
+  return createTablesClient(url, publishableKey).from('live_listings');
 }
 
-function ownTables() {
+function createSecretClient() {
   const { url, secretKey } = environment().database;
-  return tables(url, secretKey);
+  return createTablesClient(url, secretKey);
 }

@@ -12,21 +12,21 @@ import { promotionSchema } from '#domain/promotion/promotion.ts';
 import { array } from '#domain/shape/shape.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
-import { answered, call, database, type FunctionArgs } from './database.ts';
+import { unwrapResponse, call, createDatabaseClient, type FunctionArgs } from './database.ts';
 import { describedPayment } from './reasons.ts';
 import { requireId } from './require-id.ts';
-import { number } from './staff-pages.ts';
+import { idCursor } from './staff-pages.ts';
 
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 
 const submittedSchema = z.object({
   ...versionSchema.shape,
   id: z.int(),
-  proposed_slug: text,
+  proposed_slug: nullableText,
   submitted_at: z.string(),
   decision: z.enum(['approved', 'changes_requested', 'superseded']).nullable(),
-  decided_at: text,
-  reason: text,
+  decided_at: nullableText,
+  reason: nullableText,
 });
 type Submitted = z.infer<typeof submittedSchema>;
 
@@ -35,11 +35,11 @@ const rowSchema = z.object({
   state: z.enum(listingStates),
   revision: z.int(),
   draft: listingDraftSchema,
-  slug: text,
+  slug: nullableText,
   featured: z.boolean(),
   created_at: z.string(),
-  live_from: text,
-  live_until: text,
+  live_from: nullableText,
+  live_until: nullableText,
   newest: submittedSchema.nullable(),
   visible: submittedSchema.nullable(),
   review: submittedSchema.nullable(),
@@ -53,17 +53,17 @@ type Owner = Pick<Member, 'id'>;
 const pageSize = 24;
 
 /**
- * Reads a page of a member's newest listings. Within a page, live listings and those that wait for the member come
- * first. Withdrawn listings stay in the list because of their receipts.
+ * Reads a page of a member's newest listings. Within a page, live listings come first, together with the listings
+ * that wait for the member. Withdrawn listings stay in the list because of their receipts.
  * @param cursor - from the previous page; null for the first page
  * @throws {Problem} `invalid-input` for an invalid cursor, or `database-unavailable`
  */
-export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
+export async function readOwnListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
   const rows = await readRows(owner, {
     p_limit: pageSize + 1,
     p_before_id: cursor === null ? undefined : parseCursor(cursor),
   });
-  const listings = rows.slice(0, pageSize).map(asOwned);
+  const listings = rows.slice(0, pageSize).map(toOwnListing);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
   return {
     listings: inOrder(listings, now()),
@@ -75,7 +75,7 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
  * Reads one listing of the owner, with the data of its form.
  * @param id - as in the address
  * @param draft - the source of the images, if it differs from the stored draft
- * @throws {Problem} `not-found` for other owners' listings as for unknown ones, or `database-unavailable`
+ * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
  */
 export async function requireOwnListing(
   owner: Owner,
@@ -85,14 +85,14 @@ export async function requireOwnListing(
   const [row] = await readRows(owner, { p_limit: 1, p_id: requireId(id) });
   if (!row) throw new Problem('not-found');
   return {
-    ...asOwned(row),
+    ...toOwnListing(row),
     pictures: await findPictures(draft ?? row.draft, owner.id),
     approved: row.visible && versionSchema.parse(row.visible),
   };
 }
 
 function parseCursor(cursor: string): number {
-  const { success, data } = number.safeParse(cursor);
+  const { success, data } = idCursor.safeParse(cursor);
   if (!success) throw invalidField('cursor', 'request.cursor');
   return data;
 }
@@ -103,13 +103,13 @@ async function readRows({ id: owner }: Owner, query: ListingQuery): Promise<Row[
   return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
-function asOwned({ newest, visible, review, ...row }: Row): OwnListing {
+function toOwnListing({ newest, visible, review, ...row }: Row): OwnListing {
   return {
     ...row,
     slug: row.slug ?? newest?.proposed_slug ?? null,
     url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
     review: review && { version: review.id, submitted_at: review.submitted_at },
-    changes: changesAskedFor(newest),
+    changes: getRequestedChanges(newest),
     approved_at: visible?.decided_at ?? null,
     submitted_at: newest?.submitted_at ?? null,
     has_changes: hasChanges(
@@ -120,7 +120,7 @@ function asOwned({ newest, visible, review, ...row }: Row): OwnListing {
   };
 }
 
-function changesAskedFor(newest: Submitted | null): OwnListing['changes'] {
+function getRequestedChanges(newest: Submitted | null): OwnListing['changes'] {
   if (newest?.decision !== 'changes_requested') return null;
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
@@ -132,17 +132,17 @@ function getCover({ title, images: [cover] }: Submitted): OwnListing['visible'] 
 /** True if a draft differs from its version. A listing without a version always has changes. */
 function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   if (version === null) return true;
-  const handedIn = typedFrom(versionSchema.parse(version));
+  const submitted = typedFrom(versionSchema.parse(version));
   return fieldNames.some(
-    (field) => JSON.stringify(draft[field]) !== JSON.stringify(handedIn[field]),
+    (field) => JSON.stringify(draft[field]) !== JSON.stringify(submitted[field]),
   );
 }
 
 /** Reads the images of a draft and its items that are ready and belong to the owner. */
 async function findPictures({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
   const ids = [...images.map(({ id }) => id), ...items.flatMap(({ image }) => image ?? [])];
-  const rows = await answered(
-    database()
+  const rows = await unwrapResponse(
+    createDatabaseClient()
       .from('pictures')
       .select('id,width,height')
       .in('id', ids)

@@ -1,9 +1,12 @@
-/** Daily limits of rows and bytes that one network may store without a login. The database counts them. */
+/**
+ * Counts the rows and bytes that a network stores without a login against daily limits. The database stores the
+ * counts.
+ */
 import type { Context } from '@netlify/functions';
 import { call } from './database.ts';
-import { clientNetwork, rateLimitKey } from './rate-limit.ts';
+import { getClientNetwork, hashRateLimitKey } from './rate-limit.ts';
 
-/** By kind of row. `app.network_budgets` in SQL has the same limits. */
+/** Limits by kind of row. `app.network_budgets` in SQL has the same limits. */
 export const networkBudgets = {
   vacancies: { maxRows: 100, maxBytes: 1_000_000 },
   reports: { maxRows: 200, maxBytes: 1_000_000 },
@@ -21,7 +24,7 @@ export async function spendNetworkBudget(
 ): Promise<void> {
   await call('spend_network_budget', {
     p_kind: kind,
-    p_network: rateLimitKey(clientNetwork(client)),
+    p_network: hashRateLimitKey(getClientNetwork(client)),
     p_bytes: Buffer.byteLength(JSON.stringify(stored)),
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Reads the notices that owners are due to receive about listings and payments. A lease prevents that a notice is
- * sent twice.
- */
+/** Reads the due notices to owners about listings and payments. A lease prevents that a notice is sent twice. */
 import * as z from 'zod';
 import { channels } from '#domain/promotion/promotion.limits.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
@@ -57,7 +54,7 @@ const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
   /** False if a later event made the notice obsolete. */
   is_current: z.boolean(),
-  /** Null without a recipient: the account is deleted, or the payment is still unmatched. */
+  /** Null if there is no recipient: the account is deleted, or the payment is still unmatched. */
   member_id: z.uuid().nullable(),
   wants_reminders: z.boolean(),
   wants_weekly: z.boolean(),
@@ -69,21 +66,24 @@ const noticeSchema = z.object({
   /** Reason of the requested changes, the suspension, or the refund. */
   reason: nullableReason,
   payment: z.nullable(describedPayment),
-  /** In weekly emails all live listings of the owner, in reminders the ending listing; otherwise null. */
+  /**
+   * In weekly emails the reach of all live listings of the owner, in reminders the reach of the ending listing;
+   * otherwise null.
+   */
   reach: z.nullable(reachSchema),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** A notice with a lease of five minutes for this process. */
-export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
+export type LeasedNotice = Awaited<ReturnType<typeof leaseNotices>>[number];
 
-/** Leases up to `most` due notices. */
-export async function claimNotices(limit: number) {
-  const claimed = await call('lease_notices', { p_limit: limit });
+/** Leases due notices, at most `limit`. */
+export async function leaseNotices(limit: number) {
+  const rows = await call('lease_notices', { p_limit: limit });
   // Notices are parsed one by one, so that an invalid notice does not block the others.
   return z
     .array(z.looseObject({ id: z.int() }))
-    .parse(claimed)
+    .parse(rows)
     .map((row) => ({ id: row.id, notice: noticeSchema.safeParse(row) }));
 }

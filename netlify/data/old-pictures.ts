@@ -1,37 +1,39 @@
 /** Deletes pictures and uploads that are no longer needed. */
 import * as z from 'zod';
-import { answered, database } from './database.ts';
+import { unwrapResponse, createDatabaseClient } from './database.ts';
 import { removeFiles } from './picture-files.ts';
-import { removeUploads, unavailable } from './pictures.ts';
+import { removeUploads, createStorageProblem } from './pictures.ts';
 
 /** Pictures per batch, and maximum of batches per run, because the platform limits a run to 30 s. */
-const batch = 100;
+const batchSize = 100;
 const maxBatches = 20;
 
 /**
  * Deletes the pictures that `pictures_to_delete` returns: first the files, then the row, so that an interruption
- * leaves no orphaned files. A failed run is continued by the next one.
+ * leaves no orphaned files. The next run continues a failed one.
  */
 export async function deleteOldPictures(): Promise<void> {
-  for (let turn = 0; turn < maxBatches; turn += 1) {
-    const ids = await giveUp(await answered(database().rpc('pictures_to_delete')));
+  for (let batchCount = 0; batchCount < maxBatches; batchCount += 1) {
+    const ids = await markDiscarded(
+      await unwrapResponse(createDatabaseClient().rpc('pictures_to_delete')),
+    );
     if (ids.length === 0) return;
     await removeUploads(ids);
     await removeFiles(ids);
-    await answered(database().from('pictures').delete().in('id', ids));
+    await unwrapResponse(createDatabaseClient().from('pictures').delete().in('id', ids));
   }
 }
 
 /**
- * Deletes orphaned uploads. An upload of a ready picture remains if the endpoint was interrupted before its last
- * step. An upload without a row exists because the upload address is valid for longer than the row.
+ * Deletes orphaned uploads. The upload of a ready picture remains if the endpoint was interrupted before its last
+ * step. An upload can also exist without a row, because the upload address is valid for longer than the row.
  */
 export async function deleteStrayUploads(): Promise<void> {
   let offset = 0;
-  for (let turn = 0; turn < maxBatches; turn += 1) {
+  for (let batchCount = 0; batchCount < maxBatches; batchCount += 1) {
     const names = await listUploads(offset);
     if (names.length === 0) return;
-    const needed = await neededUploads(names);
+    const needed = await findNeededUploads(names);
     const stray = names.filter((name) => !needed.has(name));
     if (stray.length > 0) await removeUploads(stray);
     offset += needed.size;
@@ -39,13 +41,13 @@ export async function deleteStrayUploads(): Promise<void> {
 }
 
 /**
- * Marks the pictures as discarded before the deletion, which prevents that a post attaches one or an endpoint
- * finishes one meanwhile.
+ * Marks the pictures as discarded before the deletion, so that posts and endpoints no longer use them.
+ * @returns the ids of the marked pictures
  */
-async function giveUp(ids: string[]): Promise<string[]> {
+async function markDiscarded(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await answered(
-    database()
+  const rows = await unwrapResponse(
+    createDatabaseClient()
       .from('pictures')
       .update({ state: 'discarded' })
       .in('id', ids)
@@ -56,19 +58,19 @@ async function giveUp(ids: string[]): Promise<string[]> {
 }
 
 async function listUploads(offset: number): Promise<string[]> {
-  const { data, error } = await database()
+  const { data, error } = await createDatabaseClient()
     .storage.from('uploads')
-    .list('', { limit: batch, offset });
-  if (error) throw unavailable(error);
+    .list('', { limit: batchSize, offset });
+  if (error) throw createStorageProblem(error);
   return data.map(({ name }) => name);
 }
 
 /** Returns the uploads of pictures that are unfinished, or were refused and will be deleted with their row. */
-async function neededUploads(names: string[]): Promise<Set<string>> {
+async function findNeededUploads(names: string[]): Promise<Set<string>> {
   const ids = names.filter((name) => z.uuid().safeParse(name).success);
   if (ids.length === 0) return new Set();
-  const needed = await answered(
-    database().from('pictures').select('id').in('id', ids).neq('state', 'ready'),
+  const needed = await unwrapResponse(
+    createDatabaseClient().from('pictures').select('id').in('id', ids).neq('state', 'ready'),
   );
   return new Set(needed.map(({ id }) => id));
 }

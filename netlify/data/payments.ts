@@ -1,4 +1,4 @@
-/** Reads and writes attempts to pay, provider events, and the orders of owners. */
+/** Reads and writes payment attempts, provider events, and the orders of owners. */
 import * as z from 'zod';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import {
@@ -26,25 +26,25 @@ const attemptSchema = z.object({
   created_at: z.string(),
 });
 
-/** An attempt as a row of the database. */
+/** A payment attempt as a row of the database. */
 export type StoredPayment = z.infer<typeof attemptSchema>;
 
 /**
- * Opens an attempt, or returns the open one with the same quote.
+ * Opens a payment attempt, or returns the open one with the same quote.
  * @throws {Problem} as {@link call}
  */
 export async function beginPayment(args: FunctionArgs<'begin_payment'>): Promise<StoredPayment> {
   return attemptSchema.parse(await call('begin_payment', args));
 }
 
-/** Leases the attempts that are due for a poll, of one listing or of all. */
-export async function claimQuestions(limit: number, listing?: number): Promise<StoredPayment[]> {
+/** Leases the payment attempts that are due for a poll, of one listing or of all. */
+export async function leasePolls(limit: number, listing?: number): Promise<StoredPayment[]> {
   return z
     .array(attemptSchema)
     .parse(await call('lease_payment_polls', { p_limit: limit, p_listing_id: listing }));
 }
 
-const concernedSchema = z.object({
+const recordedEventSchema = z.object({
   payment: z.uuid().nullable(),
   listing: z.int().nullable(),
   state: z.string().nullable(),
@@ -60,7 +60,7 @@ export async function recordProviderEvent(provider: string, event: object, messa
     p_event: event as never,
     p_message_id: message,
   });
-  return concernedSchema.parse(result);
+  return recordedEventSchema.parse(result);
 }
 
 const refundSchema = z.object({
@@ -71,18 +71,17 @@ const refundSchema = z.object({
   reference: z.string(),
 });
 
-/** A refund as a row of the database. */
 export type StoredRefund = z.infer<typeof refundSchema>;
 
-/** Leases the refunds that are due to be sent, of one payment or of all. */
-export async function claimRefunds(limit: number, payment?: string): Promise<StoredRefund[]> {
+/** Leases the refunds that are due, of one payment or of all. */
+export async function leaseRefunds(limit: number, payment?: string): Promise<StoredRefund[]> {
   return z
     .array(refundSchema)
     .parse(await call('lease_refunds', { p_limit: limit, p_payment_id: payment }));
 }
 
 const resultsSchema = z.array(
-  concernedSchema.extend({ message: z.int(), failed: z.string().nullable() }),
+  recordedEventSchema.extend({ message: z.int(), failed: z.string().nullable() }),
 );
 
 /**
@@ -105,16 +104,16 @@ const messageSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   attempt_count: z.int(),
-  /** The attempt in the message's address. */
+  /** The payment attempt that the message's address names. */
   attempt: attemptSchema.nullable().catch(null),
 });
 
 /** Leases unprocessed messages of providers. */
-export async function claimMessages(limit: number) {
+export async function leaseMessages(limit: number) {
   return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: limit }));
 }
 
-const foundSchema = z.looseObject({
+const checkoutRowSchema = z.looseObject({
   order: z
     .looseObject({
       attempt: z.looseObject({
@@ -129,18 +128,18 @@ const foundSchema = z.looseObject({
 
 /**
  * Reads the order of a member for one listing, and its state.
- * @throws {Problem} `not-found` for other owners' listings as for unknown ones, or `database-unavailable`
+ * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
  */
-export async function ownCheckout(
-  acting: string,
+export async function readOwnCheckout(
+  actorId: string,
   listing: number,
   providers: Checkout['providers'],
 ): Promise<Checkout> {
-  const row = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
+  const row = await call('own_checkout', { p_actor_id: actorId, p_listing_id: listing });
   if (row === null) throw new Problem('not-found');
-  const { order, ...rest } = foundSchema.parse(row);
+  const { order, ...checkout } = checkoutRowSchema.parse(row);
   return checkoutSchema.parse({
-    ...rest,
+    ...checkout,
     order: order && { ...order, attempt: { ...order.attempt, ...getPromptTimes(order.attempt) } },
     providers,
     now: now().toISOString(),
@@ -156,10 +155,10 @@ function getPromptTimes(attempt: {
   const prompt = getProviderRules(attempt.provider)?.prompt;
   if (!prompt) return { asked_until: null, again_at: null };
   const { created_at, again_at, state } = attempt;
-  const until = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();
+  const promptEnd = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();
   const isUnpaid = state === 'pending' || state === 'failed';
   return {
-    asked_until: state === 'pending' ? until : null,
+    asked_until: state === 'pending' ? promptEnd : null,
     again_at: isUnpaid && again_at !== null ? new Date(again_at).toISOString() : null,
   };
 }

@@ -1,34 +1,34 @@
 /**
- * Stores and reads the files of pictures. Files of listings and members are public, files of posts are visible with
- * their post, and pictures for link previews exist while their listing is live.
+ * Stores and reads the files of pictures. Files of listings and members are public. Files of posts are visible with
+ * their post. Pictures for link previews exist while their listing is live.
  */
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { answered, database } from './database.ts';
-import { unavailable } from './pictures.ts';
+import { unwrapResponse, createDatabaseClient } from './database.ts';
+import { createStorageProblem } from './pictures.ts';
 import { requireUuid } from './require-id.ts';
 
-const buckets = { open: 'media', ofPosts: 'post-media', ofLinks: 'share-pictures' } as const;
+const buckets = { public: 'media', posts: 'post-media', links: 'share-pictures' } as const;
 
 function getBucket(purpose: string) {
-  return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
+  return createDatabaseClient().storage.from(purpose === 'post' ? buckets.posts : buckets.public);
 }
 
-/** Stores the files of a picture, overwriting files of an interrupted earlier try. */
+/** Stores the files of a picture, and overwrites files of an interrupted earlier attempt. */
 export async function storeFiles(
   { id, purpose }: { id: string; purpose: PicturePurpose },
   files: { name: string; type: string; bytes: Buffer }[],
 ): Promise<void> {
-  const stored = files.map(({ name, type, bytes }) =>
+  const uploads = files.map(({ name, type, bytes }) =>
     getBucket(purpose).upload(`${id}/${name}`, bytes, {
       contentType: type,
-      // The content of a picture's id never changes.
+      // The content of a picture never changes under the same id.
       cacheControl: '31536000, immutable',
       upsert: true,
     }),
   );
-  for (const { error } of await Promise.all(stored)) if (error) throw unavailable(error);
+  for (const { error } of await Promise.all(uploads)) if (error) throw createStorageProblem(error);
 }
 
 /**
@@ -37,41 +37,49 @@ export async function storeFiles(
  * @returns undefined if the file does not exist
  * @throws {Problem} `database-unavailable` if the storage fails
  */
-export async function pictureFile(
+export async function readPictureFile(
   { id, purpose }: { id: string; purpose: string },
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return readBytes(await getBucket(purpose).download(`${id}/${name}`));
 }
 
-type Downloaded = Awaited<ReturnType<ReturnType<typeof getBucket>['download']>>;
+type DownloadResult = Awaited<ReturnType<ReturnType<typeof getBucket>['download']>>;
 
-async function readBytes({ data, error }: Downloaded) {
+async function readBytes({ data, error }: DownloadResult) {
   if (data) return new Uint8Array(await data.arrayBuffer());
   if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
-  throw unavailable(error);
+  throw createStorageProblem(error);
 }
 
-/** The picture of a link preview is stored under the id of its cover photo, and deleted with it. */
-const linkFile = (cover: string) => `${cover}.jpg`;
+/**
+ * The name of a link preview's picture. The file is stored under the id of the listing's cover photo, and deleted
+ * together with the photo.
+ */
+const getLinkFileName = (cover: string) => `${cover}.jpg`;
 
 /**
- * Reads the picture that was drawn last for the link preview of a listing with this cover, of any version.
+ * Reads the picture that was drawn last for the link preview of a listing with this cover photo. It may be of any
+ * version.
  * @throws {Problem} `database-unavailable` if the storage fails
  */
-export async function drawnPicture(cover: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return readBytes(await database().storage.from(buckets.ofLinks).download(linkFile(cover)));
+export async function readDrawnPicture(
+  cover: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return readBytes(
+    await createDatabaseClient().storage.from(buckets.links).download(getLinkFileName(cover)),
+  );
 }
 
 /**
  * Stores a drawn picture in place of the previous one.
  * @throws {Problem} `database-unavailable`
  */
-export async function keepDrawnPicture(cover: string, bytes: Uint8Array): Promise<void> {
-  const { error } = await database()
-    .storage.from(buckets.ofLinks)
-    .upload(linkFile(cover), bytes, { contentType: 'image/jpeg', upsert: true });
-  if (error) throw unavailable(error);
+export async function storeDrawnPicture(cover: string, bytes: Uint8Array): Promise<void> {
+  const { error } = await createDatabaseClient()
+    .storage.from(buckets.links)
+    .upload(getLinkFileName(cover), bytes, { contentType: 'image/jpeg', upsert: true });
+  if (error) throw createStorageProblem(error);
 }
 
 /**
@@ -83,8 +91,8 @@ export async function requirePostPictureFile(
   name: string,
   key: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await answered(
-    database()
+  const picture = await unwrapResponse(
+    createDatabaseClient()
       .from('pictures')
       .select('hidden_key')
       .match({ id: requireUuid(id), purpose: 'post', state: 'ready' })
@@ -93,7 +101,7 @@ export async function requirePostPictureFile(
   if (picture === null || (picture.hidden_key !== null && picture.hidden_key !== key)) {
     throw new Problem('not-found');
   }
-  const bytes = await pictureFile({ id, purpose: 'post' }, name);
+  const bytes = await readPictureFile({ id, purpose: 'post' }, name);
   if (!bytes) throw new Problem('not-found');
   return bytes;
 }
@@ -101,8 +109,8 @@ export async function requirePostPictureFile(
 export async function removeFiles(ids: string[]): Promise<void> {
   const names = ids.flatMap(listFileNames);
   for (const bucket of Object.values(buckets)) {
-    const { error } = await database().storage.from(bucket).remove(names);
-    if (error) throw unavailable(error);
+    const { error } = await createDatabaseClient().storage.from(bucket).remove(names);
+    if (error) throw createStorageProblem(error);
   }
 }
 
@@ -110,5 +118,5 @@ function listFileNames(id: string): string[] {
   const served = servedFormats.flatMap((format) =>
     pictureWidths.map((width) => `${id}/${width}.${format}`),
   );
-  return [...served, linkFile(id)];
+  return [...served, getLinkFileName(id)];
 }

@@ -7,8 +7,8 @@ import type { Upload } from '#domain/picture/file.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
-import { answered, call, database } from './database.ts';
-import { requireReceipt } from './rate-limit.ts';
+import { unwrapResponse, call, createDatabaseClient } from './database.ts';
+import { requireRowId } from './rate-limit.ts';
 import { requireUuid } from './require-id.ts';
 
 const storedSchema = z.object({
@@ -21,7 +21,7 @@ const storedSchema = z.object({
 
 export type StoredPicture = z.infer<typeof storedSchema>;
 
-const uploads = () => database().storage.from('uploads');
+const getUploadBucket = () => createDatabaseClient().storage.from('uploads');
 
 /**
  * Begins an upload. A member may begin 60 uploads an hour.
@@ -32,21 +32,21 @@ export async function beginPicture(
   { purpose, draftId }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
 ): Promise<Upload> {
   const args = { p_member_id: member, p_purpose: purpose, p_draft_id: draftId ?? undefined };
-  const begun = await call('begin_picture', args);
-  const id = requireReceipt(begun.map(({ picture, wait }) => ({ receipt: picture, wait })));
+  const result = await call('begin_picture', args);
+  const id = requireRowId(result.map(({ picture, wait }) => ({ receipt: picture, wait })));
   return { id, upload: { url: await signUpload(id) } };
 }
 
 /**
  * Reads a picture of this member.
- * @throws {Problem} `not-found` for other members' pictures as for unknown ones
+ * @throws {Problem} `not-found` for an unknown picture or another member's picture
  */
 export async function requireOwnPicture(
   { id: owner }: Member,
   id: string | undefined,
 ): Promise<StoredPicture> {
-  const stored = await answered(
-    database()
+  const stored = await unwrapResponse(
+    createDatabaseClient()
       .from('pictures')
       .select('id,purpose,state,width,height')
       .match({ id: requireUuid(id), owner_id: owner })
@@ -57,35 +57,35 @@ export async function requireOwnPicture(
 }
 
 /** Returns the id and size of a ready picture; undefined in any other state. */
-export function readyPicture({ id, state, width, height }: StoredPicture): Picture | undefined {
+export function toReadyPicture({ id, state, width, height }: StoredPicture): Picture | undefined {
   const isReady = state === 'ready' && width !== null && height !== null;
   return isReady ? { id, width, height } : undefined;
 }
 
 /** Returns the uploaded bytes; undefined before the upload, or after its deletion. */
-export async function receivedUpload(id: string): Promise<Buffer | undefined> {
-  const { data, error } = await uploads().download(id);
+export async function readUpload(id: string): Promise<Buffer | undefined> {
+  const { data, error } = await getUploadBucket().download(id);
   if (error && isMissing(error)) return undefined;
-  if (error) throw unavailable(error);
+  if (error) throw createStorageProblem(error);
   return Buffer.from(await data.arrayBuffer());
 }
 
 /**
  * Records the outcome of a conversion for the holder of the lease. 'ready' includes the size. 'discarded' means
- * refused; the upload is kept until the next cleanup, so that a repeated request gets the same refusal. 'awaited'
- * means interrupted.
+ * that the picture was refused. Its upload is stored until the next cleanup, so that a repeated request gets the
+ * same refusal. 'awaited' means that the conversion was interrupted.
  * @returns false if the picture was discarded meanwhile, or another call took over the lease
  */
-export async function recordMade(
+export async function recordOutcome(
   id: string,
-  claimant: string,
+  leaseHolder: string,
   outcome: { state: 'ready'; width: number; height: number } | { state: 'discarded' | 'awaited' },
 ): Promise<boolean> {
-  const recorded = await answered(
-    database()
+  const recorded = await unwrapResponse(
+    createDatabaseClient()
       .from('pictures')
       .update({ ...outcome, leased_by: null, leased_until: null })
-      .match({ id, leased_by: claimant, state: 'making' })
+      .match({ id, leased_by: leaseHolder, state: 'making' })
       .select('id'),
   );
   return recorded.length > 0;
@@ -93,13 +93,16 @@ export async function recordMade(
 
 /**
  * Discards a picture that is not yet public.
- * @returns true if the picture is discarded now, or was before; false if a post, a listing or the member shows it
+ * @returns true if the picture is discarded now, or was before; false if a post, a listing or a member's account
+ * shows it
  */
-export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
-  const members = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
+export async function discardPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
+  const members = await unwrapResponse(
+    createDatabaseClient().from('members').select('id').eq('avatar', id).limit(1),
+  );
   if (members.length > 0) return false;
-  const rows = await answered(
-    database()
+  const rows = await unwrapResponse(
+    createDatabaseClient()
       .from('pictures')
       .update({ state: 'discarded' })
       .eq('id', id)
@@ -110,28 +113,31 @@ export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolea
 }
 
 export async function removeUploads(ids: string[]): Promise<void> {
-  const { error } = await uploads().remove(ids);
-  if (error) throw unavailable(error);
+  const { error } = await getUploadBucket().remove(ids);
+  if (error) throw createStorageProblem(error);
 }
 
 /**
- * Returns a relative address if the database is served by the site itself, because the embedded site has more than
- * one host name.
+ * Returns a signed address for an upload. The address is relative if the site itself serves the database, because
+ * the embedded site has more than one host name.
  */
 async function signUpload(id: string): Promise<string> {
-  const { data, error } = await uploads().createSignedUploadUrl(id);
-  if (error) throw unavailable(error);
+  const { data, error } = await getUploadBucket().createSignedUploadUrl(id);
+  if (error) throw createStorageProblem(error);
   const { origin, pathname, search, href } = new URL(data.signedUrl);
   return origin === new URL(environment().site).origin ? pathname + search : href;
 }
 
-/** The storage answers 400 for a missing file, with 404 in the body. Newer versions send a named reason. */
+/**
+ * True if the file is missing. The storage then responds with status 400, and with 404 in the body. Newer versions
+ * send a named reason.
+ */
 function isMissing(error: Error): boolean {
   const { status, statusCode } = error as { status?: number; statusCode?: string };
   return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
 }
 
 /** Creates the problem of a failed storage request. */
-export function unavailable(cause: unknown): Problem {
+export function createStorageProblem(cause: unknown): Problem {
   return new Problem('database-unavailable', { cause });
 }

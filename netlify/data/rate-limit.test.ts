@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './rate-limit.ts';
+import { getClientAddress } from './rate-limit.ts';
 
 test.each([
   ['127.0.0.2', '127.0.0.2'],
@@ -12,5 +12,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
 ])('a client at %j is counted as %j', (ip, client) => {
-  expect(clientAddress({ ip })).toBe(client);
+  expect(getClientAddress({ ip })).toBe(client);
 });

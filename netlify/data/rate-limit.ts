@@ -1,4 +1,4 @@
-/** Hourly limits of requests without a login. The database counts them. */
+/** Identifies clients for the hourly limits of requests without a login. The database counts the requests. */
 import { createHmac } from 'node:crypto';
 import { isIPv6, SocketAddress } from 'node:net';
 import type { Context } from '@netlify/functions';
@@ -6,10 +6,10 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**
- * Returns a keyed hash of a sender for the table of attempts. A reader of the table cannot find the sender by
- * trying all addresses, because that requires the key.
+ * Returns a keyed hash of a client for the table of attempts. A reader of the table cannot find the client by a
+ * trial of all addresses, because the hash requires the key.
  */
-export function rateLimitKey(value: string): string {
+export function hashRateLimitKey(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
   return createHmac('sha256', key).update(value).digest('hex');
 }
@@ -18,16 +18,16 @@ export function rateLimitKey(value: string): string {
  * Returns the id of a stored row, from the database's response.
  * @throws {Problem} `too-many-requests` with the seconds to wait, if the response contains them instead
  */
-export function requireReceipt([row]: { receipt: string | null; wait: number | null }[]): string {
+export function requireRowId([row]: { receipt: string | null; wait: number | null }[]): string {
   if (row?.receipt) return row.receipt;
   throw new Problem('too-many-requests', { retryAfter: row?.wait ?? undefined });
 }
 
 /**
- * Returns the sender of a request for counting: the address of the platform's own socket. Headers from the client,
+ * Returns the address of a client for counting: the address of the platform's own socket. Headers from the client,
  * such as X-Forwarded-For, are ignored. A household has a whole /64 of IPv6 addresses, so all of them count as one.
  */
-export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
+export function getClientAddress({ ip }: Pick<Context, 'ip'>): string {
   const withoutZone = ip.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return withoutZone;
   const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
@@ -39,8 +39,8 @@ export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
  * Returns the network of an address, because one person may control many of its addresses: a /24 of IPv4, a /48 of
  * IPv6.
  */
-export function clientNetwork(client: Pick<Context, 'ip'>): string {
-  const address = clientAddress(client);
+export function getClientNetwork(client: Pick<Context, 'ip'>): string {
+  const address = getClientAddress(client);
   return address.includes(':')
     ? `${address.split(':').slice(0, 3).join(':')}::/48`
     : address.replace(/\d+$/, '0/24');
@@ -50,7 +50,7 @@ export function clientNetwork(client: Pick<Context, 'ip'>): string {
 function parseGroups(address: string): string[] {
   const [left = [], right = []] = address
     .split('::')
-    .map((half) => half.split(':').filter(Boolean));
-  const between = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...between, ...right];
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right];
 }

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
-/** The caller waits for the platform's response. */
+/** Timeout of the request. It is short, because the caller waits for the platform's response. */
 const timeoutMs = 8_000;
 
 /** The fields of the webhook's projection that appear in the title of a build. */
 const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
 
-/** @throws {Problem} `not-set-up` */
-export function rebuildSettings() {
+/** Returns the settings for builds. @throws {Problem} `not-set-up` */
+export function requireRebuildSettings() {
   const { rebuild } = environment();
   if (!rebuild) throw new Problem('not-set-up');
   return rebuild;
@@ -18,11 +18,11 @@ export function rebuildSettings() {
 
 /**
  * Requests the nightly build, if its build hook is configured.
- * @throws {Problem} as {@link askForRebuild}
+ * @throws {Problem} as {@link requestBuild}
  */
 export async function buildNightly(): Promise<void> {
   const { nightlyHook } = environment();
-  if (nightlyHook !== undefined) await askForRebuild(nightlyHook, 'Nightly');
+  if (nightlyHook !== undefined) await requestBuild(nightlyHook, 'Nightly');
 }
 
 /**
@@ -30,7 +30,7 @@ export async function buildNightly(): Promise<void> {
  * @param title - of the build, in the platform's list
  * @throws {Problem} `build-hook-unavailable`
  */
-export async function askForRebuild(hook: string, title: string): Promise<void> {
+export async function requestBuild(hook: string, title: string): Promise<void> {
   const address = new URL(hook);
   address.searchParams.set('trigger_title', title);
   try {
@@ -42,8 +42,8 @@ export async function askForRebuild(hook: string, title: string): Promise<void> 
   }
 }
 
-/** @param document - the published document as JSON */
-export function readTitle(document: string): string {
+/** Returns the title of the build that a published document causes. @param document - the document as JSON */
+export function getBuildTitle(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));
     return ['Sanity', _type, slug ?? ''].join(' ').trim().slice(0, 100);

@@ -1,4 +1,4 @@
-/** Parses ids from addresses. An invalid id is answered like an unknown one. */
+/** Parses ids from addresses. An invalid id has the same response as an unknown one. */
 import * as z from 'zod/mini';
 import { Problem } from '#domain/problem/problem.ts';
 

@@ -5,9 +5,9 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
-import { answered, tables, type FunctionArgs } from './database.ts';
+import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
 
-/** A business of the build as input of the search. Category and town have the form of the address. */
+/** A business of the build as input of the search. Category and town are written as in the address. */
 export interface Searchable {
   title: string;
   sold: string;
@@ -47,8 +47,7 @@ const pageSchema = z.object({
 });
 
 /**
- * Returns a page of results, best first.
- * @returns a business of the build as its index in `built`
+ * Returns a page of results, best first. A business of the build is returned as its index in `built`.
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: TermSearch): Promise<RankedListings> {
@@ -57,31 +56,35 @@ export async function searchListings(search: TermSearch): Promise<RankedListings
   const args: FunctionArgs<'search_listings'> = {
     p_terms: terms.map((alternatives) => alternatives.map((alternative) => ({ ...alternative }))),
     p_or_half: orHalf,
-    p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
+    p_built: built.map(({ category, town }, index) => ({
+      doc: texts[index] ?? '',
+      category,
+      town,
+    })),
     p_category: category,
     p_town: town,
     p_offset: skip,
     p_limit: directoryPageSize,
   };
-  const answer = await answered(ownTables().rpc('search_listings', args));
+  const answer = await unwrapResponse(createSecretClient().rpc('search_listings', args));
   const { total, results, is_whole: isWhole } = pageSchema.parse(answer);
   return { total, results, isWhole };
 }
 
-const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();
+const textsByBuild = new WeakMap<readonly Searchable[], Promise<string[]>>();
 
 /** Returns the searchable text of each business of the build, cached per build. */
 function getTexts(built: readonly Searchable[]): Promise<string[]> {
-  const made = madeTexts.get(built) ?? makeTexts(built);
-  madeTexts.set(built, made);
-  made.catch(() => madeTexts.delete(built));
-  return made;
+  const texts = textsByBuild.get(built) ?? fetchTexts(built);
+  textsByBuild.set(built, texts);
+  texts.catch(() => textsByBuild.delete(built));
+  return texts;
 }
 
-async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
+async function fetchTexts(built: readonly Searchable[]): Promise<string[]> {
   if (built.length === 0) return [];
   const p_built = built.map(({ title, sold, place, others }) => ({ title, sold, place, others }));
-  const texts = await answered(ownTables().rpc('searchable_texts', { p_built }));
+  const texts = await unwrapResponse(createSecretClient().rpc('searchable_texts', { p_built }));
   return z.array(z.string()).parse(texts);
 }
 
@@ -94,13 +97,13 @@ export async function suggestTerms(
   terms: string[],
   vocabulary: string[],
 ): Promise<(string | null)[]> {
-  const suggested = await answered(
-    ownTables().rpc('suggest_terms', { p_terms: terms, p_known_terms: vocabulary }),
+  const suggested = await unwrapResponse(
+    createSecretClient().rpc('suggest_terms', { p_terms: terms, p_known_terms: vocabulary }),
   );
   return z.array(z.string().nullable()).parse(suggested);
 }
 
-function ownTables() {
+function createSecretClient() {
   const { url, secretKey } = environment().database;
-  return tables(url, secretKey);
+  return createTablesClient(url, secretKey);
 }

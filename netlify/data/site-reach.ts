@@ -1,10 +1,10 @@
 /** Reads the public daily visitors of all listings together. */
 import { siteReachSchema, type SiteReach } from '#domain/reach/site-reach.ts';
-import { answered, tables } from './database.ts';
+import { unwrapResponse, createTablesClient } from './database.ts';
 import type { PublicDatabase } from './live-listings.ts';
 
-/** @throws {Problem} `database-unavailable` */
+/** Reads the daily visitors of the whole site. @throws {Problem} `database-unavailable` */
 export async function readSiteReach({ url, publishableKey }: PublicDatabase): Promise<SiteReach> {
-  const request = tables(url, publishableKey).rpc('site_reach').retry(false);
-  return siteReachSchema.parse(await answered(request));
+  const request = createTablesClient(url, publishableKey).rpc('site_reach').retry(false);
+  return siteReachSchema.parse(await unwrapResponse(request));
 }

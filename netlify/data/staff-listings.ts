@@ -1,10 +1,10 @@
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
-import { number, staffList } from './staff-pages.ts';
+import { idCursor, createStaffList } from './staff-pages.ts';
 
 /** All listings, newest first. */
-export const listingList = staffList({
+export const listingList = createStaffList({
   name: 'staff_listings',
   item: staffListingSchema,
-  cursor: { p_before_id: number },
+  cursor: { p_before_id: idCursor },
   getCursor: ({ id }) => [id],
 });

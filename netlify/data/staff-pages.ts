@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { call, type FunctionArgs, type FunctionName } from './database.ts';
 
-/** A list in the two forms of the staff screens and of the spreadsheets. */
+/** A list, page by page for the staff screens, and as a whole for the spreadsheets. */
 export interface Pages<Item> {
   /**
    * Reads a page, and returns the cursor of the next one, which is null after the last.
@@ -32,32 +32,32 @@ interface StaffList<Item, Name extends FunctionName> {
 export const pageSizes = { screen: 24, file: 500 } as const;
 
 /** A timestamp in a cursor, in the database's format with microseconds. */
-export const timestamp = z
+export const timestampCursor = z
   .string()
   .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00:00$/);
 
 /** A numeric row id in a cursor. */
-export const number = z
+export const idCursor = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
 /** Creates a staff list from a database function that returns one page. */
-export function staffList<Item, Name extends FunctionName>({
+export function createStaffList<Item, Name extends FunctionName>({
   name,
   item,
   cursor: parts,
   getCursor,
 }: StaffList<Item, Name>) {
-  const rows = async (filters: ListFilters<Name>, size: number): Promise<Item[]> => {
+  const readRows = async (filters: ListFilters<Name>, size: number): Promise<Item[]> => {
     const args = { ...filters, p_limit: size } as FunctionArgs<Name>;
     const page = z.array(z.unknown()).parse(await call(name, args));
     return page.map((row) => item.parse(row));
   };
-  const rowsBehind = (filters: ListFilters<Name>, cursor: string | null, size: number) =>
-    rows({ ...filters, ...parseCursor(cursor, parts as z.ZodRawShape) }, size);
-  const behind = (last: Item | undefined, filters: ListFilters<Name>) =>
-    last === undefined ? null : getCursor(last, filters).join('_');
+  const readRowsAfter = (filters: ListFilters<Name>, cursor: string | null, size: number) =>
+    readRows({ ...filters, ...parseCursor(cursor, parts as z.ZodRawShape) }, size);
+  const getNextCursor = (lastItem: Item | undefined, filters: ListFilters<Name>) =>
+    lastItem === undefined ? null : getCursor(lastItem, filters).join('_');
 
   return {
     /**
@@ -66,17 +66,20 @@ export function staffList<Item, Name extends FunctionName>({
      */
     pages: (filters: ListFilters<Name>): Pages<Item> => ({
       page: async (cursor) => {
-        const items = await rowsBehind(filters, cursor, pageSizes.screen + 1);
+        const items = await readRowsAfter(filters, cursor, pageSizes.screen + 1);
         const visibleItems = items.slice(0, pageSizes.screen);
         const isLast = items.length === visibleItems.length;
-        return { items: visibleItems, next: isLast ? null : behind(visibleItems.at(-1), filters) };
+        return {
+          items: visibleItems,
+          next: isLast ? null : getNextCursor(visibleItems.at(-1), filters),
+        };
       },
       all: async function* () {
         let cursor: string | null = null;
         do {
-          const items: Item[] = await rowsBehind(filters, cursor, pageSizes.file);
+          const items: Item[] = await readRowsAfter(filters, cursor, pageSizes.file);
           yield* items;
-          cursor = items.length < pageSizes.file ? null : behind(items.at(-1), filters);
+          cursor = items.length < pageSizes.file ? null : getNextCursor(items.at(-1), filters);
         } while (cursor !== null);
       },
     }),
@@ -85,9 +88,9 @@ export function staffList<Item, Name extends FunctionName>({
      * @throws {Problem} `not-found`
      */
     require: async (filters: ListFilters<Name>): Promise<Item> => {
-      const [only] = await rows(filters, 1);
-      if (only === undefined) throw new Problem('not-found');
-      return only;
+      const [row] = await readRows(filters, 1);
+      if (row === undefined) throw new Problem('not-found');
+      return row;
     },
   };
 }
@@ -95,7 +98,7 @@ export function staffList<Item, Name extends FunctionName>({
 function parseCursor(cursor: string | null, parts: z.ZodRawShape) {
   if (cursor === null || cursor === '') return {};
   const names = Object.keys(parts);
-  const entries = cursor.split('_').map((part, at) => [names[at] ?? String(at), part]);
+  const entries = cursor.split('_').map((part, index) => [names[index] ?? String(index), part]);
   const { success, data } = z.strictObject(parts).safeParse(Object.fromEntries(entries));
   if (success) return data;
   throw invalidField('cursor', 'request.cursor');

@@ -9,10 +9,12 @@ import { getSqlState } from './database.ts';
 import { environment } from '../env.ts';
 import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
-import { staffList, timestamp } from './staff-pages.ts';
+import { createStaffList, timestampCursor } from './staff-pages.ts';
 
-/** The amount from which a refund needs the approval of a second staff member, in the unit of its currency. */
-export const secondFrom = (currency: StaffPayment['currency']) =>
+/**
+ * Returns the amount from which a refund needs the approval of a second staff member, in the unit of its currency.
+ */
+export const getApprovalThreshold = (currency: StaffPayment['currency']) =>
   environment().secondFrom[currency];
 
 /**
@@ -34,20 +36,20 @@ export const staffPaymentRow = mini.pipe(
     return {
       ...row,
       can_send: canSend(row),
-      needs_second: largest_sum >= secondFrom(currency),
+      needs_second: largest_sum >= getApprovalThreshold(currency),
     };
   }),
 );
 
 /** All payments, newest first. */
-export const paymentList = staffList({
+export const paymentList = createStaffList({
   name: 'staff_payments',
   item: staffPaymentRow,
-  cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
+  cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
   getCursor: ({ created_at, id }) => [created_at, id],
 });
 
-/** @throws {Problem} `not-found` */
+/** Reads one payment. @throws {Problem} `not-found` */
 export async function requirePayment(id: string | undefined): Promise<StaffPayment> {
   return paymentList.require({ p_id: requireUuid(id) });
 }
@@ -56,11 +58,11 @@ export async function requirePayment(id: string | undefined): Promise<StaffPayme
 const uniqueViolation = '23505';
 
 /**
- * Records a payment under its code, which is credited once. A repeated code is refused, and the error names its
- * payment.
+ * Awaits the recording of a payment under its code. A code is credited only once. If another payment has the code,
+ * the error names that payment.
  * @throws {Problem} `invalid-input` for a used code, or the errors of the recording
  */
-export async function withFreeCode<Result>(
+export async function recordWithUniqueCode<Result>(
   code: string,
   recording: Promise<Result>,
 ): Promise<Result> {

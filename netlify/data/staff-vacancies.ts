@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { draftFromRow, jobColumns, jobRowSchema } from '#domain/job/open-job.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
-import { answered, database } from './database.ts';
+import { unwrapResponse, createDatabaseClient } from './database.ts';
 import { requireUuid } from './require-id.ts';
 
 /**
@@ -10,8 +10,8 @@ import { requireUuid } from './require-id.ts';
  * @throws {Problem} `not-found`
  */
 export async function requireVacancy(id: string | undefined): Promise<StaffVacancy> {
-  const stored = await answered(
-    database()
+  const stored = await unwrapResponse(
+    createDatabaseClient()
       .from('vacancies')
       .select(`id,name,email,message,state,jobs(${jobColumns})`)
       .eq('id', requireUuid(id))

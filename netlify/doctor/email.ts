@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { connectionTo } from '../emails/deliver.ts';
+import { createSmtpOptions } from '../emails/deliver.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
 /** Checks the login at the mail server. It sends no email. */
@@ -8,7 +8,7 @@ export const email: Check = {
   async examine({ environment: { email } }) {
     if (email?.kind !== 'smtp') return skipped('SMTP_URL is not set, so e-mails are not sent.');
     const { host } = email.server;
-    const transport = createTransport(connectionTo(email.server));
+    const transport = createTransport(createSmtpOptions(email.server));
     try {
       await transport.verify();
       return ok(`${host} accepts e-mails.`);

@@ -6,7 +6,7 @@ import type { EmailContent } from './render-email.ts';
 import { sendEmail } from './send-email.ts';
 
 /**
- * Email to the address of a job vacancy, with a link to the page of jobs. It contains no text from the form,
+ * The email to the sender of a job vacancy, with a link to the page of jobs. It contains no text from the form,
  * because the form accepts any address and any text.
  */
 export const vacancyReceived: EmailContent = {

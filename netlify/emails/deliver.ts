@@ -3,10 +3,13 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { LeasedEmail } from './send-email.ts';
 import { environment, type Environment } from '../env.ts';
 
-/** A visitor may be waiting for the delivery, and the platform ends a function after 30 s. */
+/**
+ * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a function
+ * after 30 s.
+ */
 const timeoutMs = 8_000;
 
-/** @throws if the mail server refuses the email */
+/** Delivers an email. @throws if the mail server refuses the email */
 export async function deliver(email: LeasedEmail): Promise<void> {
   const { email: settings } = environment();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -37,13 +40,13 @@ async function putIntoOutbox(
 
 type Smtp = Extract<Environment['email'], { kind: 'smtp' }>;
 
-/** @throws if the mail server does not accept the email before the signal aborts */
+/** Sends an email over SMTP. @throws if the mail server does not accept the email before the signal aborts */
 async function sendBySmtp(
   { id, recipient, subject, html, text }: LeasedEmail,
   { server, from }: Smtp,
   signal: AbortSignal,
 ): Promise<void> {
-  await createTransport(connectionTo(server)).sendMail({
+  await createTransport(createSmtpOptions(server)).sendMail({
     // The id is the same in every attempt, so that a mailbox recognises a second copy.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     from,
@@ -57,17 +60,20 @@ async function sendBySmtp(
   });
 }
 
-/** Connection options: encrypted except on the local machine, with short timeouts for an unreachable server. */
-export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
+/**
+ * Returns the options of a connection: encrypted except on the local machine, with short timeouts for an
+ * unreachable server.
+ */
+export function createSmtpOptions(server: Smtp['server']): SMTPTransportOptions {
   const { secure, host, port, user, password } = server;
-  const onThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host);
   return {
     secure,
     host,
     port,
     ...(user !== '' && { auth: { user, pass: password } }),
-    ...(onThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
-    // The first timeout covers name resolution and greeting, the second each later pause.
+    ...(isLocal ? { ignoreTLS: true } : { requireTLS: true }),
+    // The first timeout covers the name resolution and the greeting. The second covers each later pause.
     connectionTimeout: 4_000,
     socketTimeout: 5_000,
   };

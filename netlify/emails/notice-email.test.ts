@@ -4,16 +4,16 @@ import { noticeKinds, type NoticeReach, type Notice } from '../data/notices.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { renderEmail } from './render-email.ts';
 
-const notice = sampleNotice;
+const createNotice = sampleNotice;
 const site = 'https://tangaza.example';
-const write = (input: Notice) => {
+const render = (input: Notice) => {
   const { content, url } = toNoticeEmail(input, site);
   return { path: url.slice(site.length), url, ...renderEmail(content, url) };
 };
 
 describe.each(noticeKinds)('the email about %s', (kind) => {
   test('HTML and text have the same content, link and sender', () => {
-    const { subject, html, text, url } = write(notice(kind));
+    const { subject, html, text, url } = render(createNotice(kind));
     expect(html).toContain(url.replaceAll('&', '&amp;'));
     expect(text).toContain(url);
     for (const content of [html, text]) expect(content).toContain('0700 000 001');
@@ -21,27 +21,27 @@ describe.each(noticeKinds)('the email about %s', (kind) => {
     expect(text).not.toMatch(/undefined|null|NaN|!/);
   });
 
-  test('shows what others wrote as words, also nothing', () => {
-    const { html } = write(notice(kind, { title: '<img src=x onerror=a>' }));
+  test('escapes texts of users and accepts empty ones', () => {
+    const { html } = render(createNotice(kind, { title: '<img src=x onerror=a>' }));
     expect(html).not.toMatch(/<(img|b|link|script|iframe)\b|url\(|src="/i);
-    const { subject } = write(notice(kind, { title: '', reason: null }));
+    const { subject } = render(createNotice(kind, { title: '', reason: null }));
     expect(subject).toMatch(/^(?!.*null)./);
   });
 });
 
-const paid = notice('payment-paid').payment;
-const covered = paid && { ...paid, covers_until: '2027-05-20T09:05:00Z' };
-const fullyPaid = paid && { ...paid, received_amount: paid.amount };
-const first = { listing_state: 'submitted' } as const;
+const paidPayment = createNotice('payment-paid').payment;
+const coveredPayment = paidPayment && { ...paidPayment, covers_until: '2027-05-20T09:05:00Z' };
+const fullPayment = paidPayment && { ...paidPayment, received_amount: paidPayment.amount };
+const unpublished = { listing_state: 'submitted' } as const;
 const approved = { listing_state: 'approved' } as const;
-const toPay = /You can pay now|Before it can go live/;
-const asItIs = /your page stays as it (is|was)/i;
+const paymentRequest = /You can pay now|Before it can go live/;
+const unchangedPage = /your page stays as it (is|was)/i;
 
 test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | RegExp)[]]>([
-  ['submitted', {}, '/my-adverts', asItIs],
-  ['submitted', first, '/my-adverts', toPay],
-  ['changes-requested', {}, '/advertise?listing=1001', asItIs],
-  ['changes-requested', first, '/advertise?listing=1001', toPay],
+  ['submitted', {}, '/my-adverts', unchangedPage],
+  ['submitted', unpublished, '/my-adverts', paymentRequest],
+  ['changes-requested', {}, '/advertise?listing=1001', unchangedPage],
+  ['changes-requested', unpublished, '/advertise?listing=1001', paymentRequest],
   ['approved', {}, '/aminas-mats'],
   ['approved', approved, '/pay?listing=1001', "Your advert is approved: Amina's Mats"],
   ['live', {}, '/aminas-mats'],
@@ -49,7 +49,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   ['expired', {}, '/pay?listing=1001&package=half-yearly'],
   ['suspended', {}, '/my-adverts'],
   ['restored', {}, '/aminas-mats'],
-  ['payment-paid', { payment: covered }, '/receipts?number=12', '20 May 2027'],
+  ['payment-paid', { payment: coveredPayment }, '/receipts?number=12', '20 May 2027'],
   ['claim-refused', approved, '/pay?listing=1001', 'did not find your payment'],
   [
     'payment-review',
@@ -59,17 +59,17 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
     'Kshs. 18,998',
     'Kshs. 18,000',
   ],
-  ['payment-review', { payment: fullyPaid }, '/receipts?number=12', 'We check your payment'],
+  ['payment-review', { payment: fullPayment }, '/receipts?number=12', 'We check your payment'],
 ])('the email about %s with %j leads to %s', (kind, change, path, ...patterns) => {
-  const content = write(notice(kind, change));
+  const content = render(createNotice(kind, change));
   expect(content.path).toBe(path);
   for (const pattern of patterns) expect(`${content.subject}\n${content.text}`).toMatch(pattern);
   // The email to the owner of a live page requests neither payment nor patience.
-  if (!patterns.includes(toPay)) expect(content.text).not.toMatch(toPay);
+  if (!patterns.includes(paymentRequest)) expect(content.text).not.toMatch(paymentRequest);
 });
 
 test('a receipt email states amount, purpose, date and reference [G16]', () => {
-  const { subject, text } = write(notice('payment-paid'));
+  const { subject, text } = render(createNotice('payment-paid'));
   expect(subject).toBe("Receipt 12: Kshs. 18,000 for Amina's Mats");
   for (const fact of [
     'Half-Yearly, with a website',
@@ -82,10 +82,14 @@ test('a receipt email states amount, purpose, date and reference [G16]', () => {
 });
 
 test('a refund email states amount, reason, channel and code [G16]', () => {
-  expect(write(notice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
-  expect(write(notice('refund-due')).text).toContain('not live within 2 days');
-  const payment = paid && { ...paid, state: 'refunded' as const, refund_code: 'TKC4EXAMPL' };
-  const { subject, text } = write(notice('refunded', { payment }));
+  expect(render(createNotice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
+  expect(render(createNotice('refund-due')).text).toContain('not live within 2 days');
+  const payment = paidPayment && {
+    ...paidPayment,
+    state: 'refunded' as const,
+    refund_code: 'TKC4EXAMPL',
+  };
+  const { subject, text } = render(createNotice('refunded', { payment }));
   expect(subject).toBe('We sent Kshs. 18,000 back to you');
   expect(text).toContain('back by M-Pesa');
   expect(text).toMatch(/Code of the refund:?\s+TKC4EXAMPL/);
@@ -94,16 +98,16 @@ test('a refund email states amount, reason, channel and code [G16]', () => {
 test.each(['ends-in-3-days', 'expired'] as const)(
   'the email about %s states the package’s price and payment page',
   (kind) => {
-    const { text } = write(notice(kind));
+    const { text } = render(createNotice(kind));
     for (const fact of ['Half-Yearly', 'Kshs. 14,999', '5378141']) expect(text).toContain(fact);
-    expect(write(notice(kind, { payment: null })).text).not.toContain('5378141');
+    expect(render(createNotice(kind, { payment: null })).text).not.toContain('5378141');
   },
 );
 
-const writeWeek = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
-  write(weekNotice(changes.map((change) => sampleNumbers(change))));
-const weekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
-  notice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
+const renderWeek = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
+  render(createWeekNotice(changes.map((change) => sampleNumbers(change))));
+const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
+  createNotice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
 
 test.each<[Parameters<typeof sampleNumbers>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],
@@ -111,7 +115,7 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
   [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
   [{ visitors: 0, enquiries: 0 }, 'Nobody was counted.'],
 ])('a weekly email of an advert with %j contains: %s', (change, sentence) => {
-  const { subject, text } = writeWeek(change);
+  const { subject, text } = renderWeek(change);
   expect(subject).toBe("Last week on Tangaza: Amina's Mats");
   expect(text).toContain('From Monday, 16 November 2026, to Sunday, 22 November 2026:');
   expect(text).toContain(sentence);
@@ -122,22 +126,22 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
 test('a weekly email has a tip only for a counted zero', () => {
   const quiet = { visitors: 0, enquiries: 0, channels: [] };
   const tip = 'Share your page on WhatsApp';
-  expect(writeWeek({}).text).not.toContain(tip);
-  const { text, subject } = writeWeek({}, { ...quiet, slug: 'more-mats' });
+  expect(renderWeek({}).text).not.toContain(tip);
+  const { text, subject } = renderWeek({}, { ...quiet, slug: 'more-mats' });
   expect(text).toContain(tip);
   expect(text).toContain("Amina's Mats (/aminas-mats):");
   expect(text).toContain("Amina's Mats (/more-mats):");
   expect(subject).toBe("Last week on Tangaza: Amina's Mats and 1 more");
-  const uncounted = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })], false);
-  expect(write(uncounted).text).not.toContain('Nobody was counted');
+  const uncounted = createWeekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })], false);
+  expect(render(uncounted).text).not.toContain('Nobody was counted');
 });
 
 test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
-  expect(write(notice('ends-in-3-days')).text).toContain(sentence);
-  const { reach: emptyReach } = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
-  expect(write(notice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
+  expect(render(createNotice('ends-in-3-days')).text).toContain(sentence);
+  const { reach: emptyReach } = createWeekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
+  expect(render(createNotice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
     /Since|What it brought/,
   );
 });
@@ -148,6 +152,6 @@ test('only a notice before the end is a reminder', () => {
 });
 
 test('a notice with missing data fails instead of sending half', () => {
-  expect(() => write(notice('live', { slug: null }))).toThrow('no address');
-  expect(() => write(notice('payment-paid', { payment: null }))).toThrow('no payment');
+  expect(() => render(createNotice('live', { slug: null }))).toThrow('no address');
+  expect(() => render(createNotice('payment-paid', { payment: null }))).toThrow('no payment');
 });

@@ -1,4 +1,4 @@
-/** Template, values and link of the email for each kind of notice. */
+/** Selects the template, the values and the link of the email for each kind of notice. */
 import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
@@ -10,7 +10,7 @@ import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
-import { formatWeekReach, numbersSince, someBusiness } from './reach-facts.ts';
+import { formatWeekReach, formatReminderReach, formatBusinesses } from './reach-facts.ts';
 
 type Kind = Notice['kind'];
 
@@ -20,149 +20,156 @@ interface Content extends Omit<EmailContent, 'template'> {
   path: string;
 }
 
-const { letterFacts: names, packageNames, tillPayment, language } = text;
+const { letterFacts: labels, packageNames, tillPayment, language } = text;
 
-/** @returns true if the notice is a reminder, which a member can switch off */
-export function isReminder(kind: Kind): kind is keyof typeof names.left {
-  return kind in names.left;
+/** True if the notice is a reminder, which a member can switch off. */
+export function isReminder(kind: Kind): kind is keyof typeof labels.left {
+  return kind in labels.left;
 }
 
-const listings = '/my-adverts';
+const listingsPath = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
-const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
-const order = ({ listing_id }: Notice) => payPath(required(listing_id, 'advert'));
-/** Path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
-const renewal = (notice: Notice) => {
-  const same = sameAgain(notice);
-  const listing = required(notice.listing_id, 'advert');
-  return same ? payPath(listing, { package: same.id, withWebsite: false }) : order(notice);
+const getPagePath = (notice: Notice) => `/${requireValue(notice.slug, 'address')}`;
+const getPaymentPath = ({ listing_id }: Notice) => payPath(requireValue(listing_id, 'advert'));
+/** Returns the path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
+const getRenewalPath = (notice: Notice) => {
+  const samePackage = findSamePackage(notice);
+  const listing = requireValue(notice.listing_id, 'advert');
+  return samePackage
+    ? payPath(listing, { package: samePackage.id, withWebsite: false })
+    : getPaymentPath(notice);
 };
-const until = ({ live_until }: Notice) => required(live_until, 'end');
-const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
+const getLiveUntil = ({ live_until }: Notice) => requireValue(live_until, 'end');
+const formatLiveUntil = (notice: Notice) => formatMoment(getLiveUntil(notice), language);
 const getReason = ({ reason }: Notice) => reason ?? '';
 
 const contentByKind: Record<Kind, (notice: Notice, business: string) => Content> = {
   submitted: (notice) => ({
     name: 'listing-submitted',
     template: isLive(notice) ? 'submittedLive' : 'submitted',
-    path: listings,
+    path: listingsPath,
   }),
   'changes-requested': (notice) => ({
     name: 'listing-changes-requested',
     template: isLive(notice) ? 'changesRequestedLive' : 'changesRequested',
-    facts: { [names.staffWrote]: getReason(notice) },
-    path: `/advertise?listing=${required(notice.listing_id, 'advert')}`,
+    facts: { [labels.staffWrote]: getReason(notice) },
+    path: `/advertise?listing=${requireValue(notice.listing_id, 'advert')}`,
   }),
   approved: (notice) => ({
     name: 'listing-approved',
     template: isLive(notice) ? 'approvedLive' : 'approved',
-    path: isLive(notice) ? page(notice) : order(notice),
+    path: isLive(notice) ? getPagePath(notice) : getPaymentPath(notice),
   }),
   live: (notice) => ({
     name: 'listing-live',
     template: 'live',
-    values: { date: formatDate(until(notice), language) },
-    facts: { [names.liveUntil]: untilWhen(notice) },
-    path: page(notice),
+    values: { date: formatDate(getLiveUntil(notice), language) },
+    facts: { [labels.liveUntil]: formatLiveUntil(notice) },
+    path: getPagePath(notice),
   }),
-  'ends-in-3-days': reminder,
-  'ends-in-1-day': reminder,
-  'ends-in-3-hours': reminder,
+  'ends-in-3-days': createReminder,
+  'ends-in-1-day': createReminder,
+  'ends-in-3-hours': createReminder,
   week: (notice) => {
-    const reach = required(notice.reach, 'numbers');
+    const reach = requireValue(notice.reach, 'numbers');
     const { from, to, adverts } = reach;
     return {
       name: 'week',
       template: adverts.every(({ visitors }) => visitors > 0) ? 'week' : 'quietWeek',
       values: {
-        business: someBusiness(adverts),
+        business: formatBusinesses(adverts),
         from: formatDay(from, language),
         to: formatDay(to, language),
       },
       facts: formatWeekReach(reach),
-      path: listings,
+      path: listingsPath,
     };
   },
   expired: (notice) => ({
     name: 'listing-expired',
     template: 'expired',
-    facts: { [names.wasLiveUntil]: untilWhen(notice), ...renewalFacts(notice) },
-    path: renewal(notice),
+    facts: { [labels.wasLiveUntil]: formatLiveUntil(notice), ...getRenewalFacts(notice) },
+    path: getRenewalPath(notice),
   }),
   suspended: (notice) => ({
     name: 'listing-suspended',
     template: 'suspended',
-    facts: { [names.staffWrote]: getReason(notice) },
-    path: listings,
+    facts: { [labels.staffWrote]: getReason(notice) },
+    path: listingsPath,
   }),
   restored: (notice) => ({
     name: 'listing-restored',
     template: isLive(notice) ? 'restoredLive' : 'restored',
-    path: isLive(notice) ? page(notice) : listings,
+    path: isLive(notice) ? getPagePath(notice) : listingsPath,
   }),
   'payment-paid': (notice, business) => {
-    const payment = required(notice.payment, 'payment');
+    const payment = requireValue(notice.payment, 'payment');
     const { covers_until: end } = payment;
-    const number = String(payment.receipt_number ?? '');
-    const facts = { [names.receipt]: number, [names.business]: business, ...paymentFacts(payment) };
+    const receiptNumber = String(payment.receipt_number ?? '');
+    const facts = {
+      [labels.receipt]: receiptNumber,
+      [labels.business]: business,
+      ...getPaymentFacts(payment),
+    };
     return {
-      ...aboutPayment(payment, facts),
+      ...createPaymentContent(payment, facts),
       name: 'payment-confirmed',
       template: end === null ? 'paid' : 'paidLive',
       values: {
         amount: formatReceived(payment),
-        number,
+        number: receiptNumber,
         ...(end !== null && { until: formatMoment(end, language) }),
       },
     };
   },
   'payment-review': (notice) => {
-    const payment = required(notice.payment, 'payment');
+    const payment = requireValue(notice.payment, 'payment');
     const facts = {
-      [names.asked]: formatAmount(payment),
-      [names.received]: formatReceived(payment),
-      [names.reference]: payment.reference,
+      [labels.asked]: formatAmount(payment),
+      [labels.received]: formatReceived(payment),
+      [labels.reference]: payment.reference,
     };
     const template =
       payment.received_amount === payment.amount ? 'paymentChecked' : 'paymentInReview';
-    return { ...aboutPayment(payment, facts), name: 'payment-in-review', template };
+    return { ...createPaymentContent(payment, facts), name: 'payment-in-review', template };
   },
   'claim-refused': (notice) => ({
     name: 'claim-refused',
     template: 'claimRefused',
-    path: order(notice),
+    path: getPaymentPath(notice),
   }),
   'money-moved': (notice) => ({
     name: 'money-moved',
     template: 'moneyMoved',
-    values: { amount: formatAmount(required(notice.payment, 'payment')) },
-    path: order(notice),
+    values: { amount: formatAmount(requireValue(notice.payment, 'payment')) },
+    path: getPaymentPath(notice),
   }),
   'refund-due': (notice, business) => ({
-    ...aboutRefund(notice, business),
+    ...createRefundContent(notice, business),
     name: 'refund-due',
     template: 'refundDue',
   }),
   refunded: (notice, business) => ({
-    ...aboutRefund(notice, business),
+    ...createRefundContent(notice, business),
     name: 'refunded',
     template: 'refunded',
   }),
 };
 
 /**
+ * Returns the content and the link of a notice's email.
  * @param site - address of the site
- * @throws {Error} if the notice lacks a value of its email, after a programming error
+ * @throws {Error} if the notice lacks a value of its email, which means a programming error
  */
 export function toNoticeEmail(
   notice: Notice,
   site: string,
 ): { content: EmailContent; url: string } {
-  const business = notice.title || names.yourBusiness;
+  const business = notice.title || labels.yourBusiness;
   const { path, template, values, facts, name } = contentByKind[notice.kind](notice, business);
   const url = new URL(path, site).href;
   // The email shows the address of a live page as text too, so that the owner can share it.
-  const address = template === 'live' ? { [names.page]: url } : {};
+  const address = template === 'live' ? { [labels.page]: url } : {};
   const content = {
     name,
     template: text.letters[template],
@@ -172,54 +179,54 @@ export function toNoticeEmail(
   return { content, url };
 }
 
-function reminder(notice: Notice): Content {
+function createReminder(notice: Notice): Content {
   return {
     name: 'listing-ends-soon',
     template: 'endsSoon',
-    values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
+    values: { left: isReminder(notice.kind) ? labels.left[notice.kind] : '' },
     facts: {
-      ...numbersSince(notice.reach),
-      [names.liveUntil]: untilWhen(notice),
-      ...renewalFacts(notice),
+      ...formatReminderReach(notice.reach),
+      [labels.liveUntil]: formatLiveUntil(notice),
+      ...getRenewalFacts(notice),
     },
-    path: renewal(notice),
+    path: getRenewalPath(notice),
   };
 }
 
-function sameAgain({ payment }: Notice) {
+function findSamePackage({ payment }: Notice) {
   return priceList.filter(isBuyable).find(({ id }) => id === payment?.package);
 }
 
-/** Price and till number for the same package; empty if it is not sold. */
-function renewalFacts(notice: Notice): Record<string, string> {
-  const same = sameAgain(notice);
+/** Returns the price and the till number for the same package; empty if the package is no longer sold. */
+function getRenewalFacts(notice: Notice): Record<string, string> {
+  const same = findSamePackage(notice);
   if (!same) return {};
   return {
-    [names.samePackage]: packageNames[same.id],
-    [names.amount]: formatShillings(same.price.shillings),
+    [labels.samePackage]: packageNames[same.id],
+    [labels.amount]: formatShillings(same.price.shillings),
     [tillPayment.till]: tillPayment.number,
   };
 }
 
-/** Amount, provider and code of a refund. */
-function aboutRefund(notice: Notice, business: string) {
-  const payment = required(notice.payment, 'payment');
+/** Returns the content of an email about a refund: its amount, provider and code. */
+function createRefundContent(notice: Notice, business: string) {
+  const payment = requireValue(notice.payment, 'payment');
   const { reason, refund_code } = payment;
-  const about = aboutPayment(payment, {
-    [names.business]: business,
-    ...paymentFacts(payment),
-    ...(refund_code !== null && { [names.refundCode]: refund_code }),
-    ...(reason !== null && { [names.why]: reason }),
+  const content = createPaymentContent(payment, {
+    [labels.business]: business,
+    ...getPaymentFacts(payment),
+    ...(refund_code !== null && { [labels.refundCode]: refund_code }),
+    ...(reason !== null && { [labels.why]: reason }),
   });
   return {
-    ...about,
-    values: { ...about.values, method: names.methods[getRefundProvider(payment)] },
+    ...content,
+    values: { ...content.values, method: labels.methods[getRefundProvider(payment)] },
   };
 }
 
-function aboutPayment(payment: Payment, facts: Record<string, string>) {
+function createPaymentContent(payment: Payment, facts: Record<string, string>) {
   const { receipt_number, listing_id } = payment;
-  const screen = listing_id === null ? listings : payPath(listing_id);
+  const screen = listing_id === null ? listingsPath : payPath(listing_id);
   return {
     values: { amount: formatReceived(payment) },
     facts,
@@ -227,16 +234,16 @@ function aboutPayment(payment: Payment, facts: Record<string, string>) {
   };
 }
 
-function required<Value>(value: Value | null, name: string): Value {
+function requireValue<Value>(value: Value | null, name: string): Value {
   if (value === null) throw new Error(`The notice has no ${name}.`);
   return value;
 }
 
-/** Describes the purchase: 'Monthly, with a website'. Empty if the purchase is unknown. */
+/** Describes the purchase: 'Monthly, with a website'. The result is empty if the purchase is unknown. */
 function formatPurchase(payment: Pick<Payment, 'package' | 'with_website'>): string {
   if (payment.package === null) return '';
   const name = packageNames[payment.package];
-  return payment.with_website ? fill(names.withWebsite, { package: name }) : name;
+  return payment.with_website ? fill(labels.withWebsite, { package: name }) : name;
 }
 
 /** Formats the received amount, or else the requested one: '$8.99'. */
@@ -244,15 +251,15 @@ function formatReceived({ received_amount, amount, currency }: Payment): string 
   return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
-/** Known facts of a payment for an email. */
-function paymentFacts(payment: Payment): Record<string, string> {
+/** Returns the known facts of a payment for an email. */
+function getPaymentFacts(payment: Payment): Record<string, string> {
   const { paid_at, provider_reference, reference } = payment;
   const facts: [name: string, value: string][] = [
-    [names.package, formatPurchase(payment)],
-    [names.amount, formatReceived(payment)],
-    [names.paidOn, paid_at === null ? '' : formatMoment(paid_at, language)],
-    [names.providerReference, provider_reference ?? ''],
-    [names.reference, reference],
+    [labels.package, formatPurchase(payment)],
+    [labels.amount, formatReceived(payment)],
+    [labels.paidOn, paid_at === null ? '' : formatMoment(paid_at, language)],
+    [labels.providerReference, provider_reference ?? ''],
+    [labels.reference, reference],
   ];
   return Object.fromEntries(facts.filter(([, value]) => value !== ''));
 }

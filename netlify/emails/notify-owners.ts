@@ -1,11 +1,11 @@
-/** Sends an email to the owner for each notice about a listing or payment, once. */
+/** Sends one email to the owner for each notice about a listing or payment. */
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
-import { claimNotices, type ClaimedNotice, type Notice } from '../data/notices.ts';
+import { leaseNotices, type LeasedNotice, type Notice } from '../data/notices.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
-import { inBatches, sendEmail } from './send-email.ts';
+import { processInBatches, sendEmail } from './send-email.ts';
 
 /**
  * Returns the confirmed email address of a member, or undefined if there is none.
@@ -13,10 +13,10 @@ import { inBatches, sendEmail } from './send-email.ts';
  */
 type FindAddress = (member: string) => Promise<string | undefined>;
 
-/** Sends the due notices. It never rejects: a failure is logged, and the next call retries the notice. */
+/** Sends the due notices. The promise never rejects: a failure is logged, and the next call retries the notice. */
 export async function notifyOwners(findAddress: FindAddress): Promise<void> {
   try {
-    await inBatches(claimNotices, async (due) => {
+    await processInBatches(leaseNotices, async (due) => {
       return !(await notifyAll(due, findAddress)).includes('unavailable');
     });
   } catch (error) {
@@ -25,11 +25,11 @@ export async function notifyOwners(findAddress: FindAddress): Promise<void> {
 }
 
 /** Processes listings concurrently, and the notices of one listing in the order of their events. */
-async function notifyAll(due: ClaimedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
+async function notifyAll(due: LeasedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
   const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
-  const outcomes = Array.from(listings.values(), async (ofOne) => {
+  const outcomes = Array.from(listings.values(), async (noticesOfListing) => {
     const results: Outcome[] = [];
-    for (const claimed of ofOne) results.push(await notify(claimed, findAddress));
+    for (const claimed of noticesOfListing) results.push(await notify(claimed, findAddress));
     return results;
   });
   return (await Promise.all(outcomes)).flat();
@@ -37,11 +37,11 @@ async function notifyAll(due: ClaimedNotice[], findAddress: FindAddress): Promis
 
 type Outcome = 'done' | 'unavailable';
 
-/** @returns `unavailable` if the next notice would fail too */
-async function notify({ id, notice }: ClaimedNotice, findAddress: FindAddress): Promise<Outcome> {
+/** Sends the email of a notice, if it is due. @returns `unavailable` if the next notice would fail too */
+async function notify({ id, notice }: LeasedNotice, findAddress: FindAddress): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;
-    if (isWanted(notice.data)) await write(notice.data, findAddress);
+    if (isDue(notice.data)) await sendNotice(notice.data, findAddress);
     await call('finish_notice', { p_notice_id: id });
   } catch (error) {
     log.fault('notify-owners', error);
@@ -53,12 +53,12 @@ async function notify({ id, notice }: ClaimedNotice, findAddress: FindAddress): 
   return 'done';
 }
 
-function isWanted({ is_current, kind, wants_reminders, wants_weekly }: Notice): boolean {
+function isDue({ is_current, kind, wants_reminders, wants_weekly }: Notice): boolean {
   if (kind === 'week') return is_current && wants_weekly;
   return is_current && (wants_reminders || !isReminder(kind));
 }
 
-async function write(notice: Notice, findAddress: FindAddress): Promise<void> {
+async function sendNotice(notice: Notice, findAddress: FindAddress): Promise<void> {
   const to = notice.member_id === null ? undefined : await findAddress(notice.member_id);
   if (to === undefined) return;
   const { content, url } = toNoticeEmail(notice, environment().site);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { vacancyReceived } from './confirm-vacancy.ts';
-import { inFrame, renderEmail } from './render-email.ts';
+import { composeEmail, renderEmail } from './render-email.ts';
 
 const url = 'https://tangaza.example/job-listings';
 
@@ -13,12 +13,12 @@ test('the sender of a vacancy receives its result and next step [E11]', () => {
 });
 
 describe('an email with texts of users', () => {
-  const write = (message: string) =>
-    inFrame('We received it', ['Thank you.', { facts: { message } }]);
+  const render = (message: string) =>
+    composeEmail('We received it', ['Thank you.', { facts: { message } }]);
 
   test('an email shows foreign words as text and fetches nothing', () => {
     const hostile = `</p><script>alert(1)</script><img src=x onerror='a'>"&amp;`;
-    const { html } = write(hostile);
+    const { html } = render(hostile);
     expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|src="/i);
     expect(html).not.toContain(hostile);
     expect(html).toContain('&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -26,13 +26,13 @@ describe('an email with texts of users', () => {
   });
 
   test('an email marks sent words as not the site’s', () => {
-    const { html, text } = write('Tailors\r\n\r\n--\r\nTangaza\r\nPay to 0700 000 099');
+    const { html, text } = render('Tailors\r\n\r\n--\r\nTangaza\r\nPay to 0700 000 099');
     expect(text).toContain('    Tailors\n    \n    --\n    Tangaza\n    Pay to 0700 000 099\n\n');
     expect(html).toContain('Tailors<br><br>--<br>Tangaza<br>Pay');
   });
 
   test('drops what no mail client and no database takes', () => {
-    const { html, text } = write('Du\u0000ka\u001b[1m \ud800');
+    const { html, text } = render('Du\u0000ka\u001b[1m \ud800');
     expect(text).toContain('    Duka[1m \ufffd\n');
     expect(html).toContain('Duka[1m \ufffd');
   });

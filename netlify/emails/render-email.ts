@@ -5,7 +5,7 @@
 import { site } from '#content/site.ts';
 import { text, type Text } from '#content/text/text.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { escapeHtml, oneLine, plainText } from '../http/plain-text.ts';
+import { escapeHtml, toSingleLine, toPlainText } from '../http/plain-text.ts';
 
 /** A paragraph, a list of facts by name, or a link. All parts are plain text, which the renderer escapes. */
 type Part = string | { facts: Record<string, string> } | { link: { url: string; label: string } };
@@ -17,35 +17,35 @@ export interface RenderedEmail {
   text: string;
 }
 
-export function inFrame(subject: string, parts: Part[]): RenderedEmail {
-  const title = oneLine(subject);
-  const foot = `--\n${site.name}\n${site.phone.label}\n${site.email}\n`;
+export function composeEmail(subject: string, parts: Part[]): RenderedEmail {
+  const title = toSingleLine(subject);
+  const footer = `--\n${site.name}\n${site.phone.label}\n${site.email}\n`;
   return {
     subject: title,
-    html: page(title, parts.map(partInHtml).join('\n')),
-    text: [title, ...parts.map(partInText), foot].join('\n\n'),
+    html: renderPage(title, parts.map(renderPartAsHtml).join('\n')),
+    text: [title, ...parts.map(renderPartAsText), footer].join('\n\n'),
   };
 }
 
-function page(title: string, content: string): string {
+function renderPage(title: string, content: string): string {
   const { name, phone, email } = site;
-  const brand = html(name);
-  const address = html(email);
+  const brand = toHtml(name);
+  const address = toHtml(email);
   return `<!doctype html>
 <html lang="${text.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${html(title)}</title>
+<title>${toHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:bold">${brand}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${html(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${toHtml(title)}</h1>
 ${content}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a84a8;font-size:14px">
 ${brand}<br>
-<a href="tel:${html(phone.number)}">${html(phone.label)}</a><br>
+<a href="tel:${toHtml(phone.number)}">${toHtml(phone.label)}</a><br>
 <a href="mailto:${address}">${address}</a>
 </p>
 </div>
@@ -54,40 +54,40 @@ ${brand}<br>
 `;
 }
 
-function partInHtml(part: Part): string {
-  if (typeof part === 'string') return paragraph(html(part));
+function renderPartAsHtml(part: Part): string {
+  if (typeof part === 'string') return renderParagraph(toHtml(part));
   if ('link' in part) {
-    return paragraph(
-      `<a href="${html(part.link.url)}" style="${button}">${html(part.link.label)}</a>`,
+    return renderParagraph(
+      `<a href="${toHtml(part.link.url)}" style="${button}">${toHtml(part.link.label)}</a>`,
     );
   }
   return Object.entries(part.facts)
-    .map(([name, value]) => paragraph(`<strong>${html(name)}</strong><br>${html(value)}`))
+    .map(([name, value]) => renderParagraph(`<strong>${toHtml(name)}</strong><br>${toHtml(value)}`))
     .join('\n');
 }
 
-/** Style of the email's link, in the site's colours. */
+/** The style of the email's link, in the site's colours. */
 const button =
   'display:inline-block;padding:12px 20px;background:#ffb81c;color:#191536;font-weight:bold;border-radius:2px';
 
-function paragraph(content: string): string {
+function renderParagraph(content: string): string {
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${content}</p>`;
 }
 
-function html(text: string): string {
-  return escapeHtml(plainText(text)).replaceAll('\n', '<br>');
+function toHtml(text: string): string {
+  return escapeHtml(toPlainText(text)).replaceAll('\n', '<br>');
 }
 
-function partInText(part: Part): string {
-  if (typeof part === 'string') return plainText(part);
-  if ('link' in part) return `${plainText(part.link.label)}:\n${part.link.url}`;
+function renderPartAsText(part: Part): string {
+  if (typeof part === 'string') return toPlainText(part);
+  if ('link' in part) return `${toPlainText(part.link.label)}:\n${part.link.url}`;
   return Object.entries(part.facts)
-    .map(([name, value]) => `${name}:\n${indented(plainText(value))}`)
+    .map(([name, value]) => `${name}:\n${indent(toPlainText(value))}`)
     .join('\n\n');
 }
 
-/** Indents a member's text, to distinguish it from the template's text. */
-function indented(text: string): string {
+/** Indents the text of a member, to distinguish it from the template's text. */
+function indent(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }
 
@@ -100,17 +100,17 @@ export interface EmailContent {
   facts?: Record<string, string>;
 }
 
-/** @param url - the email's link; '' for none */
+/** Renders an email. @param url - the email's link; '' for none */
 export function renderEmail(
   { template, values = {}, facts = {} }: EmailContent,
   url: string,
 ): RenderedEmail {
-  const filled = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
-  return inFrame(fill(template.subject, values), [
-    ...filled(template.lead),
+  const fillTexts = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
+  return composeEmail(fill(template.subject, values), [
+    ...fillTexts(template.lead),
     ...(Object.keys(facts).length === 0 ? [] : [{ facts }]),
-    ...filled(template.body),
+    ...fillTexts(template.body),
     ...(url === '' ? [] : [{ link: { url, label: template.link } }]),
-    ...filled(template.close),
+    ...fillTexts(template.close),
   ]);
 }

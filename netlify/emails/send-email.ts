@@ -1,21 +1,20 @@
-/** Sends emails: each is stored first, delivered at once if possible, and retried later. */
+/** Sends emails. Each email is stored first, delivered at once if possible, and retried later. */
 import * as z from 'zod';
 import type { Database } from '#domain/database/database-types.ts';
-import { call, answered, database } from '../data/database.ts';
+import { call, unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { deliver } from './deliver.ts';
 import { renderEmail, type EmailContent } from './render-email.ts';
 
-interface Order {
+interface EmailRequest {
   to: string;
   content: EmailContent;
   /** Identifies the event, such as `job-vacancy-received/17`. Each event causes one email. */
   key: string;
-  /** The email's link. */
   url?: string;
 }
 
-/** `known`: an email about this event exists already. `refused`: the address is invalid. */
+/** The result: `known` if an email about this event exists already, `refused` if the address is invalid. */
 type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
@@ -23,40 +22,40 @@ type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
  * not fail the caller's request.
  * @throws {Problem} `database-unavailable` if the email cannot be stored
  */
-export async function sendEmail({ to, content, key, url = '' }: Order): Promise<Outcome> {
+export async function sendEmail({ to, content, key, url = '' }: EmailRequest): Promise<Outcome> {
   const { success, data: recipient } = z.email().max(254).safeParse(to);
   if (!success) {
     log.fault(`mail ${content.name}`, new Error('The recipient is not an e-mail address.'));
     return 'refused';
   }
-  const written = renderEmail(content, url);
+  const rendered = renderEmail(content, url);
   const email = await storeEmail({
     idempotency_key: key,
     recipient,
     template: content.name,
     url,
-    ...written,
+    ...rendered,
   });
-  return email ? attempt(email) : 'known';
+  return email ? deliverAndRecord(email) : 'known';
 }
 
 /** Number of emails that are rendered or delivered concurrently. */
-const batch = 5;
+const batchSize = 5;
 
 /** Time in ms after which no new batch starts, so that the last one ends within 30 s. */
-const lastStart = 15_000;
+const maxStartMs = 15_000;
 
 /**
- * Processes due rows batch by batch.
+ * Processes due rows batch by batch, until none is due or the time is over.
  * @param work - returns true to continue
  */
-export async function inBatches<Due>(
+export async function processInBatches<Due>(
   claim: (limit: number) => Promise<Due[]>,
   work: (due: Due[]) => Promise<boolean>,
 ): Promise<void> {
-  const began = performance.now();
-  while (performance.now() - began < lastStart) {
-    const due = await claim(batch);
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < maxStartMs) {
+    const due = await claim(batchSize);
     if (due.length === 0 || !(await work(due))) return;
   }
 }
@@ -64,11 +63,17 @@ export async function inBatches<Due>(
 /** Delivers the due emails. */
 export function sendWaitingEmails(): Promise<void> {
   const claim = (limit: number) => call('lease_emails', { p_limit: limit });
-  return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
+  return processInBatches(
+    claim,
+    async (due) => (await Promise.all(due.map(deliverAndRecord))).length > 0,
+  );
 }
 
-/** Never throws. If storing the outcome fails, the email's lease expires, which causes a retry. */
-async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
+/**
+ * Delivers an email and records the outcome. It never throws. If storing the outcome fails, the email's lease
+ * expires, which causes a retry.
+ */
+async function deliverAndRecord(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
     await deliver(email);
   } catch (error) {
@@ -81,14 +86,14 @@ async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
       p_attempts: email.attempts,
       p_reason: getMessage(error),
     };
-    await logged(email, call('record_email_failed', failed));
+    await logFailure(email, call('record_email_failed', failed));
     return 'waiting';
   }
-  await logged(email, call('record_email_sent', { p_email_id: email.id }));
+  await logFailure(email, call('record_email_sent', { p_email_id: email.id }));
   return 'sent';
 }
 
-async function logged(email: LeasedEmail, writing: Promise<unknown>): Promise<void> {
+async function logFailure(email: LeasedEmail, writing: Promise<unknown>): Promise<void> {
   await writing.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
 }
 
@@ -113,8 +118,8 @@ export type LeasedEmail = EmailTable['Row'];
  * @returns undefined if an email with the key exists
  */
 async function storeEmail(email: EmailTable['Insert']): Promise<LeasedEmail | undefined> {
-  const [stored] = await answered(
-    database()
+  const [stored] = await unwrapResponse(
+    createDatabaseClient()
       .from('emails')
       .upsert(email, { onConflict: 'idempotency_key', ignoreDuplicates: true })
       .select(),

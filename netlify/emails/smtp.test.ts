@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { connectionTo } from './deliver.ts';
+import { createSmtpOptions } from './deliver.ts';
 
 const server = { host: 'mail.tangaza.example', port: 587, secure: false, user: '', password: '' };
 
 test('an unencrypted mail server gets nothing and times out in seconds', () => {
-  const { connectionTimeout, socketTimeout, ...connection } = connectionTo(server);
+  const { connectionTimeout, socketTimeout, ...connection } = createSmtpOptions(server);
   expect(connection).toMatchObject({ secure: false, requireTLS: true });
   expect(connection).not.toHaveProperty('ignoreTLS');
-  expect(connectionTo({ ...server, secure: true, port: 465 })).toMatchObject({ secure: true });
+  expect(createSmtpOptions({ ...server, secure: true, port: 465 })).toMatchObject({ secure: true });
   expect(Math.max(connectionTimeout ?? 60_000, socketTimeout ?? 60_000)).toBeLessThanOrEqual(5_000);
 });
 
 test.each(['localhost', '127.0.0.1', '::1'])('%s is this machine', (host) => {
-  expect(connectionTo({ ...server, host })).not.toHaveProperty('requireTLS');
+  expect(createSmtpOptions({ ...server, host })).not.toHaveProperty('requireTLS');
 });

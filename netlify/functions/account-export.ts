@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { requireAccount } from '../auth/require-member.ts';
-import { type KeptFacts, keptFacts } from '../data/account-export.ts';
-import { pictureFile } from '../data/picture-files.ts';
-import { download, type ZippedFile, zipped } from '../http/download.ts';
+import { type MemberData, readMemberData } from '../data/account-export.ts';
+import { readPictureFile } from '../data/picture-files.ts';
+import { streamDownload, type ZippedFile, zipFiles } from '../http/download.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = {
@@ -14,24 +14,28 @@ export const config: Config = {
 export default endpoint({
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
-    const facts = await keptFacts(member);
-    return download('my-data.zip', 'application/zip', zipped(toFiles(user, facts)));
+    const facts = await readMemberData(member);
+    return streamDownload('my-data.zip', 'application/zip', zipFiles(toFiles(user, facts)));
   },
 });
 
-/** The pictures come first, and then the facts, which contain the outcome of each picture. */
+/**
+ * Returns the files of the archive. The pictures come first, and then the other data, which contains the outcome of
+ * each picture.
+ */
 async function* toFiles(
   user: Record<string, unknown>,
-  { pictures, ...facts }: KeptFacts,
+  { pictures, ...facts }: MemberData,
 ): AsyncGenerator<ZippedFile> {
-  const listed = [];
+  const pictureFacts = [];
   for (const picture of pictures) {
-    const bytes = picture.state === 'ready' ? await pictureFile(picture, '1280.webp') : undefined;
+    const bytes =
+      picture.state === 'ready' ? await readPictureFile(picture, '1280.webp') : undefined;
     const name = `pictures/${picture.id}.webp`;
     if (bytes) yield { name, bytes, isCompressed: true };
-    listed.push({ ...picture, file: bytes ? name : null });
+    pictureFacts.push({ ...picture, file: bytes ? name : null });
   }
-  const account = { account: user, ...facts, pictures: listed };
+  const account = { account: user, ...facts, pictures: pictureFacts };
   const bytes = new TextEncoder().encode(JSON.stringify(account, null, 2));
   yield { name: 'account.json', bytes, isCompressed: false };
 }

@@ -4,7 +4,7 @@ import type { Member } from '#domain/member/member.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { answered, call, database } from '../data/database.ts';
+import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { log } from '../http/log.ts';
@@ -27,24 +27,26 @@ export default endpoint({
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
-    const liveIds = await shownListings(member);
-    const owned = { p_member_id: member.id };
-    await call('delete_member', owned);
+    const liveIds = await findLiveListings(member);
+    const args = { p_member_id: member.id };
+    await call('delete_member', args);
     await purgeListings(liveIds);
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
     // Another tab may have exchanged its token meanwhile, which creates a new row of `members`.
-    await call('delete_member', owned).catch((error: unknown) =>
+    await call('delete_member', args).catch((error: unknown) =>
       log.fault('DELETE /api/account', error),
     );
   },
 });
 
-/** The ids of the member's listings that visitors see. */
-async function shownListings({ id }: Member): Promise<number[]> {
+/** Returns the ids of the member's listings that visitors see. */
+async function findLiveListings({ id }: Member): Promise<number[]> {
   const live = { owner_id: id, state: 'live' };
-  const rows = await answered(database().from('listings').select('id').match(live));
+  const rows = await unwrapResponse(
+    createDatabaseClient().from('listings').select('id').match(live),
+  );
   return rows.map((listing) => listing.id);
 }
 

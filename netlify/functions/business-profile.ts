@@ -3,11 +3,11 @@ import { getPictures } from '#domain/listing/pictures.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { toProfile } from '#features/profile/to-profile.ts';
-import { liveListing } from '../data/live-listings.ts';
+import { findLiveListing } from '../data/live-listings.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listingTag, sharedFor } from '../http/cache.ts';
-import { builtBusinesses } from '../pages/built-businesses.ts';
+import { listingTag, sharedHeaders } from '../http/cache.ts';
+import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = {
   path: '/businesses/:id.json',
@@ -19,19 +19,19 @@ export const config: Config = {
 export default endpoint({
   GET: async (_, { params }) => {
     const number = requireId(params['id']);
-    const profile = (await ofTheBuild(number)) ?? (await ofAMember(number));
+    const profile = (await findBuiltProfile(number)) ?? (await findMemberProfile(number));
     if (!profile) throw new Problem('not-found');
-    return Response.json(profile, { headers: sharedFor([listingTag(profile.id)]) });
+    return Response.json(profile, { headers: sharedHeaders([listingTag(profile.id)]) });
   },
 });
 
-async function ofTheBuild(number: number) {
-  const { listings, pictures } = await builtBusinesses();
+async function findBuiltProfile(number: number) {
+  const { listings, pictures } = await readBuiltBusinesses();
   const listing = listings.find(({ id }) => id === number);
   return listing && toProfile(listing, pictures);
 }
 
-async function ofAMember(number: number) {
-  const listing = await liveListing(number);
+async function findMemberProfile(number: number) {
+  const listing = await findLiveListing(number);
   return listing && toProfile(listing, getUploadedPictures(getPictures(listing)));
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
-import { find, parseSearch } from '../pages/search.ts';
-import { searchPage, getTitle } from '../pages/search-page.ts';
+import { renderNotFoundPage, pageEndpoint } from '../pages/plain-page.ts';
+import { findPage, parseSearch } from '../pages/search.ts';
+import { renderSearchPage, getTitle } from '../pages/search-page.ts';
 
 export const config: Config = {
   path: '/all-businesses/:kind/:name',
@@ -10,13 +10,15 @@ export const config: Config = {
 };
 
 /**
- * Renders the page of a category or town that had no listing at the last build. The pages of all others are static
- * files.
+ * Renders the page of a category or town that had no listing at the last build. All other categories and towns have
+ * static pages.
  */
 export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
-  if (kind !== 'category' && kind !== 'town') return notFoundPage();
-  if (!/^[a-z0-9-]{1,80}$/.test(name)) return notFoundPage();
+  if (kind !== 'category' && kind !== 'town') return renderNotFoundPage();
+  if (!/^[a-z0-9-]{1,80}$/.test(name)) return renderNotFoundPage();
   const page = parseSearch(new URLSearchParams({ [kind]: name }));
-  const result = await find(page);
-  return result.total === 0 ? notFoundPage() : searchPage(page, result, getTitle(page, result));
+  const result = await findPage(page);
+  return result.total === 0
+    ? renderNotFoundPage()
+    : renderSearchPage(page, result, getTitle(page, result));
 });

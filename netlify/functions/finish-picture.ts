@@ -4,9 +4,9 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import {
-  readyPicture,
-  receivedUpload,
-  recordMade,
+  toReadyPicture,
+  readUpload,
+  recordOutcome,
   removeUploads,
   requireOwnPicture,
   type StoredPicture,
@@ -14,7 +14,7 @@ import {
 import { removeFiles, storeFiles } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { examinePicture } from '../pictures/examine.ts';
-import { makePicture } from '../pictures/make.ts';
+import { convertPicture } from '../pictures/make.ts';
 
 export const config: Config = {
   path: '/api/pictures/:id/finish',
@@ -30,51 +30,57 @@ export default endpoint({
     const member = await requireConfirmedMember(request);
     const find = () => requireOwnPicture(member, params['id']);
     const picture = await find();
-    if (picture.state === 'discarded') return refuseAgain(picture);
-    return readyPicture(picture) ?? (await finish(picture, find));
+    if (picture.state === 'discarded') return throwRefusalAgain(picture);
+    return toReadyPicture(picture) ?? (await convertUnderLease(picture, find));
   },
 });
 
-/** @param find - reads the row again, because another call may have changed it meanwhile */
-async function finish(
+/**
+ * Converts the upload under a lease. @param find - reads the row again, because another call may have changed it
+ * meanwhile
+ */
+async function convertUnderLease(
   picture: StoredPicture,
   find: () => Promise<StoredPicture>,
 ): Promise<Picture> {
-  const claimant = crypto.randomUUID();
+  const leaseHolder = crypto.randomUUID();
   // The lease excludes other calls for one minute, or until it is released.
-  if (!(await call('lease_picture', { p_picture_id: picture.id, p_leased_by: claimant })))
+  if (!(await call('lease_picture', { p_picture_id: picture.id, p_leased_by: leaseHolder })))
     return requireReady(await find());
   try {
-    return await makeClaimed(picture, claimant, find);
+    return await convertLeased(picture, leaseHolder, find);
   } catch (error) {
     // A final refusal is already recorded. After any other error the next call may retry at once.
-    await recordMade(picture.id, claimant, { state: 'awaited' }).catch(() => undefined);
+    await recordOutcome(picture.id, leaseHolder, { state: 'awaited' }).catch(() => undefined);
     throw error;
   }
 }
 
-async function makeClaimed(
+async function convertLeased(
   picture: StoredPicture,
-  claimant: string,
+  leaseHolder: string,
   find: () => Promise<StoredPicture>,
 ): Promise<Picture> {
   const { id, purpose } = picture;
-  const upload = await receivedUpload(id);
+  const upload = await readUpload(id);
   if (!upload) throw new Problem('not-found');
-  const { files, ...size } = await makePicture(upload, purpose).catch(async (error: unknown) => {
-    if (error instanceof Problem) await recordMade(id, claimant, { state: 'discarded' });
+  const { files, ...size } = await convertPicture(upload, purpose).catch(async (error: unknown) => {
+    if (error instanceof Problem) await recordOutcome(id, leaseHolder, { state: 'discarded' });
     throw error;
   });
   await storeFiles(picture, files);
-  const isRecorded = await recordMade(id, claimant, { state: 'ready', ...size });
+  const isRecorded = await recordOutcome(id, leaseHolder, { state: 'ready', ...size });
   const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, find);
   await removeUploads([id]);
   return ready;
 }
 
-/** Repeats the reason of a refusal. A discarded picture is not encoded again, however often the owner calls. */
-async function refuseAgain({ id, purpose }: StoredPicture): Promise<never> {
-  const upload = await receivedUpload(id);
+/**
+ * Throws the reason of an earlier refusal again. A discarded picture is never encoded again, however often the
+ * owner calls.
+ */
+async function throwRefusalAgain({ id, purpose }: StoredPicture): Promise<never> {
+  const upload = await readUpload(id);
   if (upload) await examinePicture(upload, purpose);
   throw new Problem('not-found');
 }
@@ -97,7 +103,7 @@ async function requireReadyOrRemove(
 
 /** @throws {Problem} `in-progress` while another call converts the picture, or `not-found` */
 function requireReady(picture: StoredPicture): Picture {
-  const ready = readyPicture(picture);
+  const ready = toReadyPicture(picture);
   if (ready) return ready;
   throw new Problem(picture.state === 'making' ? 'in-progress' : 'not-found');
 }

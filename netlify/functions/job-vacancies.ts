@@ -5,7 +5,7 @@ import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
 import { toMailbox } from '#domain/typed-text/mailbox.ts';
-import { rateLimitKey, requireReceipt, clientAddress } from '../data/rate-limit.ts';
+import { hashRateLimitKey, requireRowId, getClientAddress } from '../data/rate-limit.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
@@ -20,9 +20,9 @@ export const config: Config = {
 };
 
 const pages = {
-  received: '/vacancy-received',
+  receivedPath: '/vacancy-received',
   title: text.errorTitle,
-  show: (form: RefusedForm) => createElement(VacancyForm, { text, heading: 'h1', ...form }),
+  render: (form: RefusedForm) => createElement(VacancyForm, { text, heading: 'h1', ...form }),
 };
 
 /** Receives a job vacancy from any visitor, with or without scripts, and confirms it by email. */
@@ -31,13 +31,13 @@ export default endpoint({
     answerForm(request, pages, async (fields) => {
       const vacancy = requireFields(fields, vacancySchema);
       await spendNetworkBudget('vacancies', context, vacancy);
-      const received = call('receive_vacancy', {
+      const result = call('receive_vacancy', {
         p_name: vacancy.name,
         p_email: vacancy.email,
         p_message: vacancy.message,
-        p_client: rateLimitKey(clientAddress(context)),
-        p_mailbox: rateLimitKey(toMailbox(vacancy.email)),
+        p_client: hashRateLimitKey(getClientAddress(context)),
+        p_mailbox: hashRateLimitKey(toMailbox(vacancy.email)),
       });
-      await confirmVacancy(requireReceipt(await received), vacancy);
+      await confirmVacancy(requireRowId(await result), vacancy);
     }),
 });

@@ -9,15 +9,15 @@ import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
-import { listTag, sharedFor, noStore } from '../http/cache.ts';
-import { builtBusinesses } from '../pages/built-businesses.ts';
+import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
+import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = {
   path: '/businesses.json',
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-const anything = { category: '', town: '' };
+const allSections = { category: '', town: '' };
 
 /**
  * Returns the businesses for the members' dashboard: first the newest live listings, then the businesses of the
@@ -26,9 +26,9 @@ const anything = { category: '', town: '' };
 export default endpoint({
   GET: async () => {
     const [live, built] = await Promise.all([
-      // If one source fails, the dashboard shows the cards of the other.
-      findListings(anything).catch((error: unknown) => log.fault('GET /businesses.json', error)),
-      builtBusinesses(),
+      // If one source fails, the dashboard shows the cards of the other source.
+      findListings(allSections).catch((error: unknown) => log.fault('GET /businesses.json', error)),
+      readBuiltBusinesses(),
     ]);
     const listings = [...(live?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
     const uploaded = getUploadedPictures(listings.map(({ image }) => image));
@@ -40,7 +40,7 @@ export default endpoint({
       return [{ ...business, price: formatLowestPrice(items) } satisfies ListedBusiness<unknown>];
     });
     return Response.json(businesses, {
-      headers: live && !built.isMissing ? sharedFor([listTag]) : noStore,
+      headers: live && !built.isMissing ? sharedHeaders([listTag]) : noStore,
     });
   },
 });

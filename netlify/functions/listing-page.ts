@@ -9,11 +9,16 @@ import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
-import { listingTag, listTag, sharedFor } from '../http/cache.ts';
+import { listingTag, listTag, sharedHeaders } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
-import { builtBusinesses } from '../pages/built-businesses.ts';
-import { listingPage } from '../pages/listing-frame.ts';
-import { isOfTheSite, notFoundPage, plainPage, pageEndpoint } from '../pages/plain-page.ts';
+import { readBuiltBusinesses } from '../pages/built-businesses.ts';
+import { renderListingPage } from '../pages/listing-frame.ts';
+import {
+  isFrameSlug,
+  renderNotFoundPage,
+  renderPlainPage,
+  pageEndpoint,
+} from '../pages/plain-page.ts';
 
 const text = catalogue.listing;
 
@@ -39,10 +44,11 @@ export const config: Config = {
 export default pageEndpoint(async (_, { params }) => {
   // The ending `.vcf` requests the listing as a contact card.
   const [, slug = '', ending = ''] = /^(.*?)(\.vcf)?$/.exec(params['slug'] ?? '') ?? [];
-  if (!isSlug(slug) || isOfTheSite(slug)) return notFoundPage(slug);
+  if (!isSlug(slug) || isFrameSlug(slug)) return renderNotFoundPage(slug);
   // A business of the build has a static page, but no static contact card.
   const isCard = ending !== '';
-  const built = isCard && (await builtBusinesses()).listings.find(({ url }) => url === `/${slug}`);
+  const built =
+    isCard && (await readBuiltBusinesses()).listings.find(({ url }) => url === `/${slug}`);
   if (built) return renderContactCard(built);
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {
@@ -51,14 +57,17 @@ export default pageEndpoint(async (_, { params }) => {
     case 'moved':
       return new Response(null, {
         status: 301,
-        headers: { location: `/${lookup.slug}${ending}`, ...sharedFor([listingTag(lookup.id)]) },
+        headers: {
+          location: `/${lookup.slug}${ending}`,
+          ...sharedHeaders([listingTag(lookup.id)]),
+        },
       });
     case 'expired':
-      return isCard ? notFoundPage(slug) : endedPage(lookup);
+      return isCard ? renderNotFoundPage(slug) : endedPage(lookup);
     case 'gone':
       return gonePage(lookup.id);
     case 'unknown':
-      return notFoundPage(slug);
+      return renderNotFoundPage(slug);
   }
 });
 
@@ -66,14 +75,14 @@ async function livePage({
   id,
   listing,
 }: Extract<ListingLookup, { state: 'live' }>): Promise<Response> {
-  const page = await listingPage(listing);
+  const page = await renderListingPage(listing);
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
     const { title: heading, description, contact, phone, email } = listing;
     const lead = `${description} ${text.contactName} ${contact}: ${phone ?? email ?? ''}`;
-    return plainPage({ heading, lead }, { status: 200 });
+    return renderPlainPage({ heading, lead }, { status: 200 });
   }
-  return new Response(page, { headers: { ...pageHeaders, ...sharedFor([listingTag(id)]) } });
+  return new Response(page, { headers: { ...pageHeaders, ...sharedHeaders([listingTag(id)]) } });
 }
 
 function renderContactCard(listing: Listing): Response {
@@ -82,7 +91,7 @@ function renderContactCard(listing: Listing): Response {
   return new Response(card, {
     headers: {
       'content-type': 'text/vcard; charset=utf-8',
-      ...sharedFor([listingTag(listing.id)]),
+      ...sharedHeaders([listingTag(listing.id)]),
     },
   });
 }
@@ -93,12 +102,15 @@ function endedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'e
     title: ended.title,
     content: createElement(EndedListing, { ended, similar, pictures, text, now: now().getTime() }),
     status: 200,
-    headers: sharedFor([listingTag(id), listTag]),
+    headers: sharedHeaders([listingTag(id), listTag]),
   });
 }
 
 function gonePage(id: number) {
   const link = { url: '/all-businesses', label: text.all };
-  const headers = sharedFor([listingTag(id)]);
-  return plainPage({ heading: text.gone, lead: text.goneLead, link }, { status: 410, headers });
+  const headers = sharedHeaders([listingTag(id)]);
+  return renderPlainPage(
+    { heading: text.gone, lead: text.goneLead, link },
+    { status: 410, headers },
+  );
 }

@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { now } from '../clock.ts';
-import { rendered } from '../http/answer-page.ts';
+import { renderToHtml } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listTag, sharedFor, noStore } from '../http/cache.ts';
-import { find, parseSearch } from '../pages/search.ts';
+import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
+import { findPage, parseSearch } from '../pages/search.ts';
 
 const text = catalogue.listing;
 
@@ -17,19 +17,19 @@ export const config: Config = {
 
 /**
  * Returns a page of businesses that match `q`, `category` and `town`: their total, their cards as HTML list items,
- * and the `cursor` of the next page. The server renders the cards with the same React components as elsewhere, so
- * that pages need no renderer.
+ * and the `cursor` of the next page. The server renders the cards with the React components of the pages, so that
+ * the pages need no renderer.
  */
 export default endpoint({
   GET: async (request) => {
-    const { isPartial, ...result } = await find(parseSearch(new URL(request.url).searchParams));
+    const { isPartial, ...result } = await findPage(parseSearch(new URL(request.url).searchParams));
     const { total, isWhole, isShortened, suggestion, next } = result;
-    const cards = await rendered(
+    const cards = await renderToHtml(
       createElement(ListingItems, { ...result, text, now: now().getTime() }),
     );
     return Response.json(
       { total, isWhole, isShortened, suggestion: suggestion ?? null, next: next ?? null, cards },
-      { headers: isPartial ? noStore : sharedFor([listTag]) },
+      { headers: isPartial ? noStore : sharedHeaders([listTag]) },
     );
   },
 });

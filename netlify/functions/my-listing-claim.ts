@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { claimRequestSchema } from '#domain/payment/checkout.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
-import { ownCheckout } from '../data/payments.ts';
+import { readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
@@ -27,7 +27,7 @@ export default endpoint({
       p_phone: phone,
       ...('amount' in message && message.amount !== undefined && { p_amount: message.amount }),
     });
-    const checkout = await ownCheckout(acting, listing, getConfiguredProviders());
+    const checkout = await readOwnCheckout(acting, listing, getConfiguredProviders());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);
     return checkout;
   },

@@ -6,7 +6,7 @@ import { paymentProviders } from '#domain/payment/payment-providers.ts';
 import { isBuyable } from '#domain/package/package.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
-import { beginPayment, ownCheckout } from '../data/payments.ts';
+import { beginPayment, readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
@@ -25,9 +25,9 @@ export default endpoint({
     const { id: acting } = await requireMember(request);
     const listing = requireId(params['id']);
     // The ownership check comes first, so that only the owner causes polls.
-    await ownCheckout(acting, listing, getConfiguredProviders());
+    await readOwnCheckout(acting, listing, getConfiguredProviders());
     await pollProviders(listing);
-    return ownCheckout(acting, listing, getConfiguredProviders());
+    return readOwnCheckout(acting, listing, getConfiguredProviders());
   },
   /**
    * Begins the payment of a listing, always at the price of the price list. A repeated request for the same quote
@@ -62,6 +62,6 @@ export default endpoint({
     if (isFirst || (provider.repeatWindowMs > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);
     }
-    return ownCheckout(acting, listing, getConfiguredProviders());
+    return readOwnCheckout(acting, listing, getConfiguredProviders());
   },
 });

@@ -15,7 +15,7 @@ export const config: Config = {
 
 const columns = ['day', ...reachCounts, ...visitSources] as const;
 
-/** Returns the reach of a listing: the last days for a chart, or a year for a spreadsheet. */
+/** Returns the reach of a listing per day: the last days for a chart, or a year for a spreadsheet. */
 export default endpoint({
   GET: async (request, { params }) => {
     const member = await requireMember(request);

@@ -13,7 +13,7 @@ import {
 import { itemPlace } from '#domain/listing/items.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
@@ -30,30 +30,31 @@ export const config: Config = {
 const choices = { categories, counties, packages: priceList };
 
 /**
- * Saves a draft and submits it to staff in one transaction: complete, normalised, and under a free address. The
- * first version requires its owner's consent, and the consent is recorded with it [Data Protection Act 2019,
- * section 32].
+ * Saves a draft and submits it to staff in one transaction. The draft must be complete. It is normalised, and gets
+ * a free address. The first version requires its owner's consent, and the consent is recorded with it [Data
+ * Protection Act 2019, section 32].
  */
 export default endpoint({
   POST: async (request, context) => {
     const member = await requireConfirmedMember(request);
-    const handedIn = await requireJson(request, submitRequestSchema);
-    const listing = await requireOwnListing(member, context.params['id'], handedIn.draft);
-    const draft = requireComplete(listing, handedIn);
+    const submission = await requireJson(request, submitRequestSchema);
+    const listing = await requireOwnListing(member, context.params['id'], submission.draft);
+    const draft = requireComplete(listing, submission);
     const submitted = await call('submit_listing', {
       p_actor_id: member.id,
       p_listing_id: listing.id,
       p_draft: draft,
-      p_revision: handedIn.revision,
+      p_revision: submission.revision,
       p_slug: wantedSlug(draft, takenSlugs),
     });
     await purgeListings([listing.id]);
-    context.waitUntil(notifyOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(createAddressFinder(request)));
     return submittedListingSchema.parse(submitted);
   },
 });
 
 /**
+ * Returns the normalised draft of a complete submission.
  * @throws {Problem} `invalid-input` with a sentence for each invalid field, or for the missing consent;
  * `changed-elsewhere` instead if the revision is outdated
  */
@@ -62,17 +63,17 @@ function requireComplete(
   { draft, revision: draftRevision, consent }: SubmitRequest,
 ) {
   const { complete, problems = {} } = checkListing(draft, choices);
-  const isThere = (id: string) => pictures.some((picture) => picture.id === id);
-  if (!draft.images.every(({ id }) => isThere(id))) problems.images ??= 'advert.images.gone';
+  const isReady = (id: string) => pictures.some((picture) => picture.id === id);
+  if (!draft.images.every(({ id }) => isReady(id))) problems.images ??= 'advert.images.gone';
   for (const { id, image } of draft.items) {
-    if (image !== null && !isThere(image))
+    if (image !== null && !isReady(image))
       problems[itemPlace(id, 'image')] = 'advert.item.image.gone';
   }
-  const isAgreed = consent || submitted_at !== null;
-  const isWrong = Object.keys(problems).length > 0;
-  if (complete && !isWrong && isAgreed) return complete;
+  const hasConsent = consent || submitted_at !== null;
+  const hasProblems = Object.keys(problems).length > 0;
+  if (complete && !hasProblems && hasConsent) return complete;
   if (revision !== draftRevision) throw new Problem('changed-elsewhere');
-  const wrong = isWrong ? problems : { consent: 'advert.consent.missing' };
-  const fields = Object.entries(wrong).map(([field, message]) => ({ field, message }));
+  const reported = hasProblems ? problems : { consent: 'advert.consent.missing' };
+  const fields = Object.entries(reported).map(([field, message]) => ({ field, message }));
   throw new Problem('invalid-input', { fields });
 }

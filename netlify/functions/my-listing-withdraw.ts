@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { withdrawRequestSchema } from '#domain/listing/own-listing.ts';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
@@ -22,6 +22,6 @@ export default endpoint({
     const listing = requireId(context.params['id']);
     await call('withdraw_listing', { p_actor_id: acting, p_listing_id: listing, p_reason: why });
     await purgeListings([listing]);
-    context.waitUntil(notifyOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(createAddressFinder(request)));
   },
 });

@@ -5,7 +5,7 @@ import { firstOpenPayment } from '#domain/payment/open-payment.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
-import { ownListings } from '../data/my-listings.ts';
+import { readOwnListings } from '../data/my-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
@@ -22,7 +22,7 @@ export const config: Config = {
 export default endpoint({
   GET: async (request) => {
     const member = await requireMember(request);
-    const page = await ownListings(member, new URL(request.url).searchParams.get('cursor'));
+    const page = await readOwnListings(member, new URL(request.url).searchParams.get('cursor'));
     return { ...page, open: firstOpenPayment(page.listings, text.paymentState) };
   },
   POST: async (request) => {

@@ -9,8 +9,8 @@ import { describeWeek } from '#features/my-listings/describe-week.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
-import { ownListings } from '../data/my-listings.ts';
-import { listingReach } from '../data/reach.ts';
+import { readOwnListings } from '../data/my-listings.ts';
+import { readListingReach } from '../data/reach.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = {
@@ -23,17 +23,17 @@ const { nextStep: text, myListings } = catalogue;
 /** Returns the next step for a member as texts, because the dashboard shows nothing else about listings. */
 export default endpoint({
   GET: async (request) => {
-    const { listings } = await ownListings(await requireMember(request), null);
+    const { listings } = await readOwnListings(await requireMember(request), null);
     const open = firstOpenPayment(listings, catalogue.paymentState);
     const step = getNextStep(listings, now());
     return { ...toCard(step, await formatReach(step)), open };
   },
 });
 
-/** Describes the last week's reach of a live listing; '' without visitors. */
+/** Describes the last week's reach of a live listing. The result is '' without visitors. */
 async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
-  const reach = await listingReach(step.listing.id, 7);
+  const reach = await readListingReach(step.listing.id, 7);
   return lastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { answered, database } from '../data/database.ts';
+import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -14,13 +14,13 @@ export const config: Config = {
 export default endpoint({
   GET: async (request, { params }) => {
     const { id: member_id } = await requireMember(request);
-    const query = database()
+    const query = createDatabaseClient()
       .from('payments')
       .select('listing:listing_id,state,reported_at')
       .match({ id: requireUuid(params['id']), member_id });
-    const [payment] = await answered(query);
+    const [payment] = await unwrapResponse(query);
     if (!payment) throw new Problem('not-found');
-    const { reported_at, ...stands } = payment;
-    return { ...stands, is_reported: reported_at !== null };
+    const { reported_at, ...publicFields } = payment;
+    return { ...publicFields, is_reported: reported_at !== null };
   },
 });

@@ -9,12 +9,12 @@ import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
-import { lookUpListing, newerListings, type NewerListings } from '../data/live-listings.ts';
-import { rendered } from '../http/answer-page.ts';
-import { listTag, sharedFor, noStore } from '../http/cache.ts';
+import { lookUpListing, findNewerListings, type NewerListings } from '../data/live-listings.ts';
+import { renderToHtml } from '../http/answer-page.ts';
+import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
-import { builtBusinesses, isIn } from '../pages/built-businesses.ts';
+import { readBuiltBusinesses, isInSection } from '../pages/built-businesses.ts';
 import { sectionSchema } from '../pages/search.ts';
 
 export const config: Config = {
@@ -25,32 +25,32 @@ export const config: Config = {
 const pageSchema = sectionSchema.extend({
   /** Start time of the newest listing in the page's build. Without it all listings count as newer. */
   since: z.iso.datetime({ offset: true, error: 'request.time' }).default('1970-01-01T00:00:00Z'),
-  /** The addresses on the page, without slashes, separated by commas. */
+  /** The addresses of the listings on the page, without slashes, separated by commas. */
   visible: z.string().default(''),
 });
 
-type Built = Awaited<ReturnType<typeof builtBusinesses>>;
+type Built = Awaited<ReturnType<typeof readBuiltBusinesses>>;
 
 /**
- * Updates a static page. `cards` are the newer listings as HTML list items, newest first; `deleted` are the addresses
- * on the page that ended; `businesses` is the total as a text; `offer` are the texts for the button that shows the
- * cards. `turn` is the listing that is due for the first place, if no listing is newer: its address, and its card
- * unless the page already contains it.
+ * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first. `deleted`
+ * are the addresses on the page that ended. `businesses` is the total as a text. `offer` has the texts for the
+ * button that shows the cards. `turn` is the listing for the first place, if no listing is newer: its address, and
+ * its card unless the page already contains it.
  */
 export default endpoint({
   GET: async (request) => {
     const search = Object.fromEntries(new URL(request.url).searchParams);
     // Tabs of the version before 2026-11-26 send the addresses as `shown`.
     const query = requireFields({ visible: search['shown'], ...search }, pageSchema);
-    const built = await builtBusinesses();
+    const built = await readBuiltBusinesses();
     const [newer, deleted] = await Promise.all([
-      newerListings(query, query.since),
+      findNewerListings(query, query.since),
       built.isMissing ? [] : findDeleted(query.visible, built),
     ]);
     const { listings } = newer;
     const [cards, turn] = await Promise.all([
       renderCards(listings),
-      findTurn(newer, query.visible),
+      getRotatedListing(newer, query.visible),
     ]);
     const businesses = built.isMissing
       ? null
@@ -58,7 +58,7 @@ export default endpoint({
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, deleted, businesses, offer: { one, other }, turn },
-      { headers: built.isMissing ? noStore : sharedFor([listTag]) },
+      { headers: built.isMissing ? noStore : sharedHeaders([listTag]) },
     );
   },
 });
@@ -66,10 +66,10 @@ export default endpoint({
 function renderCards(listings: Listing[]): Promise<string> {
   const pictures = getUploadedPictures(listings.map(({ image }) => image));
   const grid = { listings, pictures, text: text.listing, now: now().getTime() };
-  return rendered(createElement(ListingItems, grid));
+  return renderToHtml(createElement(ListingItems, grid));
 }
 
-async function findTurn({ turn }: NewerListings, addresses: string) {
+async function getRotatedListing({ turn }: NewerListings, addresses: string) {
   if (turn === null) return null;
   const address = turn.url.slice(1);
   return { address, card: addresses.split(',').includes(address) ? '' : await renderCards([turn]) };
@@ -81,17 +81,19 @@ function countBusinesses(
   section: z.output<typeof pageSchema>,
 ): number {
   if (areSamples && !countsSamples(live)) return total;
-  return total + listings.filter((listing) => isIn(listing, section)).length;
+  return total + listings.filter((listing) => isInSection(listing, section)).length;
 }
 
-/** The address of a listing without its slash. */
-const slug = /^[a-z0-9-]{1,80}$/;
+/** Matches the address of a listing without its slash. */
+const slugPattern = /^[a-z0-9-]{1,80}$/;
 
 /** Returns the addresses on a page that no longer lead to a listing. */
 async function findDeleted(addresses: string, { listings }: Built): Promise<string[]> {
-  const slugs = addresses.split(',', directoryPageSize).filter((each) => slug.test(each));
-  const own = new Set(listings.map(({ url }) => url.slice(1)));
-  const others = slugs.filter((each) => !own.has(each));
-  const states = await Promise.all(others.map(async (each) => (await lookUpListing(each)).state));
-  return others.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
+  const slugs = addresses.split(',', directoryPageSize).filter((each) => slugPattern.test(each));
+  const builtSlugs = new Set(listings.map(({ url }) => url.slice(1)));
+  const memberSlugs = slugs.filter((each) => !builtSlugs.has(each));
+  const states = await Promise.all(
+    memberSlugs.map(async (each) => (await lookUpListing(each)).state),
+  );
+  return memberSlugs.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
 }

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
 import { answerAt, type OldAddresses } from '#domain/article/old-addresses.ts';
 import { now } from '../clock.ts';
-import { builtPage, contentTimeoutMs } from '../http/built-page.ts';
-import { sharedFor } from '../http/cache.ts';
-import { notFoundPage, pageEndpoint, plainPage } from '../pages/plain-page.ts';
+import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
+import { sharedHeaders } from '../http/cache.ts';
+import { renderNotFoundPage, pageEndpoint, renderPlainPage } from '../pages/plain-page.ts';
 
 const text = catalogue.blog.gone;
 
@@ -17,17 +17,17 @@ export const config: Config = {
 };
 
 /**
- * Answers the addresses without a post: redirects the former address of a post, and returns 410 for a deleted one.
- * The build lists both. Posts themselves are static files, which take precedence.
+ * Handles addresses under /blog without a post. The former address of a post redirects to the present one, and a
+ * deleted post has status 410. The build lists both. Posts themselves are static files, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { slug = '' } }) => {
-  const answer = answerAt(slug, await addressesOfBuild(), now());
-  if (answer === undefined) return notFoundPage();
-  const headers = sharedFor(['blog']);
+  const answer = answerAt(slug, await readOldAddresses(), now());
+  if (answer === undefined) return renderNotFoundPage();
+  const headers = sharedHeaders(['blog']);
   if (answer === 'gone') {
     const { heading, lead, blog } = text;
     const link = { url: '/blog', label: blog };
-    return plainPage({ heading, lead, link }, { status: 410, headers });
+    return renderPlainPage({ heading, lead, link }, { status: 410, headers });
   }
   return new Response(null, {
     status: 301,
@@ -35,10 +35,13 @@ export default pageEndpoint(async (_, { params: { slug = '' } }) => {
   });
 });
 
-/** Returns an empty list if the built site is unavailable. The address is then treated like any unknown one. */
-async function addressesOfBuild(): Promise<OldAddresses> {
-  const isRight = (file: string) => file.startsWith('{"moved"');
-  const written = await builtPage('/blog/addresses.json', isRight, contentTimeoutMs);
-  // The file comes from our own build, so it needs no validation.
-  return written === undefined ? { moved: {}, deleted: {} } : (JSON.parse(written) as OldAddresses);
+/**
+ * Returns the former and deleted addresses of the build. The list is empty if the built site is unavailable, so
+ * every address is treated as unknown.
+ */
+async function readOldAddresses(): Promise<OldAddresses> {
+  const isExpected = (file: string) => file.startsWith('{"moved"');
+  const json = await fetchBuiltPage('/blog/addresses.json', isExpected, contentTimeoutMs);
+  // The file comes from the site's own build, so it needs no validation.
+  return json === undefined ? { moved: {}, deleted: {} } : (JSON.parse(json) as OldAddresses);
 }

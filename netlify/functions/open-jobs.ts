@@ -8,7 +8,7 @@ import { JobList } from '#features/jobs/JobList.tsx';
 import { toJobPostings } from '#features/jobs/structured-data.ts';
 import { now } from '../clock.ts';
 import { readOpenJobs } from '../data/open-jobs.ts';
-import { rendered } from '../http/answer-page.ts';
+import { renderToHtml } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 const { jobs: text, language } = catalogue;
@@ -23,7 +23,7 @@ export default endpoint({
   GET: async () => {
     const jobs = openJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
     const fresh: FreshJobs = {
-      html: await rendered(createElement(JobList, { jobs, text, language })),
+      html: await renderToHtml(createElement(JobList, { jobs, text, language })),
       structuredData: toJobPostings(jobs),
     };
     return Response.json(fresh, {

@@ -15,13 +15,15 @@ import {
 export const config: Config = { path: '/api/payments/callback/:secret/:kind/:about?' };
 
 /**
- * Receives unsigned messages from a provider at a secret address: stored, answered, and processed afterwards. The
- * path has a neutral name, because Safaricom refuses addresses that contain its own names.
+ * Receives unsigned messages from a provider at a secret address. A message is stored first, and processed after
+ * the response. The path has a neutral name, because Safaricom refuses addresses that contain its own names.
  */
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
     const { secret = '', kind, about } = params;
-    const sender = findWebhook((address) => 'secret' in address && isSame(address.secret, secret));
+    const sender = findWebhook(
+      (address) => 'secret' in address && isSameSecret(address.secret, secret),
+    );
     if (!sender) throw new Problem('not-found');
     const path = {
       kind: requireKind(sender, kind),
@@ -33,7 +35,7 @@ export default endpoint({
   },
 });
 
-function isSame(...texts: [string, string]): boolean {
+function isSameSecret(...texts: [string, string]): boolean {
   const [expected, actual] = texts.map((text) => createHash('sha256').update(text).digest());
   return expected !== undefined && actual !== undefined && timingSafeEqual(expected, actual);
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
-import { giveUpPicture, requireOwnPicture } from '../data/pictures.ts';
+import { discardPicture, requireOwnPicture } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = {
@@ -9,11 +9,11 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Discards a picture that is not yet public. Its files are deleted within 15 minutes. */
+/** Discards a picture that is not yet public. A scheduled function deletes its files within 15 minutes. */
 export default endpoint({
   DELETE: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const picture = await requireOwnPicture(member, params['id']);
-    if (!(await giveUpPicture(picture))) throw pictureRefusal('picture.shown');
+    if (!(await discardPicture(picture))) throw pictureRefusal('picture.shown');
   },
 });

@@ -11,8 +11,8 @@ export const config: Config = {
 
 /**
  * Returns a file of a post's picture. Browsers request pictures without a token, so the address alone gives access,
- * as for other pictures. Pictures of deleted posts are refused; those of hidden posts require the key that only the
- * author and staff receive. Only the browser may cache the file, because a shared cache would keep it after the
+ * as for other pictures. Pictures of deleted posts are refused. Pictures of hidden posts require the key that only
+ * the author and staff receive. Only the browser may cache the file, because a shared cache would keep it after the
  * post is hidden.
  */
 export default endpoint({

@@ -9,7 +9,7 @@ import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
 import { call } from '../data/database.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
-import { rateLimitKey, requireReceipt, clientAddress } from '../data/rate-limit.ts';
+import { hashRateLimitKey, requireRowId, getClientAddress } from '../data/rate-limit.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
@@ -22,9 +22,9 @@ export const config: Config = {
 };
 
 const pages = {
-  received: '/report-received',
+  receivedPath: '/report-received',
   title: text.errorTitle,
-  show: (form: RefusedForm) => {
+  render: (form: RefusedForm) => {
     const business = form.values['business'] ?? '';
     return createElement(ReportForm, { text, business, heading: 'h1', ...form });
   },
@@ -37,13 +37,13 @@ export default endpoint({
       const report = requireFields(fields, reportSchema);
       await requireBusiness(report.business);
       await spendNetworkBudget('reports', context, report);
-      const received = call('receive_report', {
+      const result = call('receive_report', {
         p_business: report.business,
         p_reason: report.reason,
         p_message: report.message,
-        p_client: rateLimitKey(clientAddress(context)),
+        p_client: hashRateLimitKey(getClientAddress(context)),
       });
-      requireReceipt(await received);
+      requireRowId(await result);
     }),
 });
 

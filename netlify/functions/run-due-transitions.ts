@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { now } from '../clock.ts';
-import { answered, database } from '../data/database.ts';
+import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
@@ -20,9 +20,9 @@ export default endpoint({
     await readMessages();
     await pollProviders();
     await sendRefunds();
-    await answered(database().rpc('run_due_transitions'));
-    await purgeListings([...(await justExpired()), ...(await justRevived())]);
-    await notifyOwners(addressBook(request));
+    await unwrapResponse(createDatabaseClient().rpc('run_due_transitions'));
+    await purgeListings([...(await findJustExpired()), ...(await findJustRevived())]);
+    await notifyOwners(createAddressFinder(request));
   },
 });
 
@@ -30,29 +30,31 @@ export default endpoint({
  * Age in ms up to which a listing counts as just expired. It exceeds the interval of the runs, so that a failed
  * purge is repeated.
  */
-const lately = 3 * 60_000;
+const recentMs = 3 * 60_000;
 
-async function justExpired(): Promise<number[]> {
-  const expired = await answered(
-    database()
+async function findJustExpired(): Promise<number[]> {
+  const expired = await unwrapResponse(
+    createDatabaseClient()
       .from('listings')
       .select('id')
       .eq('state', 'expired')
-      .gte('updated_at', new Date(now().getTime() - lately).toISOString())
-      .lte('updated_at', new Date(now().getTime() + lately).toISOString()),
+      .gte('updated_at', new Date(now().getTime() - recentMs).toISOString())
+      .lte('updated_at', new Date(now().getTime() + recentMs).toISOString()),
   );
   return expired.map(({ id }) => id);
 }
 
-/** Listings that expired by a wrong clock, and were revived after its correction. */
-async function justRevived(): Promise<number[]> {
-  const revived = await answered(
-    database()
+/**
+ * Returns the ids of listings that expired by a wrong clock, and were revived after the correction of the clock.
+ */
+async function findJustRevived(): Promise<number[]> {
+  const revived = await unwrapResponse(
+    createDatabaseClient()
       .from('audit_log')
       .select('subject_id')
       .match({ subject: 'listing', from_state: 'expired', to_state: 'live' })
-      .gte('at', new Date(now().getTime() - lately).toISOString())
-      .lte('at', new Date(now().getTime() + lately).toISOString()),
+      .gte('at', new Date(now().getTime() - recentMs).toISOString())
+      .lte('at', new Date(now().getTime() + recentMs).toISOString()),
   );
   return revived.map(({ subject_id }) => Number(subject_id));
 }

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
-import { rateLimitKey } from '../data/rate-limit.ts';
-import { askForRebuild, rebuildSettings, readTitle } from '../data/rebuild.ts';
+import { hashRateLimitKey } from '../data/rate-limit.ts';
+import { requestBuild, requireRebuildSettings, getBuildTitle } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readText } from '../http/input.ts';
 
@@ -12,26 +12,29 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Sanity retries for half an hour. The clocks may differ by the same time in the other direction. */
+/**
+ * Maximum difference between the signature's time and the present time. Sanity retries for half an hour, and its
+ * clock may be ahead by the same time.
+ */
 const signatureLifetimeMs = 30 * 60_000;
 
 /**
- * Rebuilds the site after an editor publishes. The signature covers the raw body and the time. An old signature is
- * refused, and a repeated one starts no second build.
+ * Rebuilds the site after an editor publishes a document. The signature covers the raw body and the time. An old
+ * signature is refused, and a repeated one starts no second build.
  */
 export default endpoint({
   POST: async (request) => {
-    const { secret, hook } = rebuildSettings();
+    const { secret, hook } = requireRebuildSettings();
     const body = await readText(request);
     const signature = request.headers.get(SIGNATURE_HEADER_NAME) ?? '';
     if (!(await isValidSignature(body, signature, secret))) throw new Problem('wrong-signature');
     const { timestamp, hashedPayload } = decodeSignatureHeader(signature);
     if (Math.abs(Date.now() - timestamp) > signatureLifetimeMs)
       throw new Problem('wrong-signature');
-    const sent = { p_subject: rateLimitKey(`${timestamp} ${hashedPayload}`) };
-    if (await call('record_webhook_signature', sent)) {
-      await askForRebuild(hook, readTitle(body)).catch(async (error: unknown) => {
-        await call('forget_webhook_signature', sent);
+    const args = { p_subject: hashRateLimitKey(`${timestamp} ${hashedPayload}`) };
+    if (await call('record_webhook_signature', args)) {
+      await requestBuild(hook, getBuildTitle(body)).catch(async (error: unknown) => {
+        await call('forget_webhook_signature', args);
         throw error;
       });
     }

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { pageEndpoint } from '../pages/plain-page.ts';
-import { find, parseSearch } from '../pages/search.ts';
-import { searchPage } from '../pages/search-page.ts';
+import { findPage, parseSearch } from '../pages/search.ts';
+import { renderSearchPage } from '../pages/search-page.ts';
 
 export const config: Config = {
   path: '/all-businesses/search',
@@ -12,5 +12,5 @@ export const config: Config = {
 /** Renders search results for visitors without scripts, and the pages after the first. */
 export default pageEndpoint(async (request) => {
   const page = parseSearch(new URL(request.url).searchParams);
-  return searchPage(page, await find(page), text.directory.searchTitle);
+  return renderSearchPage(page, await findPage(page), text.directory.searchTitle);
 });

@@ -3,9 +3,9 @@ import { site } from '#content/site.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '../data/live-listings.ts';
-import { keptFor, listingTag, sharedFor } from '../http/cache.ts';
-import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
-import { sharePicture } from '../pages/share-picture.ts';
+import { immutableHeaders, listingTag, sharedHeaders } from '../http/cache.ts';
+import { renderNotFoundPage, pageEndpoint } from '../pages/plain-page.ts';
+import { provideSharePicture } from '../pages/share-picture.ts';
 
 /** The path is outside /api, because robots.txt closes /api, and link previews follow robots.txt. */
 export const config: Config = {
@@ -15,30 +15,33 @@ export const config: Config = {
 };
 
 /**
- * Returns the picture of a member's live listing for previews of its link. The pictures of businesses of the build
- * are static files. The address contains the current version, and any other version redirects to it, so that
+ * Returns the picture of a member's live listing for previews of its link. Businesses of the build have static
+ * pictures. The address contains the current version. An address with any other version redirects to it, so that
  * requests with made-up versions draw no pictures.
  */
 export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
-  if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return notFoundPage();
+  if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return renderNotFoundPage();
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {
     case 'live': {
       const { id, listing } = lookup;
       const current = getSharePictureUrl(listing, createShareVersion(listing, site.name));
-      if (current !== `/share-pictures/${slug}/${file}`) return leadTo(current, id);
-      const headers = { 'content-type': 'image/jpeg', ...keptFor([listingTag(id)]) };
-      return new Response(await sharePicture(listing), { headers });
+      if (current !== `/share-pictures/${slug}/${file}`) return redirectTo(current, id);
+      const headers = { 'content-type': 'image/jpeg', ...immutableHeaders([listingTag(id)]) };
+      return new Response(await provideSharePicture(listing), { headers });
     }
     case 'moved':
-      return leadTo(`/share-pictures/${lookup.slug}/${file}`, lookup.id);
+      return redirectTo(`/share-pictures/${lookup.slug}/${file}`, lookup.id);
     case 'gone':
-      return new Response(null, { status: 410, headers: sharedFor([listingTag(lookup.id)]) });
+      return new Response(null, { status: 410, headers: sharedHeaders([listingTag(lookup.id)]) });
     default:
-      return notFoundPage(slug);
+      return renderNotFoundPage(slug);
   }
 });
 
-function leadTo(location: string, id: number): Response {
-  return new Response(null, { status: 302, headers: { location, ...sharedFor([listingTag(id)]) } });
+function redirectTo(location: string, id: number): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { location, ...sharedHeaders([listingTag(id)]) },
+  });
 }

@@ -18,8 +18,8 @@ export const config: Config = {
 };
 
 /**
- * Receives signed messages: verified, stored, answered, and processed afterwards. The path contains their kind; the
- * default is the provider's first kind.
+ * Receives signed messages from a provider. A message is verified and stored first, and processed after the
+ * response. The path contains the kind of the message; the default is the provider's first kind.
  */
 export default endpoint({
   POST: async (request, { ip, params, waitUntil }) => {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { liveAddresses } from '../data/live-listings.ts';
+import { readLiveAddresses } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listTag, sharedFor } from '../http/cache.ts';
+import { listTag, sharedHeaders } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 
 export const config: Config = {
@@ -18,7 +18,7 @@ const maxAddresses = 50_000;
  */
 export default endpoint({
   GET: async () => {
-    const newest = (await liveAddresses()).slice(-maxAddresses);
+    const newest = (await readLiveAddresses()).slice(-maxAddresses);
     const urls = newest.map(
       ({ slug, changed_at }) =>
         `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,
@@ -26,7 +26,7 @@ export default endpoint({
     return new Response(
       `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       {
-        headers: { 'content-type': 'application/xml; charset=utf-8', ...sharedFor([listTag]) },
+        headers: { 'content-type': 'application/xml; charset=utf-8', ...sharedHeaders([listTag]) },
       },
     );
   },

@@ -3,32 +3,32 @@ import * as z from 'zod/mini';
 import { text } from '#content/text/text.ts';
 import { auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
-import { answered, database } from '../data/database.ts';
+import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { describedAuditEntry } from '../data/reasons.ts';
-import { number, staffList } from '../data/staff-pages.ts';
+import { idCursor, createStaffList } from '../data/staff-pages.ts';
 import { requireFields } from '../http/input.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/audit' };
 
-const { audit: header, time, deletedAccount } = text.spreadsheets;
+const { audit: header, time: timeLabel, deletedAccount } = text.spreadsheets;
 
 const day = z.iso.date({ error: 'request.day' });
 
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
   subject_id: optionalText(100, 'request.id.long'),
-  /** A member's id, a part of the member's name, or 'time'. */
+  /** A member's id, a part of the member's name, or 'time' for entries without an actor. */
   actor: optionalText(100, 'request.name.long'),
   /** Days in Nairobi, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 });
 
-const entries = staffList({
+const entries = createStaffList({
   name: 'staff_audit',
   item: describedAuditEntry,
-  cursor: { p_before_id: number },
+  cursor: { p_before_id: idCursor },
   getCursor: ({ id }) => [id],
 });
 
@@ -39,7 +39,7 @@ export default listEndpoint({
   toRow: (entry: AuditEntry) => ({
     ...entry,
     ...toRefund(entry),
-    actor_name: entry.actor_id === null ? time : (entry.actor_name ?? deletedAccount),
+    actor_name: entry.actor_id === null ? timeLabel : (entry.actor_name ?? deletedAccount),
   }),
   pages: async ({ searchParams }) => {
     const fields = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
@@ -55,7 +55,7 @@ export default listEndpoint({
   },
 });
 
-/** The code of a refund, and the staff members that requested and approved it. */
+/** Returns the code of a refund, and the staff members that requested and approved it. */
 function toRefund({ details }: AuditEntry) {
   const toText = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
@@ -68,21 +68,21 @@ function toRefund({ details }: AuditEntry) {
 /** Maximum of members with a matching name in one query. */
 const maxActors = 100;
 
-/** Returns the given id, or the ids of members with the given text in their name. */
+/** Returns the id itself, or the ids of members with the text in their name. */
 async function findActors(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const named = await answered(
-    database().from('members').select('id').ilike('name', pattern).limit(maxActors),
+  const members = await unwrapResponse(
+    createDatabaseClient().from('members').select('id').ilike('name', pattern).limit(maxActors),
   );
-  return named.map(({ id }) => id);
+  return members.map(({ id }) => id);
 }
 
 /**
- * Start of a day in Nairobi.
- * @param later - days to add
+ * Returns the start of a day in Nairobi.
+ * @param addedDays - days to add
  */
-function getDayStart(date: string, later = 0): string {
+function getDayStart(date: string, addedDays = 0): string {
   const start = new Date(`${date}T00:00:00+03:00`);
-  return new Date(start.getTime() + later * 24 * 60 * 60 * 1000).toISOString();
+  return new Date(start.getTime() + addedDays * 24 * 60 * 60 * 1000).toISOString();
 }

@@ -2,15 +2,15 @@ import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { getChanges } from '#domain/staff/staff-review.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
-import { number, staffList } from '../data/staff-pages.ts';
+import { idCursor, createStaffList } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/changes' };
 
-const changes = staffList({
+const changes = createStaffList({
   name: 'staff_changes',
   item: staffChangeSchema,
-  cursor: { p_after_version_id: number },
+  cursor: { p_after_version_id: idCursor },
   getCursor: ({ first }) => [first],
 });
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { reasonBodySchema } from '#domain/staff/staff-listing.ts';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
@@ -20,6 +20,6 @@ export default endpoint({
     const claim = requireId(params['id']);
     const { reason: why } = await requireJson(request, reasonBodySchema);
     await call('refuse_claim', { p_actor_id: acting, p_claim_id: claim, p_reason: why });
-    waitUntil(notifyOwners(addressBook(request)));
+    waitUntil(notifyOwners(createAddressFinder(request)));
   },
 });

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { staffCountsSchema } from '#domain/staff/staff-counts.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import { answered, database } from '../data/database.ts';
+import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/staff/counts' };
@@ -10,6 +10,8 @@ export const config: Config = { path: '/api/staff/counts' };
 export default endpoint({
   GET: async (request) => {
     await requireStaff(request);
-    return staffCountsSchema.parse(await answered(database().rpc('staff_counts')));
+    return staffCountsSchema.parse(
+      await unwrapResponse(createDatabaseClient().rpc('staff_counts')),
+    );
   },
 });

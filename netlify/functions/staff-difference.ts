@@ -10,7 +10,7 @@ import { requireJson } from '../http/input.ts';
 export const config: Config = { path: '/api/staff/differences/:id/:action' };
 
 /**
- * Marks a difference between the ledger and a provider as examined, or closes it permanently, so that later
+ * Settles a difference between the ledger and a provider as examined, or closes it permanently, so that later
  * comparisons do not reopen it.
  */
 export default endpoint({

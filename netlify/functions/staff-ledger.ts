@@ -3,16 +3,16 @@ import { text } from '#content/text/text.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { ledgerRowSchema, type LedgerRow } from '#domain/staff/books.ts';
 import { now } from '../clock.ts';
-import { number, staffList, timestamp } from '../data/staff-pages.ts';
+import { idCursor, createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { requireMonth } from '../staff/books-month.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/ledger' };
 
-const ledger = staffList({
+const ledger = createStaffList({
   name: 'staff_ledger',
   item: ledgerRowSchema,
-  cursor: { p_after_at: timestamp, p_after_id: number },
+  cursor: { p_after_at: timestampCursor, p_after_id: idCursor },
   getCursor: ({ at, id }) => [at, id],
 });
 

@@ -3,9 +3,9 @@ import { takenSlugs } from '#content/taken-slugs.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { listingActions, type ListingAction } from '#domain/staff/staff-listing.ts';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import { answered, call, database } from '../data/database.ts';
+import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { listingList } from '../data/staff-listings.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
@@ -24,7 +24,7 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     await actions[action as ListingAction](request, { p_actor_id: acting, p_listing_id: listing });
     await purgeListings([listing]);
-    context.waitUntil(notifyOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(createAddressFinder(request)));
     return listingList.require({ p_id: listing });
   },
 });
@@ -38,11 +38,11 @@ interface Decision {
 const actions: Record<ListingAction, (request: Request, decision: Decision) => Promise<unknown>> = {
   approve: async (request, decision) => {
     const { version } = await requireJson(request, listingActions.approve);
-    const named = await requireVersion(decision.p_listing_id, version);
+    const slugParts = await requireVersion(decision.p_listing_id, version);
     await call('approve_listing', {
       ...decision,
       p_version_id: version,
-      p_slug: wantedSlug(named, takenSlugs),
+      p_slug: wantedSlug(slugParts, takenSlugs),
     });
   },
   'request-changes': async (request, decision) => {
@@ -72,8 +72,8 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
  * @throws {Problem} `not-found`
  */
 async function requireVersion(listing: number, version: number) {
-  const row = await answered(
-    database()
+  const row = await unwrapResponse(
+    createDatabaseClient()
       .from('listing_versions')
       .select('title,town')
       .match({ id: version, listing_id: listing })

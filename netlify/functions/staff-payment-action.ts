@@ -9,10 +9,10 @@ import {
   type PaymentAction,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { addressBook } from '../auth/identity-admin.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
-import { requirePayment, withFreeCode } from '../data/staff-payments.ts';
+import { requirePayment, recordWithUniqueCode } from '../data/staff-payments.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
@@ -30,10 +30,10 @@ export default endpoint({
     const payment = await requirePayment(id);
     await actions[action as PaymentAction](request, acting, payment);
     const updated = await requirePayment(id);
-    const { listing: before, move } = payment;
-    const touched = [before?.id, updated.listing?.id, move?.to_listing_id];
-    await purgeListings([...new Set(touched)].filter((id) => id !== undefined));
-    context.waitUntil(notifyOwners(addressBook(request)));
+    const { listing: previousListing, move } = payment;
+    const affectedIds = [previousListing?.id, updated.listing?.id, move?.to_listing_id];
+    await purgeListings([...new Set(affectedIds)].filter((id) => id !== undefined));
+    context.waitUntil(notifyOwners(createAddressFinder(request)));
     return updated;
   },
 });
@@ -41,24 +41,24 @@ export default endpoint({
 type Action = (request: Request, acting: string, payment: StaffPayment) => Promise<unknown>;
 
 const actions: Record<PaymentAction, Action> = {
-  /** Confirms that the money was received. An amount that differs from the quote waits in review. */
+  /** Confirms that the money was received. The payment needs a review if its amount differs from the quote. */
   confirm: async (request, acting, { id: payment, currency }) => {
     const input = await requireJson(request, paymentActions.confirm);
     // Another currency means another provider, and therefore another payment.
     if (input.currency !== currency) throw invalidField('currency', 'payment.currency.other');
-    const confirmed = call('confirm_payment', {
+    const confirmation = call('confirm_payment', {
       p_actor_id: acting,
       p_payment_id: payment,
       p_provider_reference: input.reference,
       p_received_amount: input.amount,
       p_currency: input.currency,
     });
-    await withFreeCode(input.reference, confirmed);
+    await recordWithUniqueCode(input.reference, confirmation);
   },
   /** Assigns an unmatched payment to a listing. */
   match: async (request, acting, payment) => {
     const input = await requireJson(request, paymentActions.match);
-    const offer = priceList.find((each) => each.id === input.package);
+    const offer = priceList.find((item) => item.id === input.package);
     const website = input.withWebsite ? websiteBuild : undefined;
     const amount = offer && getQuote(offer, website, payment.currency);
     requireSameSum(payment, amount);
@@ -73,7 +73,7 @@ const actions: Record<PaymentAction, Action> = {
       p_with_website: input.withWebsite,
     });
   },
-  /** Assigns an unmatched payment to an attempt. */
+  /** Assigns an unmatched payment to a payment attempt. */
   adopt: async (request, acting, { id: payment }) => {
     const { attempt } = await requireJson(request, paymentActions.adopt);
     await call('adopt_payment', {
@@ -109,7 +109,7 @@ const actions: Record<PaymentAction, Action> = {
     runRefundStep(acting, payment, await requireJson(request, paymentActions.refund)),
 };
 
-/** @throws {Problem} `invalid-input` if the received amount differs from the price of the package */
+/** Ensures that the received amount equals the price of the package. @throws {Problem} `invalid-input` */
 function requireSameSum(
   { received_amount, currency }: StaffPayment,
   amount: number | undefined,

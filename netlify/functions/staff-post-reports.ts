@@ -5,15 +5,15 @@ import {
   reportedPostSchema,
   type ReportedPost,
 } from '#domain/staff/staff-report.ts';
-import { number, staffList, timestamp } from '../data/staff-pages.ts';
+import { idCursor, createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { requireChoice, formatCounts, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/post-reports' };
 
-const posts = staffList({
+const posts = createStaffList({
   name: 'staff_post_reports',
   item: reportedPostSchema,
-  cursor: { p_before_at: timestamp, p_before_id: number },
+  cursor: { p_before_at: timestampCursor, p_before_id: idCursor },
   getCursor: ({ since, id }) => [since, id],
 });
 

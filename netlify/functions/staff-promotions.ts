@@ -2,15 +2,15 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { staffPromotionSchema, type StaffPromotion } from '#domain/staff/staff-promotion.ts';
-import { staffList, timestamp } from '../data/staff-pages.ts';
+import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/promotions' };
 
-const promotions = staffList({
+const promotions = createStaffList({
   name: 'staff_promotions',
   item: staffPromotionSchema,
-  cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
+  cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
   getCursor: ({ recorded_at, id }) => [recorded_at, id],
 });
 

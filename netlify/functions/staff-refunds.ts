@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
-import { staffList, timestamp } from '../data/staff-pages.ts';
+import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 import { paymentFile } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/refunds' };
 
-const refunds = staffList({
+const refunds = createStaffList({
   name: 'staff_refunds',
   item: staffPaymentRow,
-  cursor: { p_after_at: timestamp, p_after_id: z.uuid() },
+  cursor: { p_after_at: timestampCursor, p_after_id: z.uuid() },
   getCursor: ({ paid_at, id }) => [paid_at, id],
 });
 

@@ -2,17 +2,17 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { reportGroupSchema, reportStates, type ReportGroup } from '#domain/staff/staff-report.ts';
-import { staffList, timestamp } from '../data/staff-pages.ts';
+import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { requireChoice, formatCounts, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/reports' };
 
-const groups = staffList({
+const groups = createStaffList({
   name: 'staff_reports',
   item: reportGroupSchema,
   cursor: {
     p_before_urgent: z.enum(['true', 'false']),
-    p_before_at: timestamp,
+    p_before_at: timestampCursor,
     p_before_business: z.string().regex(/^[a-z0-9-]{1,100}$/),
   },
   getCursor: ({ urgent, first_at, last_at, business }, { p_state: state }) => [
@@ -23,8 +23,8 @@ const groups = staffList({
 });
 
 /**
- * Lists the reports by listing. Among open ones, listings with reports from three people come first, then the
- * oldest; decided ones are sorted newest first.
+ * Lists the reports by listing. Listings with open reports from three or more reporters come first, then the oldest
+ * reports. Decided reports are sorted newest first.
  */
 export default listEndpoint({
   file: 'reports.csv',

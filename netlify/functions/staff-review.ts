@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { tableFields } from '#domain/listing/fields.ts';
 import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
-import { number, staffList } from '../data/staff-pages.ts';
+import { idCursor, createStaffList } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/review' };
@@ -10,10 +10,10 @@ export const config: Config = { path: '/api/staff/review' };
 const { reviewStart, reviewEnd } = text.spreadsheets;
 const { fields } = text.staff.review;
 
-const versions = staffList({
+const versions = createStaffList({
   name: 'staff_review',
   item: staffReviewSchema,
-  cursor: { p_after_version_id: number },
+  cursor: { p_after_version_id: idCursor },
   getCursor: ({ version }) => [version],
 });
 

@@ -3,7 +3,7 @@ import { findReceiver } from '#domain/payment/payment-providers.ts';
 import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
-import { requirePayment, withFreeCode } from '../data/staff-payments.ts';
+import { requirePayment, recordWithUniqueCode } from '../data/staff-payments.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
@@ -14,7 +14,7 @@ export default endpoint({
   POST: async (request) => {
     const { id: acting } = await requireStaff(request);
     const input = await requireJson(request, unmatchedSchema);
-    const recorded = call('record_unmatched_payment', {
+    const recording = call('record_unmatched_payment', {
       p_actor_id: acting,
       p_provider: findReceiver(input.reference, input.currency) ?? 'operator',
       p_provider_reference: input.reference,
@@ -22,6 +22,6 @@ export default endpoint({
       p_currency: input.currency,
       p_reason: input.reason,
     });
-    return requirePayment(await withFreeCode(input.reference, recorded));
+    return requirePayment(await recordWithUniqueCode(input.reference, recording));
   },
 });

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
-import { listAccounts, type WantedAccounts } from '../auth/identity-admin.ts';
+import { listAccounts, type AccountQuery } from '../auth/identity-admin.ts';
 import { call } from '../data/database.ts';
 import { pageSizes } from '../data/staff-pages.ts';
 import { getSearchTerms, listEndpoint } from '../staff/list-endpoint.ts';
@@ -34,7 +34,10 @@ export default listEndpoint({
   },
 });
 
-/** The identity service counts pages from 1, and the cursor is the number of the next page. */
+/**
+ * Parses the number of a page. The identity service counts pages from 1, and the cursor is the number of the next
+ * page.
+ */
 function requirePage(typedPage: string): number {
   if (/^[1-9]\d{0,5}$/.test(typedPage)) return Number(typedPage);
   throw invalidField('page', 'request.page');
@@ -43,13 +46,13 @@ function requirePage(typedPage: string): number {
 type Users = Awaited<ReturnType<typeof listUsers>>;
 
 /** Returns a page of accounts, each with its number of listings and its owner's last visit. */
-async function listUsers(request: Request, query: WantedAccounts) {
+async function listUsers(request: Request, query: AccountQuery) {
   const { accounts, pagination } = await listAccounts(request, query);
   const members = await call('staff_members', { p_ids: accounts.map(({ id }) => id) });
   const byId = new Map(members.map(({ id, ...facts }) => [id, facts]));
-  const nothing = { listings: 0, seen_on: null };
+  const noFacts = { listings: 0, seen_on: null };
   return {
-    items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? nothing) })),
+    items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? noFacts) })),
     next: pagination.next === undefined ? null : String(pagination.next),
     total: pagination.total ?? null,
   };

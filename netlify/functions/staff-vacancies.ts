@@ -6,19 +6,22 @@ import {
   vacancyStates,
   type ListedVacancy,
 } from '#domain/staff/staff-vacancy.ts';
-import { staffList, timestamp } from '../data/staff-pages.ts';
+import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { requireChoice, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/vacancies' };
 
-const vacancies = staffList({
+const vacancies = createStaffList({
   name: 'staff_vacancies',
   item: listedVacancySchema,
-  cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
+  cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
   getCursor: ({ created_at, id }) => [created_at, id],
 });
 
-/** Lists the new vacancies, oldest first; all vacancies, or those of another state, are listed newest first. */
+/**
+ * Lists vacancies. New vacancies are sorted oldest first. All vacancies together, and vacancies of another state,
+ * are sorted newest first.
+ */
 export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/staff/vacancies/:id' };
 
-/** Returns one vacancy in full, with the job that was created from it. */
+/** Returns one vacancy with all fields, and with the job that was created from it. */
 export default endpoint({
   GET: async (request, { params }) => {
     await requireStaff(request);

@@ -5,15 +5,15 @@ import { plainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { waitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
-import { staffList, timestamp } from '../data/staff-pages.ts';
+import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/waiting-payments' };
 
-const waiting = staffList({
+const waiting = createStaffList({
   name: 'staff_waiting_payments',
   item: waitingMoneySchema(staffPaymentRow),
-  cursor: { p_after_at: timestamp, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
+  cursor: { p_after_at: timestampCursor, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
   getCursor: ({ at, key }) => [at, key],
 });
 
@@ -31,12 +31,17 @@ export default listEndpoint({
 function toRow(item: WaitingMoney) {
   const { at, kind } = item;
   if (kind === 'claim') {
-    const [first] = item.claims;
-    return { at, kind, code: item.code, ...cells(first?.amount, 'KES', first?.payment) };
+    const [firstClaim] = item.claims;
+    return {
+      at,
+      kind,
+      code: item.code,
+      ...toCells(firstClaim?.amount, 'KES', firstClaim?.payment),
+    };
   }
   if (kind === 'money') {
     const { received_amount, provider_reference: code, currency } = item.payment;
-    return { at, kind, code, ...cells(received_amount, currency, item.payment) };
+    return { at, kind, code, ...toCells(received_amount, currency, item.payment) };
   }
   const {
     provider_amount,
@@ -49,18 +54,18 @@ function toRow(item: WaitingMoney) {
     at,
     kind: differenceKind,
     code,
-    ...cells(provider_amount ?? recorded_amount, currency, item.payment),
+    ...toCells(provider_amount ?? recorded_amount, currency, item.payment),
   };
 }
 
-function cells(
-  came: number | null | undefined,
+function toCells(
+  value: number | null | undefined,
   currency: 'KES' | 'USD',
   payment: StaffPayment | null | undefined,
 ) {
   const { reference, listing } = payment ?? {};
   return {
-    sum: came === null || came === undefined ? null : plainAmount({ amount: came, currency }),
+    sum: value === null || value === undefined ? null : plainAmount({ amount: value, currency }),
     currency,
     reference,
     title: listing?.title,

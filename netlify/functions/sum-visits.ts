@@ -1,12 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { answered, database } from '../data/database.ts';
+import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Sums up the visits of past days, and deletes the visitors' identifiers. A late run makes up for missed ones. */
+/**
+ * Sums up the visits of past days, and deletes the visitors' identifiers. A late run also processes the days of
+ * missed runs.
+ */
 export default endpoint({
   POST: async () => {
-    await answered(database().rpc('sum_visits'));
+    await unwrapResponse(createDatabaseClient().rpc('sum_visits'));
   },
 });

@@ -3,10 +3,10 @@ import { isbot } from 'isbot';
 import { beaconSchema } from '#domain/reach/visit.ts';
 import { getSource } from '#domain/reach/visit-source.ts';
 import { call } from '../data/database.ts';
-import { clientAddress, clientNetwork, rateLimitKey } from '../data/rate-limit.ts';
+import { getClientAddress, getClientNetwork, hashRateLimitKey } from '../data/rate-limit.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { ownOrigins, requireOwnOrigin } from '../http/own-origin.ts';
+import { getOwnOrigins, requireOwnOrigin } from '../http/own-origin.ts';
 
 export const config: Config = {
   // Tabs of the version before 2026-11-26 send their visits to `/api/seen`.
@@ -25,10 +25,10 @@ export default endpoint({
     const { member, visits } = await requireJson(request, beaconSchema);
     const browser = request.headers.get('user-agent') ?? '';
     if (browser === '' || isbot(browser)) return;
-    const origins = ownOrigins(request);
+    const origins = getOwnOrigins(request);
     await call('record_visits', {
-      p_client: rateLimitKey(`${clientAddress(context)} ${browser}`),
-      p_network: rateLimitKey(clientNetwork(context)),
+      p_client: hashRateLimitKey(`${getClientAddress(context)} ${browser}`),
+      p_network: hashRateLimitKey(getClientNetwork(context)),
       p_visits: visits.map(([slug, kind, origin]) =>
         origin === undefined ? { slug, kind } : { slug, kind, source: getSource(origin, origins) },
       ),

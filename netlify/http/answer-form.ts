@@ -1,12 +1,12 @@
-/** The boundary of an endpoint that receives a form, as plain HTML or as JSON. */
+/** Handles the submission of a form at an endpoint, as plain HTML or as JSON. */
 import type { ReactNode } from 'react';
 import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { answerPage } from './answer-page.ts';
 import { toProblem } from './endpoint.ts';
-import { isFromMachine, isPlainForm, readFields, toTexts } from './form.ts';
+import { isHoneypotFilled, isPlainForm, readFields, toTexts } from './form.ts';
 import { requireOwnOrigin } from './own-origin.ts';
-import { described, problemResponse, problemText } from './problem-response.ts';
+import { describeFieldProblem, problemResponse, getProblemText } from './problem-response.ts';
 import { privateJson, noStore } from './cache.ts';
 
 /** Content of a refused form, for the page that shows it again. */
@@ -21,15 +21,15 @@ export interface RefusedForm {
 /** The pages of a form, for visitors without scripts. */
 interface FormPages {
   /** Address of the page that confirms the receipt. */
-  received: string;
+  receivedPath: string;
   /** Title of the window in which the form is shown again. */
   title: string;
-  show: (form: RefusedForm) => ReactNode;
+  render: (form: RefusedForm) => ReactNode;
 }
 
 /**
  * Calls `receive` with the fields. If a bot filled in the honeypot field, the response is a success, but `receive`
- * is not called. A form gets a page as response, JSON gets JSON.
+ * is not called. An HTML form gets a page as the response, and a JSON request gets JSON.
  */
 export async function answerForm(
   request: Request,
@@ -41,23 +41,32 @@ export async function answerForm(
     requireOwnOrigin(request);
     const fields = await readFields(request);
     values = toTexts(fields);
-    if (!isFromMachine(fields)) await receive(fields);
+    if (!isHoneypotFilled(fields)) await receive(fields);
     if (!isPlainForm(request)) return privateJson({ received: true }, 201);
-    return new Response(null, { status: 303, headers: { ...noStore, location: pages.received } });
+    return new Response(null, {
+      status: 303,
+      headers: { ...noStore, location: pages.receivedPath },
+    });
   } catch (error) {
     const problem = toProblem(error, request);
-    return isPlainForm(request) ? refusedForm(problem, pages, values) : problemResponse(problem);
+    return isPlainForm(request)
+      ? renderRefusedForm(problem, pages, values)
+      : problemResponse(problem);
   }
 }
 
-function refusedForm(problem: Problem, { title, show }: FormPages, values: RefusedForm['values']) {
+function renderRefusedForm(
+  problem: Problem,
+  { title, render }: FormPages,
+  values: RefusedForm['values'],
+) {
   const { fields = [], retryAfter } = problem;
-  const problems = fields.map(described);
-  const { title: summary, advice } = problemText(problem);
+  const problems = fields.map(describeFieldProblem);
+  const { title: summary, advice } = getProblemText(problem);
   const failure = problems.length > 0 ? undefined : `${summary}. ${advice}`;
   return answerPage({
     title,
-    content: show({ values, problems, failure }),
+    content: render({ values, problems, failure }),
     status: getStatus(problem),
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   });

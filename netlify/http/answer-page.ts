@@ -1,17 +1,17 @@
 /**
- * Pages that endpoints render: static React markup inside a frame page of the built site. The frame for visitors
- * without scripts is /answer.
+ * Renders the pages of endpoints: static React markup inside a frame page of the built site. The default frame is
+ * /answer.
  */
 import type { ReactNode } from 'react';
 import { text } from '#content/text/text.ts';
-import { filledPage } from './built-page.ts';
+import { fillPage } from './built-page.ts';
 import { escapeHtml } from './plain-text.ts';
 
 const policy = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
 /**
- * The platform adds the headers of netlify.toml to static files only, so they are repeated here. A test compares
- * both.
+ * Headers of a rendered page. The platform adds the headers of netlify.toml to static files only, so they are
+ * repeated here. A test compares both.
  */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -24,7 +24,10 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Headers of a page that lacks a policy in its head. It loads nothing, so the policy is the strictest. */
+/**
+ * Headers of a page outside of a frame, which has no policy in its head. Its policy is the strictest, because it loads
+ * nothing but itself.
+ */
 export const barePageHeaders = {
   ...pageHeaders,
   'content-security-policy': `default-src 'none'; ${policy}`,
@@ -36,41 +39,41 @@ interface Page {
   content: ReactNode;
   status: number;
   headers?: Record<string, string>;
-  /** Defaults to /answer, which also replaces a frame that fails to load. */
+  /** The default is /answer, which also replaces a frame that fails to load. */
   frame?: keyof typeof frames;
 }
 
 /** Renders React to HTML. The renderer is imported on demand, because most responses of endpoints are not pages. */
-export async function rendered(content: ReactNode): Promise<string> {
+export async function renderToHtml(content: ReactNode): Promise<string> {
   return (await import('react-dom/server')).renderToStaticMarkup(content);
 }
 
 /** Returns the title of a window as escaped HTML. */
-export function windowTitle(title: string): string {
+export function formatWindowTitle(title: string): string {
   return escapeHtml(text.layout.titlePrefix + title);
 }
 
-export const titlePlace = /(?<=<title>)[^<]*/;
+export const titlePattern = /(?<=<title>)[^<]*/;
 
 /** Frame pages of the build, by the id of the element that the content replaces. */
 const frames = { answer: '/answer', directory: '/directory-frame' };
 
-/** React escapes all text in the content, whatever its source. */
-export async function answerPage(answer: Page): Promise<Response> {
-  const { title, content, status, headers, frame = 'answer' } = answer;
-  const parts = { title: windowTitle(title), content: await rendered(content) };
-  const within = (id: keyof typeof frames) => {
-    const place = new RegExp(`<div id="${id}">[^]*?</div>`);
-    return filledPage(frames[id], { title: titlePlace, content: place }, parts);
+/** Renders a page. React escapes all text in the content. */
+export async function answerPage(options: Page): Promise<Response> {
+  const { title, content, status, headers, frame = 'answer' } = options;
+  const parts = { title: formatWindowTitle(title), content: await renderToHtml(content) };
+  const fillFrame = (id: keyof typeof frames) => {
+    const pattern = new RegExp(`<div id="${id}">[^]*?</div>`);
+    return fillPage(frames[id], { title: titlePattern, content: pattern }, parts);
   };
-  const page = (await within(frame)) ?? (await within('answer'));
-  return new Response(page ?? bare(parts), {
+  const page = (await fillFrame(frame)) ?? (await fillFrame('answer'));
+  return new Response(page ?? renderBarePage(parts), {
     status,
     headers: { ...(page === undefined ? barePageHeaders : pageHeaders), ...headers },
   });
 }
 
-function bare({ title, content }: { title: string; content: string }): string {
+function renderBarePage({ title, content }: { title: string; content: string }): string {
   return `<!doctype html>
 <html lang="${text.language}">
 <head>

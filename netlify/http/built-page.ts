@@ -3,14 +3,14 @@ import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 import { log } from './log.ts';
 
-/** Timeout of a frame in ms, which is short, because a fast plain page is better than a slow one with a frame. */
+/** Timeout of a frame in ms. It is short, because a fast plain page is better than a slow page with a frame. */
 const frameTimeoutMs = 3_000;
 
 /** Timeout in ms of content without which the response would be wrong. */
 export const contentTimeoutMs = 10_000;
 
-/** Lifetime of the cache in ms, which is short, because a later build refers to other scripts. */
-const freshness = 60_000;
+/** Maximum age of a cached file in ms. It is short, because the pages of a later build refer to other scripts. */
+const maxAgeMs = 60_000;
 
 /** Cached files by address, with the time of the fetch. */
 const cache = new Map<string, { text: string; at: number }>();
@@ -19,35 +19,39 @@ const pending = new Map<string, Promise<string | undefined>>();
 /**
  * Returns the text of a file of the build, fetched at most once a minute.
  * @param path - such as '/answer'
- * @param isRight - recognises the expected file, as opposed to an error page
+ * @param isExpected - returns false for an error page or another wrong file
  * @param timeoutMs - of the request to the site
- * @returns the last fetched text after a failure, which is logged; undefined if there is none
+ * @returns after a failure, which is logged, the last fetched text; undefined if there is none
  */
-export async function builtPage(
+export async function fetchBuiltPage(
   path: string,
-  isRight: (text: string) => boolean,
+  isExpected: (text: string) => boolean,
   timeoutMs = frameTimeoutMs,
 ): Promise<string | undefined> {
   const address = new URL(path, environment().site).href;
   const cached = cache.get(address);
-  if (cached && Math.abs(now().getTime() - cached.at) < freshness) return cached.text;
-  const asking =
+  if (cached && Math.abs(now().getTime() - cached.at) < maxAgeMs) return cached.text;
+  const request =
     pending.get(address) ??
-    fetchPage(address, isRight, timeoutMs).finally(() => pending.delete(address));
-  pending.set(address, asking);
-  return (await asking) ?? cached?.text;
+    fetchPage(address, isExpected, timeoutMs).finally(() => pending.delete(address));
+  pending.set(address, request);
+  return (await request) ?? cached?.text;
 }
 
 /** Clears the cache, because a newer build is served from now on. */
-export function forgetBuiltPages(): void {
+export function clearBuiltPages(): void {
   cache.clear();
 }
 
-async function fetchPage(address: string, isRight: (text: string) => boolean, timeoutMs: number) {
+async function fetchPage(
+  address: string,
+  isExpected: (text: string) => boolean,
+  timeoutMs: number,
+) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
-    if (!isRight(text)) throw new Error(`The response is invalid: status ${answer.status}.`);
+    if (!isExpected(text)) throw new Error(`The response is invalid: status ${answer.status}.`);
     cache.set(address, { text, at: now().getTime() });
     return text;
   } catch (error) {
@@ -58,20 +62,22 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
 
 /**
  * Fetches a page of the build and replaces its placeholders, one after the other.
- * @param places - the placeholder of each part, in the order of the page; each occurs once
+ * @param patterns - the placeholder of each part, in the order of the page; each occurs once
  * @returns undefined if the page is unavailable
  */
-export async function filledPage<Name extends string>(
+export async function fillPage<Name extends string>(
   path: string,
-  places: Record<Name, RegExp>,
+  patterns: Record<Name, RegExp>,
   parts: Record<Name, string>,
   timeoutMs?: number,
 ): Promise<string | undefined> {
-  const all = Object.entries<RegExp>(places) as [Name, RegExp][];
-  const page = await builtPage(
+  const entries = Object.entries<RegExp>(patterns) as [Name, RegExp][];
+  const page = await fetchBuiltPage(
     path,
-    (text) => all.every(([, place]) => place.test(text)),
+    (text) => entries.every(([, place]) => place.test(text)),
     timeoutMs,
   );
-  return page && all.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page);
+  return (
+    page && entries.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page)
+  );
 }

@@ -8,17 +8,17 @@ export const noStore: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A JSON response for one user, which caches do not store. */
+/** Returns a JSON response for one user, which caches do not store. */
 export function privateJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: noStore });
 }
 
 /**
- * Headers of a response that is the same for all clients. The platform caches it for one minute, and serves the
- * stale response for two more minutes during revalidation. Browsers revalidate each time.
+ * Returns the headers of a response that is the same for all clients. The platform caches it for one minute, and
+ * serves the stale response for two more minutes during revalidation. Browsers revalidate each time.
  * @param tags - cache tags for purges
  */
-export function sharedFor(tags: readonly string[]): Record<string, string> {
+export function sharedHeaders(tags: readonly string[]): Record<string, string> {
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=120',
@@ -28,12 +28,12 @@ export function sharedFor(tags: readonly string[]): Record<string, string> {
 }
 
 /**
- * Headers of a file that gets a new address with each version: browsers cache it permanently. The platform caches
- * it for one day only, because a suspended listing must disappear even if its purge failed.
+ * Returns the headers of a file that gets a new address with each version. Browsers cache it permanently. The
+ * platform caches it for one day only, because a suspended listing must disappear even if its purge failed.
  */
-export function keptFor(tags: readonly string[]): Record<string, string> {
+export function immutableHeaders(tags: readonly string[]): Record<string, string> {
   return {
-    ...sharedFor(tags),
+    ...sharedHeaders(tags),
     'cache-control': 'public, max-age=31536000, immutable',
     'netlify-cdn-cache-control': 'public, durable, max-age=86400, immutable',
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvResponse } from './download.ts';
 
-/** Decodes the bytes, keeping the byte order mark. */
+/** Decodes the bytes and keeps the byte order mark. */
 const readText = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 

@@ -9,7 +9,7 @@ import { now } from '../clock.ts';
  * @param name - plain ASCII, such as 'users.csv'
  * @param chunks - the next chunk is pulled only after the client has received the last one
  */
-export function download(
+export function streamDownload(
   name: string,
   type: string,
   chunks: AsyncGenerator<Uint8Array, void>,
@@ -35,7 +35,7 @@ const byteOrderMark = '\uFEFF';
  * read as a formula is prefixed with an apostrophe.
  */
 export function csvResponse(name: string, header: string[], rows: Rows): Response {
-  return download(name, 'text/csv; charset=utf-8', toLines(header, rows));
+  return streamDownload(name, 'text/csv; charset=utf-8', toLines(header, rows));
 }
 
 async function* toLines(header: string[], rows: Rows): AsyncGenerator<Uint8Array, void> {
@@ -48,14 +48,14 @@ function toLine(cells: string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** Cells that a spreadsheet computes: full-width signs count too, and so do signs after white space. */
+/** Matches cells that a spreadsheet evaluates. Full-width signs count too, and so do signs after white space. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
-/** Every cell is quoted, because the separator of cells differs in countries with a decimal comma. */
+/** Quotes a cell, because the separator of cells differs in countries with a decimal comma. */
 function toCell(text: string): string {
-  const harmless = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const escaped = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }
 
 export interface ZippedFile {
@@ -69,19 +69,21 @@ export interface ZippedFile {
  * Generates the chunks of an archive.
  * @param files - the next file is pulled only after the client has received the last one
  */
-export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array, void> {
-  const made: Uint8Array[] = [];
+export async function* zipFiles(
+  files: AsyncIterable<ZippedFile>,
+): AsyncGenerator<Uint8Array, void> {
+  const pendingChunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    made.push(chunk);
+    pendingChunks.push(chunk);
   });
   for await (const { name, bytes, isCompressed } of files) {
     const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
     file.mtime = now();
     zip.add(file);
     file.push(bytes, true);
-    yield* made.splice(0);
+    yield* pendingChunks.splice(0);
   }
   zip.end();
-  yield* made;
+  yield* pendingChunks;
 }

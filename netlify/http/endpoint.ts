@@ -1,4 +1,4 @@
-/** The boundary of every endpoint: selects the handler by method, answers problems, and logs faults. */
+/** Handles the requests of every endpoint: selects the handler by method, returns problems, and logs faults. */
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
@@ -19,25 +19,25 @@ type Refuse = (problem: Problem, request: Request) => Response | Promise<Respons
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * Creates a function from one handler per method. HEAD is answered by the GET handler, with its headers only [RFC
- * 9110, 9.3.2]. A thrown {@link Problem} becomes the response. Any other error is logged once, and answered as a
- * fault without details.
+ * Creates a function from one handler per method. The GET handler also handles HEAD, and only its headers are sent
+ * [RFC 9110, 9.3.2]. A thrown {@link Problem} becomes the response. Any other error is logged once, and the
+ * response is a fault without details.
  */
 export function endpoint(
   handlers: Handlers,
   refuse: Refuse = (problem) => problemResponse(problem),
 ): Endpoint {
   return async (request, context) => {
-    const answered = (forwarded: Request) => answer(forwarded, context, handlers, refuse);
-    if (request.method !== 'HEAD') return answered(request);
+    const respond = (forwarded: Request) => handleRequest(forwarded, context, handlers, refuse);
+    if (request.method !== 'HEAD') return respond(request);
     const { url, headers: requestHeaders } = request;
-    const { status, headers, body } = await answered(new Request(url, { headers: requestHeaders }));
+    const { status, headers, body } = await respond(new Request(url, { headers: requestHeaders }));
     await body?.cancel();
     return new Response(null, { status, headers });
   };
 }
 
-async function answer(
+async function handleRequest(
   request: Request,
   context: Context,
   handlers: Handlers,
@@ -56,7 +56,7 @@ async function answer(
   }
 }
 
-/** Converts a thrown value to a problem, and logs faults of our own. */
+/** Converts a thrown value to a problem. Problems with a status of 500 or more are logged. */
 export function toProblem(error: unknown, { method, url }: Request): Problem {
   const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
   if (getStatus(problem) >= 500)

@@ -4,15 +4,15 @@ import { Problem } from '#domain/problem/problem.ts';
 import { parseJson, readBody, readText } from './input.ts';
 
 /** Media types of HTML forms. */
-const inParts = 'multipart/form-data';
-const formTypes = ['application/x-www-form-urlencoded', inParts];
+const multipartType = 'multipart/form-data';
+const formTypes = ['application/x-www-form-urlencoded', multipartType];
 
-/** Several times the number of fields of our largest form. */
+/** Maximum number of fields, which is several times the number of the site's largest form. */
 const maxFields = 50;
 
 /** True if a browser submitted an HTML form, and displays the response as a page. */
 export function isPlainForm(request: Request): boolean {
-  return formTypes.includes(mediaTypeOf(request)?.essence ?? '');
+  return formTypes.includes(parseMediaType(request)?.essence ?? '');
 }
 
 /**
@@ -21,14 +21,14 @@ export function isPlainForm(request: Request): boolean {
  * or `invalid-input` for a malformed form
  */
 export async function readFields(request: Request): Promise<unknown> {
-  const type = mediaTypeOf(request);
+  const type = parseMediaType(request);
   if (type && isPlainForm(request)) return readForm(request, type);
   if (type?.essence !== 'application/json') throw new Problem('unsupported-media-type');
   return parseJson(await readText(request));
 }
 
 /** True if the hidden honeypot field is filled in. */
-export function isFromMachine(fields: unknown): boolean {
+export function isHoneypotFilled(fields: unknown): boolean {
   return toTexts(fields)['bot-field'] !== undefined && toTexts(fields)['bot-field'] !== '';
 }
 
@@ -57,16 +57,19 @@ async function readForm(request: Request, type: MIMEType): Promise<Record<string
   );
 }
 
-/** Counts the fields by their separators before the form is parsed, because parsing costs more than sending. */
+/**
+ * Counts the fields by their separators before the form is parsed, because parsing a form costs more than sending
+ * it.
+ */
 function countFields(body: Buffer, { essence, params }: MIMEType): number {
   const text = body.toString('latin1');
-  if (essence !== inParts) return text.split('&').length;
+  if (essence !== multipartType) return text.split('&').length;
   // The boundary also stands before the first part and after the last one.
   return text.split(`--${params.get('boundary') ?? ''}`).length - 2;
 }
 
-/** Returns undefined for an invalid media type. */
-function mediaTypeOf({ headers }: Request): MIMEType | undefined {
+/** Parses the media type of a request. Returns undefined for an invalid one. */
+function parseMediaType({ headers }: Request): MIMEType | undefined {
   try {
     return new MIMEType(headers.get('content-type') ?? '');
   } catch {

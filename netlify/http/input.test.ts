@@ -2,8 +2,8 @@ import { ReadableStream } from 'node:stream/web';
 import { expect, test } from 'vitest';
 import { bodyLimit, isDeeperThan, readBody } from './input.ts';
 
-/** Creates a request that sends its body in pieces. */
-function sending(pieces: AsyncGenerator<Uint8Array>, headers: Record<string, string> = {}) {
+/** Returns a request that sends its body in pieces. */
+function createRequest(pieces: AsyncGenerator<Uint8Array>, headers: Record<string, string> = {}) {
   const body = ReadableStream.from(pieces) as unknown as BodyInit;
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/', init);
@@ -23,8 +23,8 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
         progress.isCancelled = true;
       }
     }
-    const reading = readBody(sending(endless(), headers));
-    await expect(reading).rejects.toMatchObject({ code: 'body-too-large' });
+    const result = readBody(createRequest(endless(), headers));
+    await expect(result).rejects.toMatchObject({ code: 'body-too-large' });
     expect(progress).toEqual({ sent: bodyLimit / 1024 + 1, isCancelled: true });
   },
 );
@@ -33,7 +33,7 @@ test('a body in any number of chunks is read completely', async () => {
   async function* pieces() {
     for (const text of ['{"a":', '"ü', '"}']) yield await Promise.resolve(Buffer.from(text));
   }
-  expect(String(await readBody(sending(pieces())))).toBe('{"a":"ü"}');
+  expect(String(await readBody(createRequest(pieces())))).toBe('{"a":"ü"}');
   expect(await readBody(new Request('http://localhost/'))).toHaveLength(0);
 });
 

@@ -30,44 +30,44 @@ export async function readText(request: Request): Promise<string> {
 }
 
 /**
- * True if arrays and objects are nested deeper than `levels`. The text, which may be invalid JSON, is scanned once
+ * True if arrays and objects are nested deeper than `levels`. The text may be invalid JSON. It is scanned once
  * before it is parsed, because deep nesting overflows the stack of recursive code.
  */
 export function isDeeperThan(json: string, levels: number): boolean {
   let depth = 0;
-  let isText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (isText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isText = false;
-    } else if (sign === '"') isText = true;
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
+  let isInString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (isInString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
     if (depth > levels) return true;
   }
   return false;
 }
 
 /** Maximum number of reported problems, and maximum length of a name or sentence that repeats input. */
-const named = { max: 50, length: 300 };
+const reportLimits = { max: 50, length: 300 };
 
-/** @throws {Problem} `invalid-input` with one entry per field */
+/** Parses the fields of a request by a schema. @throws {Problem} `invalid-input` with one entry per field */
 export function requireFields<Schema extends z.$ZodType>(
   fields: unknown,
   schema: Schema,
 ): z.output<Schema> {
   const parsed = safeParse(schema, fields);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, named.max).map(({ path, message }) => ({
-    field: path.join('.').slice(0, named.length),
-    message: message.slice(0, named.length),
+  const problems = parsed.error.issues.slice(0, reportLimits.max).map(({ path, message }) => ({
+    field: path.join('.').slice(0, reportLimits.length),
+    message: message.slice(0, reportLimits.length),
   }));
   throw new Problem('invalid-input', { fields: problems, cause: parsed.error });
 }
 
 /** Maximum nesting of JSON bodies. */
-const levels = 32;
+const maxLevels = 32;
 
 /**
  * Reads a JSON body by its schema. An empty body reads as `{}`, so that endpoints without input accept it.
@@ -81,9 +81,9 @@ export async function requireJson<Schema extends z.$ZodType>(
   return requireFields(text === '' ? {} : parseJson(text), schema);
 }
 
-/** @throws {Problem} `nested-too-deeply` or `not-json` */
+/** Parses JSON. @throws {Problem} `nested-too-deeply` or `not-json` */
 export function parseJson(text: string): unknown {
-  if (isDeeperThan(text, levels)) throw new Problem('nested-too-deeply');
+  if (isDeeperThan(text, maxLevels)) throw new Problem('nested-too-deeply');
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,14 +1,14 @@
 /** Writes one line of JSON per entry, without personal data. */
 export const log = {
-  /** Logs a fault of our own, with its chain of causes. */
+  /** Logs an error of the site, with its chain of causes. */
   fault(where: string, error: unknown): void {
     console.error(asLine(JSON.stringify({ level: 'error', where, causes: getCauses(error) })));
   },
 };
 
 /**
- * Escapes control characters and line ends as in JSON, so that input of a client neither starts a log entry nor
- * controls a terminal.
+ * Escapes control characters and line ends as in JSON, so that a client's input can neither start a log entry nor
+ * control a terminal.
  */
 export function asLine(text: string): string {
   return text.replaceAll(

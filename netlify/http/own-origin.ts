@@ -1,17 +1,17 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
-/** Returns the possible origins of our own pages: the origin of the request's address, and that of the site. */
-export function ownOrigins(request: Request): string[] {
+/** Returns the origins of the site's own pages: the origin of the request's address, and the configured origin. */
+export function getOwnOrigins(request: Request): string[] {
   return [request.url, environment().site].map((address) => new URL(address).origin);
 }
 
 /**
- * Refuses requests that a page of another site caused. Browsers send the page's origin with every form and beacon,
- * so a request that lacks it comes from no page. 'null' stands for a page that hides its origin.
- * @throws {Problem} `foreign-origin`
+ * Refuses requests from pages of another site. Browsers send the page's origin with every form and beacon, so only
+ * requests from pages have an origin. The origin 'null' means a page that hides its origin, which is refused.
  */
 export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin');
-  if (origin !== null && !ownOrigins(request).includes(origin)) throw new Problem('foreign-origin');
+  if (origin !== null && !getOwnOrigins(request).includes(origin))
+    throw new Problem('foreign-origin');
 }

@@ -1,5 +1,5 @@
 /** Removes the characters that mail clients and PostgreSQL refuse: control characters and unpaired surrogates. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
@@ -7,8 +7,8 @@ export function plainText(text: string): string {
 }
 
 /** Joins the lines of a text for a mail subject, because a line break would start another header. */
-export function oneLine(text: string): string {
-  return plainText(text).replaceAll(/\s+/g, ' ').trim();
+export function toSingleLine(text: string): string {
+  return toPlainText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 const entities: Record<string, string> = {

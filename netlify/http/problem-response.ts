@@ -23,33 +23,33 @@ export function problemResponse(problem: Problem, headers: Record<string, string
 }
 
 /** Returns the title and the advice of a problem for the user. */
-export function problemText({ code, retryAfter }: Problem): { title: string; advice: string } {
+export function getProblemText({ code, retryAfter }: Problem): { title: string; advice: string } {
   const { title, advice } = problems[code];
   if (retryAfter === undefined) return { title, advice };
   return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
 }
 
-/** Returns a field's problem as a sentence. Codes that no form of ours causes get a general sentence. */
-export function described({ field, message }: FieldProblem): FieldProblem {
+/** Returns a field's problem as a sentence. A code that no form of the site causes gets a general sentence. */
+export function describeFieldProblem({ field, message }: FieldProblem): FieldProblem {
   const sentence = describeRefusal(message, refusals);
   return { field, message: sentence === message ? refusals.otherwise : sentence };
 }
 
 function toDocument(problem: Problem): ProblemDocument {
   const { code, fields, retryAfter } = problem;
-  const { title, advice } = problemText(problem);
+  const { title, advice } = getProblemText(problem);
   return {
     type: `urn:problem:${code}`,
     code,
     status: getStatus(problem),
     title,
     detail: advice,
-    ...(fields && { fields: fields.map(described) }),
+    ...(fields && { fields: fields.map(describeFieldProblem) }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }
 
-/** Rounds up, so that the retry is never too early. */
+/** Formats a waiting time, rounded up so that the retry is never too early. */
 function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > 90) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });

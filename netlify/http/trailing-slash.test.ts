@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSlash } from './trailing-slash.ts';
+import { redirectWithoutSlash } from './trailing-slash.ts';
 
 test.each([
   ['/pricing/', '/pricing'],
@@ -12,10 +12,10 @@ test.each([
   ['/a%2F/', '/a%2F'],
   ['//', '/'],
 ])('%s leads to %s', (path, location) => {
-  const answer = withoutSlash({ url: `https://tangaza.example${path}` });
+  const answer = redirectWithoutSlash({ url: `https://tangaza.example${path}` });
   expect([answer?.status, answer?.headers.get('location')]).toEqual([301, location]);
 });
 
 test.each(['/', '/?q=mats', '/pricing', '/pricing?next=/'])('%s stays where it is', (path) => {
-  expect(withoutSlash({ url: `https://tangaza.example${path}` })).toBeUndefined();
+  expect(redirectWithoutSlash({ url: `https://tangaza.example${path}` })).toBeUndefined();
 });

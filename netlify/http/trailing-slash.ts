@@ -2,7 +2,7 @@
  * Returns the redirect to the same address without its trailing slash, within the site.
  * @returns undefined if the address has no trailing slash, or is the homepage
  */
-export function withoutSlash({ url }: Pick<Request, 'url'>): Response | undefined {
+export function redirectWithoutSlash({ url }: Pick<Request, 'url'>): Response | undefined {
   const { pathname, search } = new URL(url);
   if (pathname === '/' || !pathname.endsWith('/')) return undefined;
   // Two leading slashes would refer to another host.

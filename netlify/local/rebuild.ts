@@ -1,7 +1,7 @@
 /** Rebuilds the site while it is served. The platform does the same after a call of its build hook. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetBuiltPages } from '../http/built-page.ts';
+import { clearBuiltPages } from '../http/built-page.ts';
 import { log } from '../http/log.ts';
 import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
@@ -32,7 +32,7 @@ export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
     site.show(await openStaticFiles(buildFolder));
     // The cache of pages from the previous build is cleared. On the platform, endpoints are deployed together with
     // their build.
-    forgetBuiltPages();
+    clearBuiltPages();
     // The previous build is kept, because open pages may still request its files. The build before it is deleted.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };

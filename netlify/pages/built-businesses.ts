@@ -3,20 +3,20 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Section } from '../data/live-listings.ts';
-import { builtPage, contentTimeoutMs } from '../http/built-page.ts';
+import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
   listings: Listing[];
-  /** Their pictures, by name. */
+  /** Pictures of the listings, by name. */
   pictures: Record<string, PictureData>;
   /** All towns of the build, including those of members' listings. */
   towns: string[];
-  /** True if they are samples that fill the site before its launch. */
+  /** True if the listings are samples that fill the site before its launch. */
   areSamples: boolean;
   isMissing?: true;
 }
 
-const none: BuiltBusinesses = {
+const noBusinesses: BuiltBusinesses = {
   listings: [],
   pictures: {},
   towns: [],
@@ -24,23 +24,23 @@ const none: BuiltBusinesses = {
   isMissing: true,
 };
 
-let read: { text: string; businesses: BuiltBusinesses } | undefined;
+let cached: { text: string; businesses: BuiltBusinesses } | undefined;
 
 /**
- * Returns an empty list with `isMissing` if the built site is unavailable. Responses that are based on it must not
- * be cached.
+ * Returns the businesses of the build. If the built site is unavailable, the list is empty and `isMissing` is true.
+ * A response that is based on an empty list must not be cached.
  */
-export async function builtBusinesses(): Promise<BuiltBusinesses> {
-  const isRight = (file: string) => file.startsWith('{"listings"');
-  const text = await builtPage('/businesses/built.json', isRight, contentTimeoutMs);
-  if (text === undefined) return none;
-  // The file comes from our own build, so it needs no validation.
-  if (read?.text !== text) read = { text, businesses: JSON.parse(text) as BuiltBusinesses };
-  return read.businesses;
+export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
+  const isExpected = (file: string) => file.startsWith('{"listings"');
+  const text = await fetchBuiltPage('/businesses/built.json', isExpected, contentTimeoutMs);
+  if (text === undefined) return noBusinesses;
+  // The file comes from the site's own build, so it needs no validation.
+  if (cached?.text !== text) cached = { text, businesses: JSON.parse(text) as BuiltBusinesses };
+  return cached.businesses;
 }
 
 /** True if the listing matches the category and town; '' matches any. */
-export function isIn(listing: Listing, { category, town }: Section): boolean {
+export function isInSection(listing: Listing, { category, town }: Section): boolean {
   return (
     (category === '' || slugFrom(listing.category) === category) &&
     (town === '' || slugFrom(listing.town) === town)

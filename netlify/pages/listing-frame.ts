@@ -16,41 +16,41 @@ import {
   createShareVersion,
 } from '#features/share-picture/share-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
-import { rendered, titlePlace, windowTitle } from '../http/answer-page.ts';
-import { filledPage, contentTimeoutMs } from '../http/built-page.ts';
+import { renderToHtml, titlePattern, formatWindowTitle } from '../http/answer-page.ts';
+import { fillPage, contentTimeoutMs } from '../http/built-page.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
 const { listing: text, report: reportText } = catalogue;
 
 /** Number of characters of a description that search engines and previews show. */
-const summary = 300;
+const summaryLength = 300;
 
-const metaPlace = (name: string) =>
+const createMetaPattern = (name: string) =>
   new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
 
-const places = {
-  title: titlePlace,
-  description: metaPlace('description'),
+const patterns = {
+  title: titlePattern,
+  description: createMetaPattern('description'),
   canonical: /<meta name="robots" content="noindex">/,
-  sharedTitle: metaPlace('og:title'),
-  sharedDescription: metaPlace('og:description'),
-  address: metaPlace('og:url'),
-  picture: metaPlace('og:image'),
-  pictureAlt: metaPlace('og:image:alt'),
+  sharedTitle: createMetaPattern('og:title'),
+  sharedDescription: createMetaPattern('og:description'),
+  address: createMetaPattern('og:url'),
+  picture: createMetaPattern('og:image'),
+  pictureAlt: createMetaPattern('og:image:alt'),
   structuredData: /(?<=<script type="application\/ld\+json">)[^<]*/,
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-/** @returns undefined if the frame is unavailable */
-export async function listingPage(listing: Listing): Promise<string | undefined> {
+/** Renders the page. @returns undefined if the frame is unavailable */
+export async function renderListingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = getUploadedPictures(getPictures(listing));
   const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
   const title = `${listing.title}, ${listing.town}`;
-  const description = escapeHtml(excerpt(listing.description, summary));
+  const description = escapeHtml(excerpt(listing.description, summaryLength));
   const parts = {
-    title: windowTitle(title),
+    title: formatWindowTitle(title),
     description,
     canonical: `<link rel="canonical" href="${escapeHtml(address)}">`,
     sharedTitle: escapeHtml(title),
@@ -61,9 +61,9 @@ export async function listingPage(listing: Listing): Promise<string | undefined>
     ),
     pictureAlt: escapeHtml(formatSharePictureAlt(listing)),
     structuredData: jsonForHtml(toLocalBusiness(listing, { page: address, images: [photo] })),
-    content: await rendered(
+    content: await renderToHtml(
       createElement(Business, { listing, pictures, address, text, reportText }),
     ),
   };
-  return filledPage('/listing-frame', places, parts, contentTimeoutMs);
+  return fillPage('/listing-frame', patterns, parts, contentTimeoutMs);
 }

@@ -1,4 +1,4 @@
-/** Pages with a single message, and the boundary of endpoints that return pages. */
+/** Renders pages with a single message, and creates the endpoints that return pages. */
 import { createElement, type ComponentProps } from 'react';
 import type { Context } from '@netlify/functions';
 import { MessageContent } from '#features/listing/MessageContent.tsx';
@@ -7,13 +7,13 @@ import { getStatus } from '#domain/problem/problem-status.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { described, problemText } from '../http/problem-response.ts';
-import { builtPage } from '../http/built-page.ts';
-import { absenceTag, sharedFor } from '../http/cache.ts';
-import { withoutSlash } from '../http/trailing-slash.ts';
+import { describeFieldProblem, getProblemText } from '../http/problem-response.ts';
+import { fetchBuiltPage } from '../http/built-page.ts';
+import { absenceTag, sharedHeaders } from '../http/cache.ts';
+import { redirectWithoutSlash } from '../http/trailing-slash.ts';
 
 /** Renders a page with a single message. The title of its window defaults to its heading. */
-export function plainPage(
+export function renderPlainPage(
   props: ComponentProps<typeof MessageContent>,
   answer: { status: number; title?: string; headers?: Record<string, string> },
 ): Promise<Response> {
@@ -24,22 +24,26 @@ export function plainPage(
 /** Creates an endpoint that returns pages, and reports errors as pages too. */
 export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
   // The platform also routes the path with a trailing slash to the function.
-  const atOneAddress: typeof page = async (request, context) =>
-    withoutSlash(request) ?? page(request, context);
-  return endpoint({ GET: atOneAddress }, (problem, request) => {
-    if (problem.code === 'database-unavailable') return outagePage(request);
-    const { title: heading, advice } = problemText(problem);
-    const lead = problem.fields?.map((field) => described(field).message).join(' ') ?? advice;
-    return plainPage({ heading, lead }, { status: getStatus(problem) });
+  const redirectOrRender: typeof page = async (request, context) =>
+    redirectWithoutSlash(request) ?? page(request, context);
+  return endpoint({ GET: redirectOrRender }, (problem, request) => {
+    if (problem.code === 'database-unavailable') return renderOutagePage(request);
+    const { title: heading, advice } = getProblemText(problem);
+    const lead =
+      problem.fields?.map((field) => describeFieldProblem(field).message).join(' ') ?? advice;
+    return renderPlainPage({ heading, lead }, { status: getStatus(problem) });
   });
 }
 
-/** The request only reads, so the page mentions no lost changes, and its link retries the same address. */
-function outagePage({ url }: Request): Promise<Response> {
+/**
+ * Renders the page of an outage. The request only reads, so the page mentions no lost changes, and its link retries
+ * the same address.
+ */
+function renderOutagePage({ url }: Request): Promise<Response> {
   const { heading, lead, retry } = catalogue.outage;
   const { pathname, search } = new URL(url);
   const link = { url: pathname + search, label: retry };
-  return plainPage(
+  return renderPlainPage(
     { heading, lead, link },
     { status: getStatus(new Problem('database-unavailable')) },
   );
@@ -47,10 +51,13 @@ function outagePage({ url }: Request): Promise<Response> {
 
 const text = catalogue.notFound;
 
-/** Pages that endpoints fill in. If the build lacks one, its path must not be searched as a listing. */
+/**
+ * Slugs of the pages that endpoints fill in. If the build lacks one of them, its path must not be looked up as a
+ * listing.
+ */
 const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
 
-export function isOfTheSite(slug: string): boolean {
+export function isFrameSlug(slug: string): boolean {
   return frames.includes(slug);
 }
 
@@ -58,14 +65,14 @@ export function isOfTheSite(slug: string): boolean {
  * Returns the site's own 404 page.
  * @param slug - the requested address, which has no listing
  */
-export async function notFoundPage(slug = ''): Promise<Response> {
-  if (isOfTheSite(slug)) return new Response(null, { status: 404 });
-  const page = await builtPage('/404', (built) => built.includes('id="missing-page"'));
-  const headers = sharedFor([absenceTag]);
+export async function renderNotFoundPage(slug = ''): Promise<Response> {
+  if (isFrameSlug(slug)) return new Response(null, { status: 404 });
+  const page = await fetchBuiltPage('/404', (built) => built.includes('id="missing-page"'));
+  const headers = sharedHeaders([absenceTag]);
   if (page === undefined) {
     const link = { url: '/', label: text.backHome };
     const { heading, lead, title } = text;
-    return plainPage({ heading, lead, link }, { status: 404, title, headers });
+    return renderPlainPage({ heading, lead, link }, { status: 404, title, headers });
   }
   return new Response(page, { status: 404, headers: { ...pageHeaders, ...headers } });
 }

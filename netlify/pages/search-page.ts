@@ -7,15 +7,15 @@ import { fill } from '#domain/text/placeholders.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
 import { now } from '../clock.ts';
 import { answerPage } from '../http/answer-page.ts';
-import { listTag, sharedFor, noStore } from '../http/cache.ts';
-import { builtBusinesses } from './built-businesses.ts';
+import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
+import { readBuiltBusinesses } from './built-businesses.ts';
 import type { FoundPage, SearchPage } from './search.ts';
 
 const { directory, listing: card } = catalogue;
 const text = { ...directory, card };
 
-/** @param title - the heading of the page */
-export async function searchPage(
+/** Renders the page. @param title - the heading of the page */
+export async function renderSearchPage(
   { search }: SearchPage,
   { next, isPartial, ...result }: FoundPage,
   title: string,
@@ -24,18 +24,18 @@ export async function searchPage(
   const parameters = Object.entries({ q: typed, category, town }).filter(
     ([, value]) => value !== '',
   );
-  const further =
+  const nextParameters =
     next === undefined ? undefined : new URLSearchParams([...parameters, ['cursor', next]]);
   const content = createElement(SearchResults, {
     title,
     search,
-    choices: await choicesFor(result),
+    choices: await readChoices(result),
     text,
     ...result,
     now: now().getTime(),
-    ...(further && { next: `/all-businesses/search?${String(further)}` }),
+    ...(nextParameters && { next: `/all-businesses/search?${String(nextParameters)}` }),
   });
-  const headers = isPartial ? noStore : sharedFor([listTag]);
+  const headers = isPartial ? noStore : sharedHeaders([listTag]);
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });
 }
 
@@ -48,8 +48,8 @@ export function getTitle({ search: { category, town } }: SearchPage, result: Fou
 }
 
 /** Returns all categories and all known towns. */
-async function choicesFor({ listings }: Pick<FoundPage, 'listings'>) {
-  const { towns } = await builtBusinesses();
+async function readChoices({ listings }: Pick<FoundPage, 'listings'>) {
+  const { towns } = await readBuiltBusinesses();
   const allTowns = [...towns, ...listings.map(({ town }) => town)];
   const toChoices = (names: readonly string[]) =>
     Array.from(new Map(names.map((name) => [slugFrom(name), name])).values()).sort((one, other) =>

@@ -6,7 +6,7 @@ import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type Section } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
-import { builtBusinesses, isIn } from './built-businesses.ts';
+import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
 import { findByTerms, hasTerms, type TermSearchResult } from './term-search.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
@@ -19,7 +19,8 @@ export const sectionSchema = z.object({
 const searchSchema = sectionSchema.extend({
   q: z.string().max(200, 'request.search.long').default(''),
   /**
-   * The id of a listing, or the number of results that were shown: of a text search, or of the build's businesses.
+   * The id of the last listing, or 'b' and the number of results shown before: results of a text search, or
+   * businesses of the build.
    */
   cursor: z
     .string()
@@ -53,12 +54,12 @@ export function parseSearch(parameters: URLSearchParams): SearchPage {
   return { search, cursor };
 }
 
-/** @throws {Problem} `database-unavailable` */
-export async function find(page: SearchPage): Promise<FoundPage> {
-  const built = await builtBusinesses();
+/** Finds a page of businesses. @throws {Problem} `database-unavailable` */
+export async function findPage(page: SearchPage): Promise<FoundPage> {
+  const built = await readBuiltBusinesses();
   const { listings, ...result } = hasTerms(page.search.typed)
-    ? await findTyped(page, built.listings)
-    : await findAll(page, built.listings);
+    ? await findByText(page, built.listings)
+    : await findSection(page, built.listings);
   return {
     ...result,
     listings,
@@ -69,42 +70,47 @@ export async function find(page: SearchPage): Promise<FoundPage> {
 
 type DirectoryResult = Omit<FoundPage, 'pictures' | 'isPartial'>;
 
-/** Finds listings by the typed text, best first. The cursor contains the number of shown results. */
-async function findTyped(
+/** Finds listings by the typed text, best first. The cursor contains the number of results shown before. */
+async function findByText(
   { search, cursor }: SearchPage,
   others: Listing[],
 ): Promise<DirectoryResult> {
-  const skip = shownBefore(cursor) ?? 0;
+  const skip = parseOffset(cursor) ?? 0;
   const result = await findByTerms(search, others, skip);
   const end = skip + result.listings.length;
   return { ...result, next: end < result.total ? `b${end}` : undefined };
 }
 
 /**
- * Lists a whole section: first members' listings, by id, and then the businesses of the build, by the number of
- * shown ones.
+ * Lists a whole section: first members' listings, then the businesses of the build. The cursor is the id of the
+ * last listing, or contains the number of businesses shown before.
  */
-async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<DirectoryResult> {
-  const offset = shownBefore(cursor);
+async function findSection(
+  { search, cursor }: SearchPage,
+  all: Listing[],
+): Promise<DirectoryResult> {
+  const offset = parseOffset(cursor);
   const after = offset === undefined && cursor !== undefined ? Number(cursor) : undefined;
   const live = await findListings(search, after);
-  const others = all.filter((listing) => isIn(listing, search));
-  const first = offset === undefined ? live.listings : [];
-  const from = offset ?? 0;
-  const then = others.slice(from, from + directoryPageSize - first.length);
-  const nextAfter = () => {
-    if (offset === undefined && live.hasMore) return String(first.at(-1)?.id);
-    return from + then.length < others.length ? `b${from + then.length}` : undefined;
+  const others = all.filter((listing) => isInSection(listing, search));
+  const memberPart = offset === undefined ? live.listings : [];
+  const firstIndex = offset ?? 0;
+  const builtPart = others.slice(firstIndex, firstIndex + directoryPageSize - memberPart.length);
+  const getNext = () => {
+    if (offset === undefined && live.hasMore) return String(memberPart.at(-1)?.id);
+    return firstIndex + builtPart.length < others.length
+      ? `b${firstIndex + builtPart.length}`
+      : undefined;
   };
   return {
     total: live.total + others.length,
-    listings: [...first, ...then],
+    listings: [...memberPart, ...builtPart],
     isWhole: true,
     isShortened: false,
-    next: nextAfter(),
+    next: getNext(),
   };
 }
 
-function shownBefore(cursor: string | undefined): number | undefined {
+function parseOffset(cursor: string | undefined): number | undefined {
   return cursor?.startsWith('b') ? Number(cursor.slice(1)) : undefined;
 }

@@ -1,37 +1,40 @@
 /**
- * The picture for link previews of a live listing. It is drawn at the first request, and stored until the listing
- * changes.
+ * Provides the picture for link previews of a live listing. It is drawn at the first request, and stored until the
+ * listing changes.
  */
 import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getUploadedId } from '#features/listing/uploaded-picture.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
 import { createShareVersion } from '#features/share-picture/share-picture.ts';
-import { drawnPicture, keepDrawnPicture, pictureFile } from '../data/picture-files.ts';
+import { readDrawnPicture, storeDrawnPicture, readPictureFile } from '../data/picture-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Look-ups and drawings in progress, by version, which concurrent requests share. */
+/** Look-ups and drawings in progress, by version. Concurrent requests share them. */
 const pending = new Map<string, Promise<Bytes>>();
 
-/** @throws {Problem} `database-unavailable` if the stored picture or its photo cannot be read */
-export function sharePicture(listing: Listing): Promise<Bytes> {
+/**
+ * Returns the picture of a listing. @throws {Problem} `database-unavailable` if the stored picture or its photo
+ * cannot be read
+ */
+export function provideSharePicture(listing: Listing): Promise<Bytes> {
   const version = createShareVersion(listing, site.name);
   const bytes =
-    pending.get(version) ?? keptOrDrawn(listing, version).finally(() => pending.delete(version));
+    pending.get(version) ?? readOrDraw(listing, version).finally(() => pending.delete(version));
   pending.set(version, bytes);
   return bytes;
 }
 
-async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
+async function readOrDraw(listing: Listing, version: string): Promise<Bytes> {
   const id = getUploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
-  const stored = await drawnPicture(id);
-  // A file contains its version. Therefore each listing has one file, and outdated versions need no cleanup.
+  const stored = await readDrawnPicture(id);
+  // The file contains its version, so each listing has one file, and outdated versions need no cleanup.
   if (stored && Buffer.from(stored).includes(version)) return stored;
-  const cover = await pictureFile({ id, purpose: 'listing' }, '1280.webp');
+  const cover = await readPictureFile({ id, purpose: 'listing' }, '1280.webp');
   const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });
   const bytes = new Uint8Array(drawn);
-  await keepDrawnPicture(id, bytes);
+  await storeDrawnPicture(id, bytes);
   return bytes;
 }

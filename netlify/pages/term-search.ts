@@ -1,4 +1,4 @@
-/** Text search: first for all typed words, then for some of them, and then for a suggestion. */
+/** Searches texts: first for all typed words, then for some of them, and then for a suggestion. */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearTerms } from '#domain/listing/near-terms.ts';
@@ -8,7 +8,6 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
 export interface TermSearchResult {
-  /** Total number of results. */
   total: number;
   listings: Listing[];
   /** True if each result matches all typed words; otherwise the results match some of them. */
@@ -29,6 +28,7 @@ interface Search {
 }
 
 /**
+ * Finds listings by a typed text.
  * @param built - the businesses of the build; empty to leave them out
  * @param skip - number of results on the previous pages
  * @throws {Problem} `database-unavailable`
@@ -38,32 +38,32 @@ export async function findByTerms(
   built: readonly Listing[],
   skip: number,
 ): Promise<TermSearchResult> {
-  const { searched, knownNear } = readBuilt(built);
-  const { terms: first, isShortened } = readSearch(typed);
+  const { searched, findSimilarTerms } = getBuiltIndex(built);
+  const { terms: typedTokens, isShortened } = readSearch(typed);
   const find = async (tokens: readonly string[], orHalf: boolean) => {
     const terms = toSearchParts(tokens, meanings, ignoredTerms);
     const search = { ...section, terms, orHalf, built: searched, skip };
-    const { results, ...rest } = await searchListings(search);
-    const listings = results.flatMap((each) =>
-      'listing' in each ? [each.listing] : (built[each.built] ?? []),
+    const { results, ...searchResult } = await searchListings(search);
+    const listings = results.flatMap((result) =>
+      'listing' in result ? [result.listing] : (built[result.built] ?? []),
     );
-    return { ...rest, listings };
+    return { ...searchResult, listings };
   };
-  const best = await find(first, true);
-  if (best.isWhole) return { ...best, isShortened };
-  const corrected = await suggestionFor(first, knownNear(first));
-  const isMeant = corrected !== undefined && (await find(corrected, false)).total > 0;
-  return { ...best, isShortened, ...(isMeant && { suggestion: corrected.join(' ') }) };
+  const bestResult = await find(typedTokens, true);
+  if (bestResult.isWhole) return { ...bestResult, isShortened };
+  const corrected = await suggestTokens(typedTokens, findSimilarTerms(typedTokens));
+  const hasSuggestion = corrected !== undefined && (await find(corrected, false)).total > 0;
+  return { ...bestResult, isShortened, ...(hasSuggestion && { suggestion: corrected.join(' ') }) };
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
-async function suggestionFor(
+async function suggestTokens(
   tokens: string[],
   vocabulary: string[],
 ): Promise<string[] | undefined> {
   const suggested = await suggestTerms(tokens, vocabulary);
   if (suggested.every((token) => token === null)) return undefined;
-  return tokens.map((token, at) => suggested[at] ?? token);
+  return tokens.map((token, index) => suggested[index] ?? token);
 }
 
 interface BuiltIndex {
@@ -72,16 +72,16 @@ interface BuiltIndex {
    * Returns the known words that are similar to the typed ones: words of the build, of the list of meanings, and
    * ignored words.
    */
-  knownNear: (typed: readonly string[]) => string[];
+  findSimilarTerms: (typed: readonly string[]) => string[];
 }
 
 const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
 
 /** Returns the words of a build, computed once per build. */
-function readBuilt(built: readonly Listing[]): BuiltIndex {
-  const made = builtIndexes.get(built) ?? makeBuiltIndex(built);
-  builtIndexes.set(built, made);
-  return made;
+function getBuiltIndex(built: readonly Listing[]): BuiltIndex {
+  const index = builtIndexes.get(built) ?? makeBuiltIndex(built);
+  builtIndexes.set(built, index);
+  return index;
 }
 
 function makeBuiltIndex(built: readonly Listing[]): BuiltIndex {
@@ -93,7 +93,7 @@ function makeBuiltIndex(built: readonly Listing[]): BuiltIndex {
       toTokens(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, knownNear: createNearTerms([...vocabulary]) };
+  return { searched, findSimilarTerms: createNearTerms([...vocabulary]) };
 }
 
 function toSearchable(listing: Listing): Searchable {

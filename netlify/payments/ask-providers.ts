@@ -1,6 +1,6 @@
 /** Polls providers for the state of payment attempts that are due for a poll. */
 import { now } from '../clock.ts';
-import { claimQuestions, type StoredPayment } from '../data/payments.ts';
+import { leasePolls, type StoredPayment } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { toAttempt, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
@@ -14,7 +14,7 @@ const batchSize = 20;
  * run.
  */
 export async function pollProviders(listing?: number): Promise<void> {
-  const duePayments = await claimQuestions(batchSize, listing);
+  const duePayments = await leasePolls(batchSize, listing);
   await Promise.all(
     duePayments.map(async (stored) => {
       try {

@@ -1,8 +1,8 @@
 /** Processes stored provider messages: queries the provider, and records the events of its response. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { batched } from '../data/batch.ts';
-import { claimMessages, recordMessages } from '../data/payments.ts';
+import { batchReads } from '../data/batch.ts';
+import { leaseMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { toAttempt } from './begin-attempt.ts';
@@ -34,7 +34,7 @@ const timeBudgetMs = 20_000;
  */
 const batchWindowMs = 100;
 
-type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
+type ClaimedMessage = Awaited<ReturnType<typeof leaseMessages>>[number];
 
 let currentRun: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `readMessages`. */
@@ -65,7 +65,7 @@ async function claimAll(): Promise<Promise<void>[]> {
     let messages;
     do {
       while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
-      messages = await claimMessages(batchSize);
+      messages = await leaseMessages(batchSize);
       reads.push(...messages.map(startProcessing));
     } while (messages.length === batchSize && hasTimeLeft());
   }
@@ -90,7 +90,7 @@ async function processMessage(message: ClaimedMessage): Promise<void> {
 }
 
 /** Records results in batches. Results that arrive while a batch is stored form the next batch. */
-const recordInBatch = batched(async (toRecord: ReadMessage[]) => {
+const recordInBatch = batchReads(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
   const purge = purgePaidListings(results);
   purge.catch(() => undefined);

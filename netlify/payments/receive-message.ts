@@ -3,7 +3,7 @@
  * processed.
  */
 import { Problem } from '#domain/problem/problem.ts';
-import { batched } from '../data/batch.ts';
+import { batchReads } from '../data/batch.ts';
 import { call } from '../data/database.ts';
 import { noStore } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
@@ -70,7 +70,7 @@ export async function verifyMessage(
 type StoredRow = Message & { provider: string; transmission: string | undefined };
 
 /** Stores concurrent messages in one call, because each commit waits for the disk. */
-const storeInBatch = batched(async (messages: StoredRow[]) => {
+const storeInBatch = batchReads(async (messages: StoredRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
     provider,
     kind,

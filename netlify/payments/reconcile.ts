@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { referenceProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import { now } from '../clock.ts';
-import { answered, call, database } from '../data/database.ts';
+import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import type { Provider, ProviderEvent } from './provider.ts';
@@ -17,7 +17,7 @@ const maxAgeMs = 48 * 60 * 60 * 1000;
  * its comparison is skipped.
  */
 export async function reconcile(): Promise<Reconciliation> {
-  await answered(database().rpc('note_book_disagreements'));
+  await unwrapResponse(createDatabaseClient().rpc('note_book_disagreements'));
   const end = now();
   const compared = [];
   for (const provider of referenceProviders) {

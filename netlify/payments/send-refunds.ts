@@ -1,5 +1,5 @@
 /** Sends due refunds to providers. */
-import { claimRefunds, type StoredRefund } from '../data/payments.ts';
+import { leaseRefunds, type StoredRefund } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { text } from '#content/text/text.ts';
@@ -15,7 +15,7 @@ const batchSize = 20;
  * run under the same id.
  */
 export async function sendRefunds(payment?: string): Promise<void> {
-  const due = await claimRefunds(batchSize, payment);
+  const due = await leaseRefunds(batchSize, payment);
   await Promise.all(
     due.map(async (stored) => {
       try {

@@ -7,7 +7,7 @@ import {
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
 import { call, type FunctionArgs, getSqlState } from '../data/database.ts';
-import { secondFrom } from '../data/staff-payments.ts';
+import { getApprovalThreshold } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
 
@@ -30,7 +30,7 @@ export async function runRefundStep(
   const args = {
     p_actor_id: actorId,
     p_payment_id: payment,
-    p_approval_from: secondFrom(currency),
+    p_approval_from: getApprovalThreshold(currency),
   };
   switch (step) {
     case 'send':

@@ -19,10 +19,12 @@ function detectType(bytes: Buffer): PictureType | undefined {
   return types.find((type) => signatures[type].test(beginning));
 }
 
-/** True if a PNG announces further frames [PNG, third edition, 11.3.6.1]: `acTL` before the first data. */
+/**
+ * True if a PNG announces further frames by an `acTL` chunk before the first data [PNG, third edition, 11.3.6.1].
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
-  const announced = bytes.indexOf('acTL', 0, 'latin1');
-  return announced !== -1 && announced < bytes.indexOf('IDAT', 0, 'latin1');
+  const position = bytes.indexOf('acTL', 0, 'latin1');
+  return position !== -1 && position < bytes.indexOf('IDAT', 0, 'latin1');
 }
 
 /** A picture that may be decoded, and its displayed size in pixels. */
@@ -40,24 +42,22 @@ export async function examinePicture(
   bytes: Buffer,
   purpose: PicturePurpose,
 ): Promise<ExaminedPicture> {
-  const heavy = weightRefusal(bytes.length);
-  if (heavy !== undefined) throw pictureRefusal(heavy);
-  const kind = detectType(bytes);
-  if (!kind) throw pictureRefusal('picture.kind');
+  const weightProblem = weightRefusal(bytes.length);
+  if (weightProblem !== undefined) throw pictureRefusal(weightProblem);
+  const type = detectType(bytes);
+  if (!type) throw pictureRefusal('picture.kind');
 
-  const head = await readHead(bytes);
-  if (`image/${head.format}` !== kind) throw pictureRefusal('picture.damaged');
-  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal('picture.moving');
-  const refusal = sizeRefusal(head.autoOrient, purpose);
+  const header = await readHeader(bytes);
+  if (`image/${header.format}` !== type) throw pictureRefusal('picture.damaged');
+  if ((header.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal('picture.moving');
+  const refusal = sizeRefusal(header.autoOrient, purpose);
   if (refusal !== undefined) throw pictureRefusal(refusal);
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels });
-  return { source, ...head.autoOrient };
+  return { source, ...header.autoOrient };
 }
 
-/**
- * Reads without the pixel limit, because the error message contains the size. This step decodes only the header.
- */
-async function readHead(bytes: Buffer): Promise<Metadata> {
+/** Reads the header of a picture. No pixel limit applies, because the error message contains the size. */
+async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {

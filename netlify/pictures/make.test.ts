@@ -3,15 +3,15 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { animatedPng, photo, plain, promisingPng } from '#tests/support/pictures.ts';
-import { makePicture } from './make.ts';
+import { convertPicture } from './make.ts';
 
 const megabyte = 1024 * 1024;
 const html = '<!doctype html><title>Log in</title><script>alert(document.domain)</script>';
 const large = await photo(1600, 1200);
 
-/** Makes a picture, and gives access to each of its files. */
-async function make(bytes: Buffer, purpose: PicturePurpose = 'post') {
-  const { files, ...size } = await makePicture(bytes, purpose);
+/** Converts a picture. Returns functions that read each of its files. */
+async function convert(bytes: Buffer, purpose: PicturePurpose = 'post') {
+  const { files, ...size } = await convertPicture(bytes, purpose);
   const file = (expectedName: string) =>
     files.find(({ name }) => name === expectedName)?.bytes ?? Buffer.of();
   const readSize = async (name: string) => {
@@ -21,12 +21,12 @@ async function make(bytes: Buffer, purpose: PicturePurpose = 'post') {
   return { files, size, file, readSize };
 }
 
-const half = async (picture: Sharp) => {
+const truncate = async (picture: Sharp) => {
   const bytes = await picture.toBuffer();
   return bytes.subarray(0, bytes.length / 2);
 };
 
-async function frames(format: 'webp' | 'gif'): Promise<Buffer> {
+async function createAnimation(format: 'webp' | 'gif'): Promise<Buffer> {
   const both = plain(40, 80).composite([
     { input: await plain(40, 40, '#ffb81c').png().toBuffer(), left: 0, top: 40 },
   ]);
@@ -42,67 +42,67 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
   ['SVG', 'kind', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['SVG after a byte order mark', 'kind', () => Buffer.from('\ufeff<svg/>')],
   ['a zip', 'kind', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') }))],
-  ['a moving GIF', 'kind', () => frames('gif')],
+  ['a moving GIF', 'kind', () => createAnimation('gif')],
   ['AVIF', 'kind', () => plain(50, 50).avif().toBuffer()],
   ['TIFF', 'kind', () => plain(50, 50).tiff().toBuffer()],
-  ['a moving WebP', 'moving', () => frames('webp')],
+  ['a moving WebP', 'moving', () => createAnimation('webp')],
   ['a moving PNG', 'moving', async () => animatedPng(await plain(50, 50).png().toBuffer())],
   ['a little more than 40 megapixels', 'pixels', () => promisingPng(8001, 5000)],
-  ['a strip', 'narrow', () => plain(100, 501).png().toBuffer()],
-  ['a head without pixels', 'damaged', () => promisingPng(500, 500)],
+  ['a narrow strip', 'narrow', () => plain(100, 501).png().toBuffer()],
+  ['a header without pixels', 'damaged', () => promisingPng(500, 500)],
   ['the signature of a PNG alone', 'damaged', () => promisingPng(1, 1).subarray(0, 8)],
-  ['no size at all', 'damaged', () => promisingPng(0, 0)],
+  ['no size', 'damaged', () => promisingPng(0, 0)],
   ['HTML after a JPEG mark', 'damaged', () => Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1')],
-  ['half a JPEG', 'damaged', () => half(sharp(large))],
-  ['half a PNG', 'damaged', () => half(sharp(large).png())],
-  ['half a WebP', 'damaged', () => half(sharp(large).webp())],
+  ['half a JPEG', 'damaged', () => truncate(sharp(large))],
+  ['half a PNG', 'damaged', () => truncate(sharp(large).png())],
+  ['half a WebP', 'damaged', () => truncate(sharp(large).webp())],
 ])('a picture of %s is refused as %s', async (_, refusal, bytes) => {
   const message = expect.stringContaining(`picture.${refusal}`) as string;
-  await expect(makePicture(await bytes(), 'post')).rejects.toMatchObject({
+  await expect(convertPicture(await bytes(), 'post')).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'picture', message }],
   });
 });
 
-describe('a picture is made', () => {
-  test('a picture is created in every width, never enlarged', async () => {
-    const small = await make(await plain(500, 400).webp().toBuffer());
+describe('a converted picture', () => {
+  test('has every width and is never enlarged', async () => {
+    const small = await convert(await plain(500, 400).webp().toBuffer());
     expect(small.size).toEqual({ width: 500, height: 400 });
     expect(await small.readSize('320.avif')).toEqual([320, 256]);
     expect(await small.readSize('1280.webp')).toEqual([500, 400]);
-    const dot = await make(await plain(1, 1).png().toBuffer());
+    const dot = await convert(await plain(1, 1).png().toBuffer());
     expect(await dot.readSize('640.avif')).toEqual([1, 1]);
   });
 
-  test('as see-through as it was', async () => {
+  test('keeps its transparency', async () => {
     const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
     const glass = sharp({ create: { width: 400, height: 300, channels: 4, background } });
-    const { file } = await make(await glass.png().toBuffer());
+    const { file } = await convert(await glass.png().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
       const { channels } = await sharp(file(name)).stats();
       expect(channels.at(3)?.mean).toBeCloseTo(128, -1);
     }
   });
 
-  test('of a member as the square of its middle', async () => {
+  test('of a member is the central square', async () => {
     const stripes = plain(900, 300, '#ffffff').composite([
       { input: await plain(300, 300, '#1a6b3c').png().toBuffer(), left: 300, top: 0 },
     ]);
-    const { size, file } = await make(await stripes.png().toBuffer(), 'avatar');
+    const { size, file } = await convert(await stripes.png().toBuffer(), 'avatar');
     expect(size).toEqual({ width: 300, height: 300 });
     expect((await sharp(file('320.webp')).stats()).channels[0]?.max).toBeLessThan(80);
-    const cut = await make(large, 'avatar');
+    const cut = await convert(large, 'avatar');
     expect(await cut.readSize('1280.webp')).toEqual([640, 640]);
   });
 
-  test('turned as the camera was held', async () => {
+  test('is rotated as the camera was held', async () => {
     // The sensor's image is green on the left, which is the top after the rotation.
     const bytes = await plain(600, 400, '#ffffff')
       .composite([{ input: await plain(300, 400, '#1a6b3c').png().toBuffer(), left: 0, top: 0 }])
       .jpeg({ quality: 95 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { size, file } = await make(bytes);
+    const { size, file } = await convert(bytes);
     expect(size).toEqual({ width: 400, height: 600 });
     const top = sharp(file('1280.webp')).extract({ left: 0, top: 0, width: 400, height: 250 });
     const { channels } = await sharp(await top.toBuffer()).stats();
@@ -117,8 +117,8 @@ describe('a picture is made', () => {
     ['a palette', () => red.clone().png({ palette: true })],
     ['a progressive file', () => red.clone().jpeg({ progressive: true })],
     ['a lossless file', () => red.clone().webp({ lossless: true })],
-  ])('of %s in its colours', async (_, picture) => {
-    const { file } = await make(await picture().toBuffer());
+  ])('of %s keeps its colours', async (_, picture) => {
+    const { file } = await convert(await picture().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
       const image = sharp(file(name));
       expect(await image.metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
@@ -128,34 +128,34 @@ describe('a picture is made', () => {
     }
   });
 
-  test('of grey in grey', async () => {
-    const { file } = await make(await plain(90, 60, '#888').greyscale().jpeg().toBuffer());
+  test('of grey stays grey', async () => {
+    const { file } = await convert(await plain(90, 60, '#888').greyscale().jpeg().toBuffer());
     const { channels } = await sharp(file('320.avif')).stats();
     expect(channels[0]?.mean).toBeCloseTo(0x88, -1);
   });
 });
 
 test('location, camera, profile and appended pages are removed', async () => {
-  const south = { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 11/1' };
-  const east = { GPSLongitudeRef: 'E', GPSLongitude: '36/1 49/1 2/1' };
+  const latitude = { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 11/1' };
+  const longitude = { GPSLongitudeRef: 'E', GPSLongitude: '36/1 49/1 2/1' };
   const picture = await plain(400, 300)
     .jpeg()
-    .withExif({ IFD0: { Make: 'Kamera', Copyright: 'Amina' }, IFD3: { ...south, ...east } })
+    .withExif({ IFD0: { Make: 'Kamera', Copyright: 'Amina' }, IFD3: { ...latitude, ...longitude } })
     .withIccProfile('p3')
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Kilimani</x:xmpmeta>')
     .toBuffer();
   const length = Buffer.alloc(2);
   length.writeUInt16BE(html.length + 2);
   const comment = [Buffer.from([0xff, 0xfe]), length, Buffer.from(html)];
-  const behind = [Buffer.from(html), Buffer.from(zipSync({ 'run.js': strToU8('alert(1)') }))];
+  const appended = [Buffer.from(html), Buffer.from(zipSync({ 'run.js': strToU8('alert(1)') }))];
   const head = picture.subarray(0, 2);
   const body = picture.subarray(2);
-  const sent = Buffer.concat([head, ...comment, body, ...behind]);
+  const sent = Buffer.concat([head, ...comment, body, ...appended]);
   expect(await sharp(sent).metadata()).toMatchObject({ exif: expect.anything() as Buffer });
 
   const traces = ['Kamera', 'Amina', 'Kilimani', '<script', 'PK\x03\x04', 'run.js'];
   expect(traces.filter((trace) => !sent.includes(trace))).toEqual([]);
-  const { files } = await make(sent);
+  const { files } = await convert(sent);
   for (const { name, bytes } of files) {
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect([exif, icc, xmp, iptc, orientation], name).toEqual(Array(5).fill(undefined));

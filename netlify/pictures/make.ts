@@ -8,15 +8,15 @@ import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
-/** A served file, by the last part of its address. */
+/** A file that the site serves. `name` is the last part of its address. */
 interface ServedFile {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Width and height of the largest file, in pixels. */
-interface MadePicture {
+/** A converted picture, with the width and height of the largest file in pixels. */
+interface ConvertedPicture {
   width: number;
   height: number;
   files: ServedFile[];
@@ -30,8 +30,8 @@ interface Pixels {
 type Format = (typeof servedFormats)[number];
 
 /**
- * On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. AVIF with the next effort would save up to a
- * third of the bytes, but take eight times as long while a member waits.
+ * Encoders by format. On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. AVIF with the next effort
+ * would save up to a third of the bytes, but take eight times as long while a member waits.
  */
 const encode: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
@@ -43,18 +43,25 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
  * profile picture is cropped to the central square, as in the picker; other pictures are not cropped.
  * @throws {Problem} `invalid-input` with a sentence about the refusal
  */
-export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promise<MadePicture> {
+export async function convertPicture(
+  bytes: Buffer,
+  purpose: PicturePurpose,
+): Promise<ConvertedPicture> {
   const pixels = await decode(await examinePicture(bytes, purpose), purpose);
   const { width, height } = pixels.info;
   const files = await Promise.all(
     servedFormats.map(async (format) => {
       const encoded = new Map<number, Promise<Buffer>>();
       return Promise.all(
-        pictureWidths.map(async (name) => {
-          const wide = Math.min(name, width);
-          const already = encoded.get(wide) ?? encodeAs(pixels, wide, format);
-          encoded.set(wide, already);
-          return { name: `${name}.${format}`, type: `image/${format}`, bytes: await already };
+        pictureWidths.map(async (fileWidth) => {
+          const encodedWidth = Math.min(fileWidth, width);
+          const encodedBytes = encoded.get(encodedWidth) ?? encodeAs(pixels, encodedWidth, format);
+          encoded.set(encodedWidth, encodedBytes);
+          return {
+            name: `${fileWidth}.${format}`,
+            type: `image/${format}`,
+            bytes: await encodedBytes,
+          };
         }),
       );
     }),
@@ -62,12 +69,14 @@ export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promi
   return { width, height, files: files.flat() };
 }
 
-/** Decodes the pixels of the largest file. This is the only place that decodes bytes of clients. */
+/** Decodes the pixels of the largest file. No other function decodes bytes of clients. */
 async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promise<Pixels> {
   try {
     return await picture.source
       .autoOrient()
-      .resize(purpose === 'avatar' ? square(picture) : { width: Math.min(picture.width, widest) })
+      .resize(
+        purpose === 'avatar' ? getSquare(picture) : { width: Math.min(picture.width, maxWidth) },
+      )
       .toColourspace('srgb')
       .raw()
       .timeout({ seconds: maxSeconds })
@@ -77,18 +86,21 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
   }
 }
 
-/** Less than the platform's limit for a function. Only a malicious picture takes longer. */
+/**
+ * Timeout of the decoding, which is less than the platform's limit for a function. Only a malicious picture takes
+ * longer.
+ */
 const maxSeconds = 30;
 
-const widest = Math.max(...pictureWidths);
+const maxWidth = Math.max(...pictureWidths);
 
-function square({ width, height }: ExaminedPicture) {
+function getSquare({ width, height }: ExaminedPicture) {
   const side = Math.min(width, height, pictureLimits.avatarSide);
   return { width: side, height: side, fit: 'cover' as const };
 }
 
 function encodeAs({ data, info }: Pixels, width: number, format: Format): Promise<Buffer> {
-  const { width: full, height, channels } = info;
-  const picture = sharp(data, { raw: { width: full, height, channels } });
-  return encode[format](width < full ? picture.resize({ width }) : picture).toBuffer();
+  const { width: originalWidth, height, channels } = info;
+  const picture = sharp(data, { raw: { width: originalWidth, height, channels } });
+  return encode[format](width < originalWidth ? picture.resize({ width }) : picture).toBuffer();
 }

@@ -3,26 +3,29 @@
 import { isStaff, type Member } from '../domain/member/member.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
-import { leaving } from './log-out-channel.ts';
+import { tabLogOut } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
-/** The chunk is loaded only for the few members with an open payment. @returns undefined if it fails to load. */
+/**
+ * Loads the chunk, which only the few members with an open payment need. @returns undefined if it fails to load.
+ */
 export const loadOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
 
-/** Call once per page. */
+/** Starts the updates. Call once per page. */
 export function start(): void {
-  show(readMember());
+  showStaffLinks(readMember());
   // For members the home page is the dashboard, so this page is not the current one in the tab bar.
   document.querySelector('[data-public] .tab-bar [aria-current]')?.removeAttribute('aria-current');
-  on('login', show);
-  on('update', show);
+  on('login', showStaffLinks);
+  on('update', showStaffLinks);
   if (readItem(openPaymentKey) !== null) {
-    void loadOpenPayment().then((openPayment) => openPayment?.askHowItStands());
+    void loadOpenPayment().then((openPayment) => openPayment?.refreshOpenPayment());
   }
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';
+    if (target instanceof Element && target.closest('[data-identity=logout]'))
+      tabLogOut.nextPath = '/';
   });
-  // A click elsewhere closes the menu natively; a change of the focus does not.
+  // The browser closes the menu after a click outside of it, but not after a change of the focus.
   const menu = document.getElementById('account-menu');
   menu?.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Element)) return;
@@ -30,7 +33,7 @@ export function start(): void {
   });
 }
 
-function show(member: Member | null) {
+function showStaffLinks(member: Member | null) {
   if (!member) return;
   for (const link of document.querySelectorAll<HTMLElement>('[data-staff]'))
     link.hidden = !isStaff(member);

@@ -2,17 +2,22 @@
 import { identityUserSchema, type IdentityUser } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { requestService } from './identity-service.ts';
-import { holdingSession, keepToken, requireFreshSession, requireOwn } from './identity-session.ts';
+import {
+  withSessionLock,
+  storeToken,
+  requireFreshSession,
+  requireSameAccount,
+} from './identity-session.ts';
 import { changeSession, dropSession, readSession } from './stored-session.ts';
 
 /**
- * Stores the device's time of arrival of a token, so that the token's age is known even if the device's clock is
- * wrong.
+ * Stores the time at which a token arrived, by the device's clock. The token's age is then known even if that clock
+ * is wrong.
  */
-export function stampSession(accessToken: string): void {
+export function recordTokenArrival(accessToken: string): void {
   const stored = readSession();
   if (stored?.token.access_token !== accessToken || stored.token.received_at !== undefined) return;
-  keepToken(stored.id, { ...stored.token, received_at: Date.now() });
+  storeToken(stored.id, { ...stored.token, received_at: Date.now() });
 }
 
 /**
@@ -41,8 +46,8 @@ export async function refreshSession(): Promise<void> {
 export async function adoptUser(user: unknown): Promise<IdentityUser> {
   const { data } = identityUserSchema.safeParse(user);
   if (!data) throw new Problem('identity-unavailable');
-  await holdingSession(() => {
-    requireOwn(data.id);
+  await withSessionLock(() => {
+    requireSameAccount(data.id);
     // The response omits `new_email` when no change is pending, so it is removed first.
     changeSession(data.id, (stored) => Object.assign({ ...stored, new_email: undefined }, user));
   });

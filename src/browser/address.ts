@@ -14,34 +14,37 @@ export function queryParameter(name: string): string | null {
  * Replaces the address without a navigation.
  * @param change - relative to the page, such as '#faq-refund' or '?q=mats'.
  */
-export function showInAddress(change: string): void {
+export function replaceAddress(change: string): void {
   history.replaceState(history.state, '', change);
 }
 
-/** Adds the changed address to the history without a navigation, so that the browser's Back returns from it. */
-export function stepInAddress(change: string): void {
+/**
+ * Adds the changed address to the history without a navigation. The browser's Back button then returns to the
+ * former address.
+ */
+export function pushAddress(change: string): void {
   history.pushState(null, '', change);
 }
 
-/** Calls `changed` after Back or Forward; returns a function that stops it. */
+/** Calls `changed` after Back or Forward. @returns a function that removes the listener. */
 export function onBackOrForward(changed: () => void): () => void {
   window.addEventListener('popstate', changed);
   return () => window.removeEventListener('popstate', changed);
 }
 
 /**
- * Shows another state of the page and notifies the listeners of {@link watchQuery}.
+ * Shows another state of the page and notifies the listeners of {@link onQueryChange}.
  * @param replaces - true to replace the history entry, for example while the user types.
  */
 export function showQuery(query: string, replaces = false): void {
   if (query === location.search) return;
-  if (replaces) showInAddress(query);
-  else stepInAddress(query);
+  if (replaces) replaceAddress(query);
+  else pushAddress(query);
   dispatchEvent(new Event('query-shown'));
 }
 
-/** @returns a function that stops it. */
-export function watchQuery(changed: () => void): () => void {
+/** Calls `changed` after each change of the query. @returns a function that removes the listener. */
+export function onQueryChange(changed: () => void): () => void {
   const stop = onBackOrForward(changed);
   addEventListener('query-shown', changed);
   return () => {
@@ -51,6 +54,6 @@ export function watchQuery(changed: () => void): () => void {
 }
 
 /** Navigates to another service. @param url - an absolute address from one of the site's endpoints. */
-export function leaveFor(url: string): void {
+export function navigateTo(url: string): void {
   location.assign(url);
 }

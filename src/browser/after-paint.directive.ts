@@ -1,6 +1,7 @@
 /**
- * `client:after-paint`: an island that only adds motion. It loads after the page and its largest paint. It does not
- * load for visitors with reduced motion or data saving, nor for members, because they have seen it before.
+ * The directive `client:after-paint`, for islands that only add motion. The island loads after the page and its
+ * largest paint. It does not load with reduced motion or data saving. It does not load for members either, because
+ * they have seen the motion before.
  */
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-largest-paint.ts';

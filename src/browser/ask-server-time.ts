@@ -1,14 +1,14 @@
 /** Requests the server time when no response has provided it yet. */
-import { noteServerTime, serverNow } from './server-time.ts';
+import { recordServerTime, serverNow } from './server-time.ts';
 
 /**
  * Returns the server time. If it is still unknown, a HEAD request for a small file provides it.
  * @returns milliseconds since 1970; undefined if the response has no date.
  */
-export async function askServerTime(): Promise<number | undefined> {
+export async function requestServerTime(): Promise<number | undefined> {
   if (serverNow() === undefined) {
     const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
-    noteServerTime(answer.headers);
+    recordServerTime(answer.headers);
   }
   return serverNow();
 }

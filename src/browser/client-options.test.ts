@@ -1,4 +1,4 @@
-/** Effective options of the pinned clients: the site's options and the defaults. */
+/** Tests the options that the pinned clients use: the site's options and the defaults of the libraries. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { realtimeOptions } from './realtime.ts';
@@ -6,8 +6,8 @@ import { realtimeOptions } from './realtime.ts';
 test('realtime sends heartbeats and reconnects at the specified intervals [R179]', () => {
   const { realtime } = createClient('http://127.0.0.1:1', 'public', { realtime: realtimeOptions });
   expect(realtime.heartbeatIntervalMs).toBe(30_000);
-  const waits = [1, 2, 3, 4, 5].map((attempts) => realtime.reconnectAfterMs(attempts));
-  expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 10_000]);
+  const delaysMs = [1, 2, 3, 4, 5].map((attempts) => realtime.reconnectAfterMs(attempts));
+  expect(delaysMs).toEqual([1_000, 2_000, 5_000, 10_000, 10_000]);
 });
 
 test('storage lists 100 files and caches files for an hour [R180]', async () => {

@@ -1,11 +1,14 @@
-/** Counts the businesses with names that were visible in a list, when the page is hidden for the first time. */
+/**
+ * Records the businesses in a list that were visible with their whole name. It sends them when the page is hidden
+ * for the first time.
+ */
 import { sendVisits } from './send-visits.ts';
 
 /** Maximum number of visits in one beacon. */
 const maxVisits = 24;
 
 const viewedSlugs = new Set<string>();
-const watcher = new IntersectionObserver(
+const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting) viewedSlugs.add((target as HTMLAnchorElement).pathname.slice(1));
@@ -16,18 +19,19 @@ const watcher = new IntersectionObserver(
 const list = document.querySelector('#found, [data-live]') ?? document.body;
 
 /**
- * Observes the cards of businesses, without the invitation. `observe` ignores an element that is already observed.
+ * Observes the cards of businesses. The invitation to advertise is not observed. `observe` ignores an element that
+ * is already observed.
  */
-function watchCards() {
-  for (const link of list.querySelectorAll('article .whole-card')) watcher.observe(link);
+function observeCards() {
+  for (const link of list.querySelectorAll('article .whole-card')) observer.observe(link);
 }
 
-function leave() {
+function sendWhenHidden() {
   if (!document.hidden || viewedSlugs.size === 0) return;
   sendVisits([...viewedSlugs].slice(0, maxVisits).map((slug) => [slug, 'appearance']));
-  document.removeEventListener('visibilitychange', leave);
+  document.removeEventListener('visibilitychange', sendWhenHidden);
 }
 
-new MutationObserver(watchCards).observe(list, { childList: true, subtree: true });
-watchCards();
-document.addEventListener('visibilitychange', leave);
+new MutationObserver(observeCards).observe(list, { childList: true, subtree: true });
+observeCards();
+document.addEventListener('visibilitychange', sendWhenHidden);

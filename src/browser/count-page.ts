@@ -3,7 +3,7 @@ import { sendVisits } from './send-visits.ts';
 import type { VisitKind } from '../domain/reach/visit.ts';
 
 /** Patterns of link addresses; the first match counts. */
-const kinds: [RegExp, VisitKind][] = [
+const kindsByPattern: [RegExp, VisitKind][] = [
   [/^tel:/, 'call'],
   [/wa\.me\/\?/, 'share'],
   [/wa\.me\//, 'whatsapp'],
@@ -11,17 +11,17 @@ const kinds: [RegExp, VisitKind][] = [
 ];
 
 const slug = location.pathname.slice(1);
-const sent = new Set<VisitKind>();
+const sentKinds = new Set<VisitKind>();
 
 // The tap sends the beacon immediately, because a page that is unloading may fail to send it.
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest('a');
   if (!link) return;
   const kind =
-    kinds.find(([form]) => form.test(link.href))?.[1] ??
+    kindsByPattern.find(([pattern]) => pattern.test(link.href))?.[1] ??
     (link.rel.startsWith('ugc') ? 'website' : undefined);
-  if (!kind || sent.has(kind)) return;
-  sent.add(kind);
+  if (!kind || sentKinds.has(kind)) return;
+  sentKinds.add(kind);
   sendVisits([[slug, kind]]);
 });
 

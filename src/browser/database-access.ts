@@ -33,16 +33,16 @@ on('open', (page) => {
  * once, because the device's clock may be wrong.
  */
 export async function databaseFetch(input: RequestInfo | URL, init?: RequestInit) {
-  const answer = await send(input, init);
+  const answer = await sendWithToken(input, init);
   if (answer.status !== 401) return answer;
   databaseSession.end();
-  return send(input, init);
+  return sendWithToken(input, init);
 }
 
-async function send(input: RequestInfo | URL, init?: RequestInit) {
+async function sendWithToken(input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers);
   headers.set('apikey', SUPABASE_PUBLISHABLE_KEY);
-  headers.set('authorization', `Bearer ${await databaseSession.token()}`);
+  headers.set('authorization', `Bearer ${await databaseSession.getToken()}`);
   return fetch(input, { ...init, headers });
 }
 
@@ -61,7 +61,7 @@ async function exchangeToken(): Promise<DatabaseToken> {
   const token = tokenSchema.parse(body);
   const { exp, iat } = parseClaims(token.access_token);
   if (iat === undefined) return token;
-  // The end is calculated from the device's present time, because its clock may be an hour wrong.
+  // The expiry is calculated from the device's present time, because the device's clock may be an hour wrong.
   return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 

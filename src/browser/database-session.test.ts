@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createDatabaseSession,
-  renewalDelay,
-  sessionLifetime,
+  getRenewalDelay,
+  sessionLifetimeMs,
   type DatabaseSessionEvent,
 } from './database-session.ts';
 
-const minutes = 60_000;
+const minuteMs = 60_000;
 
 /** Creates a session with tokens t1, t2 … from an exchange that can be set to fail, and records its events. */
-function begin() {
-  const exchange = { calls: 0, failing: false };
+function createTestSession() {
+  const exchange = { calls: 0, isFailing: false };
   const session = createDatabaseSession(() => {
     exchange.calls += 1;
-    if (exchange.failing) return Promise.reject(new Error('refused'));
-    const expires_at = Date.now() + 15 * minutes;
+    if (exchange.isFailing) return Promise.reject(new Error('refused'));
+    const expires_at = Date.now() + 15 * minuteMs;
     return Promise.resolve({ access_token: `t${exchange.calls}`, expires_at });
   });
   const events: DatabaseSessionEvent[] = [];
@@ -33,24 +33,24 @@ describe('a database session', () => {
     [30_000, 500],
     [-5, 500],
   ])('with %i ms left is renewed after %i ms [R142]', (remaining, delay) => {
-    expect(renewalDelay(1_000_000 + remaining, 1_000_000)).toBe(delay);
+    expect(getRenewalDelay(1_000_000 + remaining, 1_000_000)).toBe(delay);
   });
 
   test('keeps one token until a minute before its end [R142]', async () => {
-    const { exchange, session } = begin();
-    expect(await Promise.all([session.token(), session.token()])).toEqual(['t1', 't1']);
+    const { exchange, session } = createTestSession();
+    expect(await Promise.all([session.getToken(), session.getToken()])).toEqual(['t1', 't1']);
 
-    await vi.advanceTimersByTimeAsync(14 * minutes - 1);
-    expect(await session.token()).toBe('t1');
+    await vi.advanceTimersByTimeAsync(14 * minuteMs - 1);
+    expect(await session.getToken()).toBe('t1');
     await vi.advanceTimersByTimeAsync(1);
-    expect(await session.token()).toBe('t2');
+    expect(await session.getToken()).toBe('t2');
     expect(exchange.calls).toBe(2);
   });
 
   test('emits SIGNED_IN once, and SIGNED_OUT at its end [R143]', async () => {
-    const { session, events } = begin();
-    await session.token();
-    await vi.advanceTimersByTimeAsync(14 * minutes);
+    const { session, events } = createTestSession();
+    await session.getToken();
+    await vi.advanceTimersByTimeAsync(14 * minuteMs);
     session.end();
     session.end();
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
@@ -58,52 +58,52 @@ describe('a database session', () => {
   });
 
   test('is dropped by a failed renewal and requested again on demand [R143]', async () => {
-    const { exchange, session, events } = begin();
-    await session.token();
+    const { exchange, session, events } = createTestSession();
+    await session.getToken();
 
-    exchange.failing = true;
-    await vi.advanceTimersByTimeAsync(14 * minutes);
+    exchange.isFailing = true;
+    await vi.advanceTimersByTimeAsync(14 * minuteMs);
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
-    await expect(session.token()).rejects.toThrow('refused');
+    await expect(session.getToken()).rejects.toThrow('refused');
 
-    exchange.failing = false;
-    expect(await session.token()).toBe('t4');
+    exchange.isFailing = false;
+    expect(await session.getToken()).toBe('t4');
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
   test('stays ended when its token arrives late', async () => {
-    const { session, events } = begin();
-    const late = session.token();
+    const { session, events } = createTestSession();
+    const pendingToken = session.getToken();
     session.end();
-    await late;
+    await pendingToken;
     expect(events).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('never returns a token that expired during sleep', async () => {
-    const { session } = begin();
-    await session.token();
-    vi.setSystemTime(Date.now() + 60 * minutes);
-    expect(await session.token()).toBe('t2');
+    const { session } = createTestSession();
+    await session.getToken();
+    vi.setSystemTime(Date.now() + 60 * minuteMs);
+    expect(await session.getToken()).toBe('t2');
   });
 
   test('ends after eight hours of renewals and restarts on demand [R178]', async () => {
-    const { exchange, session, events } = begin();
-    expect(sessionLifetime).toBe(28_800 * 1_000);
-    await session.token();
-    await vi.advanceTimersByTimeAsync(sessionLifetime - 14 * minutes);
+    const { exchange, session, events } = createTestSession();
+    expect(sessionLifetimeMs).toBe(28_800 * 1_000);
+    await session.getToken();
+    await vi.advanceTimersByTimeAsync(sessionLifetimeMs - 14 * minuteMs);
     expect(events).toEqual(['SIGNED_IN']);
-    await vi.advanceTimersByTimeAsync(28 * minutes);
+    await vi.advanceTimersByTimeAsync(28 * minuteMs);
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
     expect(vi.getTimerCount()).toBe(0);
 
     const calls = exchange.calls;
-    expect(await session.token()).toBe(`t${calls + 1}`);
+    expect(await session.getToken()).toBe(`t${calls + 1}`);
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
   test('forwards events of the account [R143]', () => {
-    const { session, events } = begin();
+    const { session, events } = createTestSession();
     session.announce('USER_UPDATED');
     session.announce('PASSWORD_RECOVERY');
     expect(events).toEqual(['USER_UPDATED', 'PASSWORD_RECOVERY']);

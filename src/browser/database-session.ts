@@ -4,7 +4,7 @@
  */
 import { createStore } from './store.ts';
 
-/** `expires_at` is milliseconds since 1970. */
+/** A token for the database. `expires_at` is in ms since 1970. */
 export interface DatabaseToken {
   access_token: string;
   expires_at: number;
@@ -13,24 +13,24 @@ export interface DatabaseToken {
 export type DatabaseSessionEvent =
   'SIGNED_IN' | 'SIGNED_OUT' | 'USER_UPDATED' | 'PASSWORD_RECOVERY';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Maximum duration of a session in ms: eight hours. A page that stays open does not renew it forever. */
-export const sessionLifetime = 28_800_000;
+export const sessionLifetimeMs = 28_800_000;
 
 /** Returns the ms until the renewal: one minute before the end, or half a second if that has passed. */
-export function renewalDelay(expiresAt: number, now: number): number {
+export function getRenewalDelay(expiresAt: number, now: number): number {
   const remaining = expiresAt - now;
-  return remaining > minute ? remaining - minute : 500;
+  return remaining > minuteMs ? remaining - minuteMs : 500;
 }
 
-/** @param exchange - requests a new token; it can reject. */
+/** Creates a session without a token. @param exchange - requests a new token; it can reject. */
 export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
   let current: DatabaseToken | undefined;
   let pending: Promise<DatabaseToken> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let begin = 0;
+  let startedAt = 0;
 
   const announce = (event: DatabaseSessionEvent) => set({ event });
 
@@ -46,7 +46,7 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
     const request = (pending ??= exchange());
     try {
       const received = await request;
-      if (pending === request) keep(received);
+      if (pending === request) adopt(received);
       return received;
     } catch (error) {
       if (pending === request) end();
@@ -54,24 +54,24 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
     }
   };
 
-  const keep = (received: DatabaseToken) => {
-    const first = !current;
-    if (first) begin = Date.now();
+  const adopt = (received: DatabaseToken) => {
+    const isFirst = !current;
+    if (isFirst) startedAt = Date.now();
     current = received;
     pending = undefined;
     clearTimeout(timer);
-    timer = setTimeout(renewOrEnd, renewalDelay(received.expires_at, Date.now()));
-    if (first) announce('SIGNED_IN');
+    timer = setTimeout(renewOrEnd, getRenewalDelay(received.expires_at, Date.now()));
+    if (isFirst) announce('SIGNED_IN');
   };
 
   const renewOrEnd = () => {
-    if (Date.now() - begin >= sessionLifetime) end();
+    if (Date.now() - startedAt >= sessionLifetimeMs) end();
     else void renew().catch(() => undefined);
   };
 
   return {
-    /** Returns a valid token; requests one if there is none. */
-    async token(): Promise<string> {
+    /** Returns a valid token. If there is none, it requests a new one. */
+    async getToken(): Promise<string> {
       const valid = current && current.expires_at > Date.now();
       return (valid ? current : await renew())?.access_token ?? '';
     },
@@ -79,7 +79,7 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
     end,
     /** Emits an event about the account. */
     announce,
-    /** Calls the listener at every event; returns a function that stops it. */
+    /** Calls the listener at every event; returns a function that removes the listener. */
     on: (listener: (event: DatabaseSessionEvent) => void) =>
       subscribe(() => {
         const { event } = get();

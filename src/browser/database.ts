@@ -9,13 +9,13 @@ import { databaseFetch, databaseUrl } from './database-access.ts';
 
 let client: PostgrestClient<Database> | undefined;
 
-/** Runs queries under row-level security, with the public key and the member's token. */
+/** Returns the client. Its queries run under row-level security, with the public key and the member's token. */
 export function database(): PostgrestClient<Database> {
   client ??= new PostgrestClient(databaseUrl().replace(/\/$/, ''), { fetch: databaseFetch });
   return client;
 }
 
-const codes: Record<string, ProblemCode> = {
+const problemCodes: Record<string, ProblemCode> = {
   // The row violates a constraint [PostgreSQL manual, appendix A].
   23502: 'invalid-input',
   23514: 'invalid-input',
@@ -30,7 +30,7 @@ export async function runQuery<Result>(run: () => PromiseLike<Result>): Promise<
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     const seconds = cause instanceof PostgrestError ? Number(cause.details) : 0;
-    throw new Problem(codes[getErrorCode(cause) ?? ''] ?? 'database-unavailable', {
+    throw new Problem(problemCodes[getErrorCode(cause) ?? ''] ?? 'database-unavailable', {
       retryAfter: seconds > 0 ? seconds : undefined,
       cause,
     });

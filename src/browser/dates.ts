@@ -2,29 +2,29 @@
 /** Formats dates in the language of the page. The examples show the English results. */
 import * as dates from '../domain/date/date.ts';
 
-function inLanguageOfPage<Args extends unknown[]>(
+function withPageLanguage<Args extends unknown[]>(
   format: (...args: [...Args, language: string]) => string,
 ): (...args: Args) => string {
   return (...args) => format(...args, document.documentElement.lang);
 }
 
 /** Returns '24 March 2026' for '2026-03-24'. */
-export const formatDay = inLanguageOfPage(dates.formatDay);
+export const formatDay = withPageLanguage(dates.formatDay);
 
 /** Returns '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
-export const formatDate = inLanguageOfPage(dates.formatDate);
+export const formatDate = withPageLanguage(dates.formatDate);
 
 /** Returns 'March 2026' for a day of the month, '2026-03-24'. */
-export const formatMonth = inLanguageOfPage(dates.formatMonth);
+export const formatMonth = withPageLanguage(dates.formatMonth);
 
 /** Returns '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
-export const formatShortDate = inLanguageOfPage(dates.formatShortDate);
+export const formatShortDate = withPageLanguage(dates.formatShortDate);
 
 /** Returns '24 March 2026, 5 pm' for an ISO 8601 timestamp. */
-export const formatMoment = inLanguageOfPage(dates.formatMoment);
+export const formatMoment = withPageLanguage(dates.formatMoment);
 
 /** Returns '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
-export const formatSince = inLanguageOfPage(dates.formatSince);
+export const formatSince = withPageLanguage(dates.formatSince);
 
 /** Returns 'in 12 minutes' for a number of seconds, rounded up. */
-export const formatWait = inLanguageOfPage(dates.formatWait);
+export const formatWait = withPageLanguage(dates.formatWait);

@@ -2,23 +2,27 @@
 import { removeDraft, saveDraft } from './local-draft.ts';
 
 /** Delay in ms after the last change before a draft is saved. */
-const saveDelay = 300;
+const saveDelayMs = 300;
 
 /**
- * A draft that changes with each keystroke. It is saved shortly after the last change, or when the page is hidden.
+ * Creates a draft that changes with each keystroke. It is saved shortly after the last change, or when the page is
+ * hidden.
  */
 export function createLocalDraft(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let newest: { draft: unknown } | undefined;
+  let latest: { draft: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
-    // A draft that was saved before is saved again, because another tab that sent its own post may have removed
-    // both drafts.
-    if (newest) saveDraft(local.key, newest.draft);
+    // The draft is saved again even if it is unchanged. Another tab that sent its own post may have removed both
+    // drafts.
+    if (latest) saveDraft(local.key, latest.draft);
   };
   const local = {
     key,
-    /** @returns a function that saves pending changes and stops. */
+    /**
+     * Starts to save the draft whenever the page is hidden. @returns a function that saves pending changes and
+     * removes the listeners.
+     */
     start() {
       document.addEventListener('visibilitychange', flush);
       window.addEventListener('pagehide', flush);
@@ -29,12 +33,12 @@ export function createLocalDraft(key: string) {
       };
     },
     save(draft: unknown) {
-      newest = { draft };
+      latest = { draft };
       clearTimeout(timer);
-      timer = setTimeout(flush, saveDelay);
+      timer = setTimeout(flush, saveDelayMs);
     },
     remove() {
-      newest = undefined;
+      latest = undefined;
       clearTimeout(timer);
       removeDraft(local.key);
     },

@@ -4,52 +4,55 @@
  * redirects to the page that was requested before.
  */
 import { on } from './identity.ts';
-import { leaving, onLogOutElsewhere } from './log-out-channel.ts';
+import { tabLogOut, onLogOutElsewhere } from './log-out-channel.ts';
 import { readItem, writeItem } from './storage.ts';
 import { rememberRequestedPage, takeRequestedPage } from './requested-page.ts';
 import { isMember, watchMember } from './when-member.ts';
 
-/** Key of the mark that the automatic dialog was closed in this tab. */
-const declined = 'login-declined';
+/** Key in session storage that is set after a visitor has closed the automatic dialog. */
+const dialogClosedKey = 'login-declined';
 
 /**
- * Call once per page.
- * @param closed - the content for visitors on a members' page.
+ * Starts the restriction. Call once per page.
+ * @param visitorContent - the content for visitors on a members' page.
  * @param hash - the fragment at the time of opening; the widget clears it.
  */
-export function start(closed: HTMLElement | null, hash: string): void {
-  if (closed) guard(closed, /(_token|error)=/.test(hash));
-  else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn();
+export function start(visitorContent: HTMLElement | null, hash: string): void {
+  if (visitorContent) guard(visitorContent, /(_token|error)=/.test(hash));
+  else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) redirectAfterLogin();
 }
 
-/** @param byLink - true if the address contains a token or error, which then controls the dialog. */
-function guard(closed: HTMLElement, byLink: boolean) {
+/**
+ * Shows the dialog to visitors, and leaves the page after a log-out.
+ * @param hasLinkToken - true if the address contains a token or an error, which then controls the dialog.
+ */
+function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
-  let hasLeftElsewhere = false;
+  let hasLoggedOutElsewhere = false;
   on('open', () => {
     isDialogOpen = true;
   });
   on('close', () => {
     isDialogOpen = false;
-    if (!isMember()) writeItem(declined, 'yes', 'sessionStorage');
+    if (!isMember()) writeItem(dialogClosedKey, 'yes', 'sessionStorage');
   });
-  onLogOutElsewhere((isForGood) => {
-    if (isForGood || !hasUnsaved()) location.assign('/');
-    hasLeftElsewhere = true;
+  onLogOutElsewhere((isAccountDeleted) => {
+    if (isAccountDeleted || !hasUnsaved()) location.assign('/');
+    hasLoggedOutElsewhere = true;
   });
 
   const checkMember = () => {
     if (isMember()) {
-      // The requested page stays stored, because a tab that opens the email's link can need it.
+      // The requested page stays stored, because another tab that opens the link of an email can need it.
       wasMember = true;
-      hasLeftElsewhere = false;
-    } else if (wasMember && (isDialogOpen || leaving.path !== undefined || isIdle())) {
-      location.assign(leaving.path ?? '/');
-    } else if (!hasLeftElsewhere) {
+      hasLoggedOutElsewhere = false;
+    } else if (wasMember && (isDialogOpen || tabLogOut.nextPath !== undefined || isIdle())) {
+      location.assign(tabLogOut.nextPath ?? '/');
+    } else if (!hasLoggedOutElsewhere) {
       rememberRequestedPage(location.pathname + location.search);
-      const isForLink = byLink && !wasMember;
-      if (!document.hidden && !isForLink) offerLogin(closed);
+      const isHandledByLink = hasLinkToken && !wasMember;
+      if (!document.hidden && !isHandledByLink) offerLogin(visitorContent);
     }
   };
   watchMember(checkMember);
@@ -66,31 +69,36 @@ function hasUnsaved(): boolean {
 }
 
 /**
- * Clicks the page's own login button, so that its other effects occur: chunks load, and a failure shows a message.
+ * Clicks the page's own login button, so that the button's other effects occur: chunks load, and a failure shows a
+ * message.
  */
-function offerLogin(closed: HTMLElement) {
-  if (readItem(declined, 'sessionStorage') !== null) return;
-  const offer = () => closed.querySelector<HTMLElement>('[data-identity=login]')?.click();
-  if (document.readyState === 'complete') offer();
-  else window.addEventListener('load', offer, { once: true });
-}
-
-/** Redirects only after a log-in on this page. A stored session alone does not redirect. */
-function sendOn() {
-  let isNew = false;
-  const go = async () => {
-    const path = takeRequestedPage() ?? (isNew && !(await hasListing()) ? '/advertise' : undefined);
-    if (path !== undefined && isMember()) location.replace(path);
-  };
-  on('confirmed', () => {
-    isNew = true;
-  });
-  on('login', () => void go());
+function offerLogin(visitorContent: HTMLElement) {
+  if (readItem(dialogClosedKey, 'sessionStorage') !== null) return;
+  const openLogin = () =>
+    visitorContent.querySelector<HTMLElement>('[data-identity=login]')?.click();
+  if (document.readyState === 'complete') openLogin();
+  else window.addEventListener('load', openLogin, { once: true });
 }
 
 /**
- * A new account continues with the form of its first advert. It does not if it already has a listing, or if the
- * request fails.
+ * Redirects to the requested page after a log-in on this page. A session that was already stored does not redirect.
+ */
+function redirectAfterLogin() {
+  let isNewAccount = false;
+  const redirect = async () => {
+    const path =
+      takeRequestedPage() ?? (isNewAccount && !(await hasListing()) ? '/advertise' : undefined);
+    if (path !== undefined && isMember()) location.replace(path);
+  };
+  on('confirmed', () => {
+    isNewAccount = true;
+  });
+  on('login', () => void redirect());
+}
+
+/**
+ * Returns true if the member has a listing, or if the request fails. A new account without a listing continues with
+ * the form of its first advert.
  */
 async function hasListing(): Promise<boolean> {
   const { loadOwnListings } = await import('./api/own-listings.ts');

@@ -12,10 +12,10 @@ const tokensSchema = s.object({
 /** The service's response with a new or renewed session. */
 export type Tokens = s.FittingValue<typeof tokensSchema>;
 
-/** With this option the browser also ignores the cookie of the response. */
+/** Fetch options without cookies. With them the browser also ignores the cookie of the response. */
 const withoutCookies = { credentials: 'omit' } as const;
 
-/** @throws {Problem} `identity-unavailable` if the request fails. */
+/** Sends a request to the service. @throws {Problem} `identity-unavailable` if the request fails. */
 export async function requestService(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
@@ -38,13 +38,14 @@ export function requestTokens(
   return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
-    // The widget does the same: except on a development host, the service sets the cookie again.
+    // The header makes the service set its cookie again, except on a development host. The widget sends the same
+    // header.
     ...(keepsCookie ? withoutCookies : url.startsWith('/') && cookie),
     body: new URLSearchParams(form),
   });
 }
 
-/** @throws {Problem} `identity-unavailable` for a response without tokens. */
+/** Reads the tokens of a response. @throws {Problem} `identity-unavailable` for a response without tokens. */
 export async function readTokens(answer: Response): Promise<Tokens> {
   const { data } = tokensSchema.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !data) throw new Problem('identity-unavailable');

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { refreshSession, stampSession } from './account-session.ts';
+import { refreshSession, recordTokenArrival } from './account-session.ts';
 import {
   dropSession,
   leaveSession,
@@ -21,7 +21,7 @@ import {
 
 useBrowser();
 
-const noneNow = { code: 'not-signed-in', message: 'No current session.' };
+const noCurrentSession = { code: 'not-signed-in', message: 'No current session.' };
 
 describe('a stored session', () => {
   test('is reused while more than a minute is left [R139]', async () => {
@@ -56,10 +56,10 @@ describe('a stored session', () => {
   });
 
   test.each([
-    ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['breaks', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
     ['is busy', () => Promise.resolve(Response.json({ code: 429 }, { status: 429 }))],
-    ['talks nonsense', () => Promise.resolve(new Response('<html>'))],
+    ['sends HTML', () => Promise.resolve(new Response('<html>'))],
   ])('is kept when the service %s', async (_, answer) => {
     store(-1);
     service.mockImplementation(answer);
@@ -85,8 +85,8 @@ describe('a stored session', () => {
 });
 
 describe('a logout', () => {
-  const answered = () => vi.waitFor(() => expect(service).toHaveBeenCalled());
-  const addresses = () => service.mock.calls.map(([address]) => address);
+  const waitForRequest = () => vi.waitFor(() => expect(service).toHaveBeenCalled());
+  const getAddresses = () => service.mock.calls.map(([address]) => address);
 
   test('takes effect at once and reaches the service after page close [R141]', async () => {
     store(3_600_000);
@@ -95,8 +95,8 @@ describe('a logout', () => {
     expect(leaveSession()).toBe(true);
     expect(readSession()).toBeNull();
     expect(document.cookie).toContain('nf_jwt=; ');
-    await answered();
-    expect(addresses()).toEqual(['/.netlify/identity/logout']);
+    await waitForRequest();
+    expect(getAddresses()).toEqual(['/.netlify/identity/logout']);
     expect(service.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       headers: { authorization: bearer },
@@ -109,7 +109,7 @@ describe('a logout', () => {
     store(-1);
     expect(leaveSession()).toBe(true);
     await vi.waitFor(() => expect(service).toHaveBeenCalledTimes(2));
-    expect(addresses()).toEqual(['/.netlify/identity/token', '/.netlify/identity/logout']);
+    expect(getAddresses()).toEqual(['/.netlify/identity/token', '/.netlify/identity/logout']);
     expect(readSession()).toBeNull();
   });
 
@@ -125,14 +125,15 @@ describe('a logout', () => {
 test('a new token updates only the account fields that it contains', async () => {
   store(-1);
   const id = readSession()?.id;
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const encodePart = (content: object) =>
+    Buffer.from(JSON.stringify(content)).toString('base64url');
   const claims = {
     exp: now / 1000 + 3600,
     sub: id,
     app_metadata: { roles: ['staff'] },
     user_metadata: { full_name: 'Njeri wa Ńguyẽn' },
   };
-  const access_token = `${part({ alg: 'HS256' })}.${part(claims)}.x`;
+  const access_token = `${encodePart({ alg: 'HS256' })}.${encodePart(claims)}.x`;
   service.mockResolvedValue(Response.json({ access_token, refresh_token: 'second' }));
   await requireFreshSession();
   expect(readMember()).toMatchObject({
@@ -163,9 +164,9 @@ describe('on a device with a wrong clock a token', () => {
 
   test('from the widget is stamped on arrival', () => {
     store(3_600_000, { expires_in: 3600 });
-    stampSession('another');
+    recordTokenArrival('another');
     expect(readSession()?.token.received_at).toBeUndefined();
-    stampSession(readSession()?.token.access_token ?? '');
+    recordTokenArrival(readSession()?.token.access_token ?? '');
     expect(readSession()?.token.received_at).toBe(now);
   });
 });
@@ -185,22 +186,26 @@ describe('without a session a request fails', () => {
 
   test('after the session ended during the wait [R171]', async () => {
     store(-1);
-    const held = Promise.withResolvers<null>();
-    void navigator.locks.request('identity-session', () => held.promise);
+    const lock = Promise.withResolvers<null>();
+    void navigator.locks.request('identity-session', () => lock.promise);
     const request = requireFreshSession();
     dropSession();
-    held.resolve(null);
-    await expect(request).rejects.toMatchObject(noneNow);
+    lock.resolve(null);
+    await expect(request).rejects.toMatchObject(noCurrentSession);
   });
 });
 
 describe('the account', () => {
-  const answer = (status: number, body: object) =>
+  const respondWith = (status: number, body: object) =>
     service.mockResolvedValue(Response.json(body, { status }));
 
   test('is requested again and stored with all fields of the service', async () => {
     store(3_600_000);
-    answer(200, { ...readSession(), email: 'new@shop.example', user_metadata: { town: 'Thika' } });
+    respondWith(200, {
+      ...readSession(),
+      email: 'new@shop.example',
+      user_metadata: { town: 'Thika' },
+    });
     await refreshSession();
     expect(readMember()?.email).toBe('new@shop.example');
     expect(localStorage.getItem(sessionKey)).toContain('"town":"Thika"');
@@ -213,7 +218,7 @@ describe('the account', () => {
     [500, 'identity-unavailable', 'amina@shop.example'],
   ])('is removed only if the service reports it gone: %i', async (status, code, email) => {
     store(3_600_000);
-    answer(status, { code: status });
+    respondWith(status, { code: status });
     await expect(refreshSession()).rejects.toMatchObject({ code });
     expect(readMember()?.email).toBe(email);
   });
@@ -224,7 +229,7 @@ describe('a member replaced by another', () => {
     store(-1);
     const renewal = requireFreshSession();
     comeInstead();
-    await expect(renewal).rejects.toMatchObject(noneNow);
+    await expect(renewal).rejects.toMatchObject(noCurrentSession);
     expect(readSession()).toMatchObject({ id: otherId, token: { refresh_token: 'of another' } });
   });
 

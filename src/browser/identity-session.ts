@@ -1,7 +1,7 @@
 /**
- * The renewal of the stored identity session. A renewal takes one request and no dialog, so it is done here in
- * place of loading the widget. It holds a lock, because each refresh token works once and two tabs would log each
- * other out. A late response changes the stored session only if that session is still the one of the request.
+ * Renews the stored identity session. A renewal is a single request, so it needs no widget. Each refresh token works
+ * once, so two tabs that renew at the same time would log each other out. Every renewal therefore holds a lock. A
+ * late response changes the stored session only if the session of the request is still stored.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -25,22 +25,22 @@ import {
 export { dropSession, readMember, readSession, type IdentitySession } from './stored-session.ts';
 
 /** A token is renewed when its remaining time is at most this number of ms. */
-const renewalMargin = 60_000;
+const renewalMarginMs = 60_000;
 
-const absences = {
+const absenceMessages = {
   notLoggedIn: 'Not logged in.',
   noCurrentSession: 'No current session.',
   invalidSession: 'Invalid session data.',
 };
 
-/** The session is missing or unusable for the reason in `state`. */
+/** The error for a missing or unusable session, with the reason in `state`. */
 export class NoSession extends Problem {
-  readonly state: keyof typeof absences;
+  readonly state: keyof typeof absenceMessages;
 
-  constructor(state: keyof typeof absences) {
+  constructor(state: keyof typeof absenceMessages) {
     super('not-signed-in');
     this.state = state;
-    this.message = absences[state];
+    this.message = absenceMessages[state];
   }
 }
 
@@ -62,42 +62,45 @@ export async function requireFreshSession(): Promise<IdentitySession> {
 
 /**
  * Returns the stored session, renewed unless another tab has already replaced this refresh token.
- * @param owner - id of the account.
+ * @param ownerId - id of the account.
  * @throws {Problem} as {@link requireFreshSession}.
  */
-export function renewSession(owner: string, spentRefreshToken: string): Promise<IdentitySession> {
-  return renewUnless(owner, ({ token }) => token.refresh_token !== spentRefreshToken);
+export function renewSession(ownerId: string, spentRefreshToken: string): Promise<IdentitySession> {
+  return renewUnless(ownerId, ({ token }) => token.refresh_token !== spentRefreshToken);
 }
 
 /**
  * Returns the stored session with a new access token, after the service rejected a token that had looked valid.
  * @throws {Problem} as {@link requireFreshSession}.
  */
-export function replaceToken({ id, token: refused }: IdentitySession): Promise<IdentitySession> {
-  return renewUnless(id, ({ token }) => token.access_token !== refused.access_token);
+export function replaceToken({ id, token: rejected }: IdentitySession): Promise<IdentitySession> {
+  return renewUnless(id, ({ token }) => token.access_token !== rejected.access_token);
 }
 
-/** Another tab may have renewed the session while this one waited for the lock. */
+/**
+ * Renews the session under the lock. It returns the stored session unchanged if another tab has renewed it while
+ * this tab waited for the lock.
+ */
 async function renewUnless(
-  owner: string,
+  ownerId: string,
   isRenewed: (session: IdentitySession) => boolean,
 ): Promise<IdentitySession> {
-  return holdingSession(async () => {
-    const current = requireOwn(owner);
+  return withSessionLock(async () => {
+    const current = requireSameAccount(ownerId);
     return isRenewed(current) ? current : renew(current);
   });
 }
 
-/** Runs `work` on the stored session under the lock, so that no other tab renews it at the same time. */
-export async function holdingSession<Result>(
+/** Runs `work` on the stored session under the lock, so that no other tab renews the session at the same time. */
+export async function withSessionLock<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   return navigator.locks.request('identity-session', async () => await work());
 }
 
 /**
- * Ends the session on the device immediately, and at the service with a request that runs on even if the page is
- * left.
+ * Ends the session on the device immediately. The request that ends it at the service continues even if the member
+ * leaves the page.
  * @returns true if there was a session.
  */
 export function leaveSession(): boolean {
@@ -110,24 +113,32 @@ export function leaveSession(): boolean {
 /**
  * Ends all sessions of an account at the service. If the token has expired, it is renewed first, because only a
  * valid token can end the sessions.
- * @param keepsCookie - true if the cookie is or will soon be another account's.
+ * @param keepsCookie - true to leave the cookie unchanged, because it belongs or will soon belong to another
+ * account.
  */
 export async function revoke(
   { url, token }: Pick<IdentitySession, 'url' | 'token'>,
   keepsCookie = false,
 ): Promise<void> {
-  const isOver = timeLeft(token) <= 0;
-  const renewed = isOver && (await readTokens(await requestRenewal({ url, token }, keepsCookie)));
+  const hasExpired = getRemainingMs(token) <= 0;
+  const renewed =
+    hasExpired && (await readTokens(await requestRenewal({ url, token }, keepsCookie)));
   await requestLogOut(url, renewed ? renewed.access_token : token.access_token, keepsCookie);
 }
 
-/** The service's own cookie lasts for one day. This cookie replaces it until the service sets the next one. */
-export function keepCookie(): void {
+/**
+ * Sets the cookie from the stored session. The service's own cookie lasts for one day. This cookie replaces it
+ * until the service sets the next one.
+ */
+export function restoreCookie(): void {
   const session = readSession();
   if (session && isFresh(session)) writeCookie(session.token.access_token);
 }
 
-/** @throws {NoSession} with `absence` if there is no stored session. */
+/**
+ * Returns the stored session.
+ * @throws {NoSession} with the state `absence` if there is no session, or `invalidSession` if it is unusable.
+ */
 function requireSession(absence: NoSession['state']): IdentitySession {
   const session = readSession();
   if (session) return session;
@@ -135,24 +146,26 @@ function requireSession(absence: NoSession['state']): IdentitySession {
 }
 
 /**
- * Ensures that the stored session still belongs to the account that started the request. The response of one
- * account must never reach another one.
+ * Returns the stored session if it still belongs to the account that started the request. The response of one
+ * account must never reach another account.
+ * @throws {NoSession} if the session was removed or belongs to another account.
  */
-export function requireOwn(owner: string): IdentitySession {
+export function requireSameAccount(ownerId: string): IdentitySession {
   const session = requireSession('noCurrentSession');
-  if (session.id !== owner) throw new NoSession('noCurrentSession');
+  if (session.id !== ownerId) throw new NoSession('noCurrentSession');
   return session;
 }
 
 function isFresh({ token }: IdentitySession): boolean {
-  return timeLeft(token) > renewalMargin;
+  return getRemainingMs(token) > renewalMarginMs;
 }
 
 /**
- * Returns the ms until the token ends. If the time of arrival is stored, the token's age decides, because many
- * phones' clocks are an hour wrong. If the clock was set back since then, the age is unknown.
+ * Returns the ms until the token expires. If the time of arrival is stored, the token's age determines the result,
+ * because many phones' clocks are an hour wrong. If the clock was set back after the arrival, the age is unknown
+ * and the result is 0.
  */
-function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
+function getRemainingMs({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
   const lifetime = Number(expires_in) * 1_000;
   if (received_at === undefined || !(lifetime > 0)) return expires_at - Date.now();
   const age = Date.now() - received_at;
@@ -163,17 +176,17 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
   const { id, token } = session;
   const answer = await requestRenewal(session);
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    if (isStill(token)) dropSession();
+    if (isStillStored(token)) dropSession();
     throw new Problem('not-signed-in');
   }
   const renewed = await readTokens(answer);
-  // If the session was removed or replaced meanwhile, the new tokens are ignored.
-  if (isStill(token)) adoptTokens(id, renewed);
-  return requireOwn(id);
+  // If the session was removed or replaced during the request, the new tokens are ignored.
+  if (isStillStored(token)) adoptTokens(id, renewed);
+  return requireSameAccount(id);
 }
 
 /**
- * Puts new tokens into the stored session.
+ * Stores new tokens in the session.
  * @param ownerId - id of the account of the request.
  * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
  */
@@ -182,24 +195,27 @@ export function adoptTokens(ownerId: string, tokens: Tokens): void {
   if ((claims.sub ?? ownerId) !== ownerId) throw new Problem('identity-unavailable');
   const times = { expires_at: claims.exp * 1_000, received_at: Date.now() };
   const token = readSession()?.token;
-  if (token) keepToken(ownerId, { ...token, ...tokens, ...times }, claims);
-  keepCookie();
+  if (token) storeToken(ownerId, { ...token, ...tokens, ...times }, claims);
+  restoreCookie();
 }
 
-function isStill({ refresh_token }: IdentitySession['token']): boolean {
+function isStillStored({ refresh_token }: IdentitySession['token']): boolean {
   return readSession()?.token.refresh_token === refresh_token;
 }
 
-/** @param claims - claims of a new token: changed roles, names and addresses apply from now on. */
-export function keepToken(
+/**
+ * Stores a token in the session.
+ * @param claims - claims of a new token. They update the stored roles, name and email address.
+ */
+export function storeToken(
   ownerId: string,
   token: IdentitySession['token'],
   { sub, email, app_metadata, user_metadata }: Partial<Claims> = {},
 ) {
   const changes = sub === ownerId ? { email, app_metadata, user_metadata } : {};
   // A claim that the token lacks keeps its stored value.
-  const carried = Object.entries(changes).filter(([, value]) => value !== undefined);
-  changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(carried), token }));
+  const presentChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
+  changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(presentChanges), token }));
 }
 
 function requestRenewal(

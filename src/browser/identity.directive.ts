@@ -1,7 +1,8 @@
 /**
- * `client:identity`: the identity control, with buttons that work before hydration. For visitors it loads together
- * with the island that loads React: on '/' that is the headline, and other pages have none. For members it loads
- * immediately on members' pages, and after the largest paint on other pages.
+ * The directive `client:identity`, for the identity control. The buttons of the control work before hydration. For
+ * visitors it loads together with another island, because that island loads React anyway. On '/' the other island
+ * is the headline; the other pages have none. For members it loads immediately on members' pages, and after the
+ * largest paint on other pages.
  */
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-largest-paint.ts';
@@ -14,8 +15,8 @@ const whenIdentified: ClientDirective = (load) => {
   };
   addEventListener('astro:hydrate', hydrate, { capture: true, once: true });
   const { membersStyle, public: isPublic } = document.documentElement.dataset;
-  const isOwn = membersStyle !== undefined && isPublic === undefined;
-  whenMember(() => (isOwn ? hydrate() : afterLargestPaint(hydrate)));
+  const isMembersPage = membersStyle !== undefined && isPublic === undefined;
+  whenMember(() => (isMembersPage ? hydrate() : afterLargestPaint(hydrate)));
 };
 
 export default whenIdentified;

@@ -1,7 +1,7 @@
 // @chunk page
 /**
- * The logged-in member, and all entries to log-in and log-out. Pages for visitors load this file only. The dialog
- * loads for a log-in, a link with a token, or a log-out. The session module loads if there is a session.
+ * Provides the logged-in member, the log-in and the log-out. Pages for visitors load this file only. The dialog
+ * loads for a log-in or a link with a token. The session module loads if there is a session.
  */
 import type { WidgetLocale } from 'netlify-identity-widget';
 import type * as Dialog from './identity/dialog.ts';
@@ -11,7 +11,7 @@ import {
   adoptStoredSession,
   trackCurrentMember,
   currentMember,
-  sessions,
+  loadSessionModule,
   withSession,
 } from './identity/current-member.ts';
 import type { IdentitySession } from './identity-session.ts';
@@ -22,19 +22,19 @@ export { currentMember, on };
 
 export type DialogLanguage = WidgetLocale;
 
-let started = false;
+let hasStarted = false;
 let dialog: Promise<typeof Dialog> | undefined;
 
 /**
- * Reads the stored session, emits the member, and handles tokens in the address, at the start and later. Call once,
- * when the page has loaded.
- * @param failed - called if a token in the address could not be processed.
+ * Reads the stored session, emits the member, and processes a token in the address now and after each change of the
+ * fragment. Call once, when the page has loaded.
+ * @param onFailure - called if a token in the address could not be processed.
  */
-export async function startIdentity(failed: () => void): Promise<void> {
-  if (started) return;
-  started = true;
+export async function startIdentity(onFailure: () => void): Promise<void> {
+  if (hasStarted) return;
+  hasStarted = true;
   addEventListener('storage', ({ key, isTrusted }) => {
-    // The dialog dispatches untrusted events of this type for the widget only.
+    // The dialog dispatches untrusted events of this type, which are only for the widget.
     if (isTrusted && (key === sessionKey || key === null)) void refreshMember();
   });
   // A page from the back/forward cache has missed the changes of other pages.
@@ -43,13 +43,13 @@ export async function startIdentity(failed: () => void): Promise<void> {
     takeExternalLogin();
     void refreshMember();
   });
-  addEventListener('hashchange', () => void followFragment(false).catch(failed));
+  addEventListener('hashchange', () => void followFragment(false).catch(onFailure));
   const isReturn = takeExternalLogin();
   await trackCurrentMember();
-  if (currentMember()) void sessions().then(({ keepCookie }) => keepCookie());
+  if (currentMember()) void loadSessionModule().then(({ restoreCookie }) => restoreCookie());
   if (document.querySelector('[data-netlify-identity-menu],[data-netlify-identity-button]'))
     prepareDialog();
-  await followFragment(isReturn).catch(failed);
+  await followFragment(isReturn).catch(onFailure);
 }
 
 /** Loads the dialog before a likely click. */
@@ -68,12 +68,12 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
 }
 
 /**
- * Logs out here and in the other tabs without waiting for the service, so that the phone can be handed on
- * immediately.
+ * Logs out in this tab and in the other tabs without waiting for the service. The member can then hand over the
+ * phone immediately.
  */
 export async function logOut(): Promise<void> {
   notifyOtherTabs();
-  (await sessions()).leaveSession();
+  (await loadSessionModule()).leaveSession();
   await refreshMember();
 }
 
@@ -86,7 +86,7 @@ export async function setDialogLanguage(language: DialogLanguage): Promise<void>
  * Returns the member's session, with a token that is valid for at least one more minute.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
  */
-export async function freshSession(): Promise<IdentitySession> {
+export async function getFreshSession(): Promise<IdentitySession> {
   try {
     return await withSession(({ requireFreshSession }) => requireFreshSession());
   } finally {
@@ -102,15 +102,18 @@ async function refreshMember() {
   );
 }
 
-/** Links in emails and login providers put a token or an error into the fragment of any page. */
+/**
+ * Processes a token or an error in the fragment. Links in emails and login providers add it to the address of any
+ * page.
+ */
 async function followFragment(isReturn: boolean) {
   const fragment = location.hash;
   if (!/[#&/](\w+_token|error)=/.test(fragment)) return;
-  const [{ prepareWidget }, arrivals] = await Promise.all([
+  const [{ prepareWidget }, fragmentModule] = await Promise.all([
     loadDialog(),
     import('./identity/follow-fragment.ts'),
   ]);
-  await arrivals.followFragment(fragment, prepareWidget, isReturn);
+  await fragmentModule.followFragment(fragment, prepareWidget, isReturn);
 }
 
 function loadDialog() {

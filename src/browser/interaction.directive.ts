@@ -1,22 +1,25 @@
 /**
- * `client:interaction`: an island with markup that works before hydration. It loads when it is touched or becomes
- * visible, except with data saving.
+ * The directive `client:interaction`, for islands with markup that works before hydration. The island loads when it
+ * is touched or becomes visible, except with data saving.
  */
 import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';
 
 const onInteraction: ClientDirective = (load, _options, element) => {
   if (savesData()) return;
-  const stop = new AbortController();
+  const abortController = new AbortController();
   const hydrate = async () => {
-    stop.abort();
+    abortController.abort();
     observer.disconnect();
     await (
       await load()
     )();
   };
   for (const touch of ['pointerover', 'focusin', 'touchstart']) {
-    element.addEventListener(touch, () => void hydrate(), { passive: true, signal: stop.signal });
+    element.addEventListener(touch, () => void hydrate(), {
+      passive: true,
+      signal: abortController.signal,
+    });
   }
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate();

@@ -22,19 +22,19 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const { cards, deleted, businesses, offer, turn } = await fetchNewer(search);
   removeOldBadges(serverNow());
   for (const card of Array.from(grid.children)) {
-    if (deleted.includes(getAddress(card))) takeOut(card as HTMLElement);
+    if (deleted.includes(getAddress(card))) removeCard(card as HTMLElement);
   }
   if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
   const newer = cards.filter((card) => !presentAddresses.includes(getAddress(card)));
-  const waiting = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
-  if (waiting.length > 0) offerCards(section, waiting, offer);
+  const offeredCards = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
+  if (offeredCards.length > 0) offerCards(section, offeredCards, offer);
   if (newer.length > 0 || !turn) return;
-  const here = Array.from(grid.children).find((card) => getAddress(card) === turn.address);
-  const next = (here as HTMLElement | undefined) ?? turn.card;
-  if (next && (!here || isBelow(here))) fillFirstPlace(grid, [next]);
+  const presentCard = Array.from(grid.children).find((card) => getAddress(card) === turn.address);
+  const nextCard = (presentCard as HTMLElement | undefined) ?? turn.card;
+  if (nextCard && (!presentCard || isBelowViewport(presentCard))) fillFirstPlace(grid, [nextCard]);
 }
 
-/** A page can be cached for longer than an advert counts as new. */
+/** Removes expired badges. A page can be cached for longer than an advert counts as new. */
 function removeOldBadges(now = 0): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-new-until]')) {
     if (Number(badge.dataset['newUntil']) <= now) badge.remove();
@@ -46,30 +46,32 @@ function getAddress(card: Element): string {
   return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
 
-const isBelow = (element: Element) =>
+const isBelowViewport = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
-/** A card that is or was visible leaves a gap, so that its neighbours do not move. */
-function takeOut(card: HTMLElement): void {
-  if (isBelow(card)) card.remove();
+/** Removes a card. A card that is or was visible leaves a gap, so that its neighbours do not move. */
+function removeCard(card: HTMLElement): void {
+  if (isBelowViewport(card)) card.remove();
   else card.style.visibility = 'hidden';
 }
 
 /**
  * Replaces the invitation by the newest card, unless the pointer or the focus is on the invitation. Narrow screens
  * have no invitation. There the first business moves down, unless its name is already visible.
+ * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
-  const place = grid.querySelector<HTMLElement>('.first-place');
-  const first = place?.nextElementSibling;
-  if (!newest || !place || !first) return false;
-  const isShown = place.offsetParent !== null;
+  const firstPlace = grid.querySelector<HTMLElement>('.first-place');
+  const first = firstPlace?.nextElementSibling;
+  if (!newest || !firstPlace || !first) return false;
+  const isVisible = firstPlace.offsetParent !== null;
   const name = first.querySelector('h3');
-  if (isShown ? place.matches(':hover, :focus-within') : !name || !isBelow(name)) return false;
+  if (isVisible ? firstPlace.matches(':hover, :focus-within') : !name || !isBelowViewport(name))
+    return false;
   newest.classList.add('first-place');
-  place.replaceWith(newest);
+  firstPlace.replaceWith(newest);
   // A clone counts as a new element, so the browser records no layout shift for it.
-  if (!isShown) first.replaceWith(first.cloneNode(true));
+  if (!isVisible) first.replaceWith(first.cloneNode(true));
   return true;
 }
 
@@ -83,12 +85,12 @@ function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCard
   button.hidden = false;
   button.addEventListener('click', () => {
     button.hidden = true;
-    const place = section.querySelector('.first-place');
+    const firstPlace = section.querySelector('.first-place');
     // After a click the layout may move, and the cards show their full text.
-    place?.classList.remove('first-place');
-    if (place?.querySelector('article')) place.after(...cards);
+    firstPlace?.classList.remove('first-place');
+    if (firstPlace?.querySelector('article')) firstPlace.after(...cards);
     else {
-      place?.remove();
+      firstPlace?.remove();
       section.querySelector('ul')?.prepend(...cards);
     }
     cards[0]?.querySelector('a')?.focus();

@@ -12,25 +12,25 @@ const files = deferred.split(' ');
 const isMember = 'member' in page.dataset;
 const hasIslands = document.querySelector('astro-island:not([client=identity])');
 const touches = ['pointerover', 'focusin', 'touchstart', 'click'];
-const touched = new AbortController();
-let all: Promise<void> | undefined;
+const touchAbort = new AbortController();
+let loading: Promise<void> | undefined;
 
 function load(): Promise<void> {
-  return (all ??= Promise.all([islands ?? [], files].flat().map(bring)).then(() =>
-    touched.abort(),
+  return (loading ??= Promise.all([islands ?? [], files].flat().map(importFile)).then(() =>
+    touchAbort.abort(),
   ));
 }
 
-function bring(file: string): Promise<unknown> {
+function importFile(file: string): Promise<unknown> {
   return import(/* @vite-ignore */ file);
 }
 
-function forget() {
-  all = undefined;
+function resetLoading() {
+  loading = undefined;
 }
 
-function fail() {
-  forget();
+function showFailure() {
+  resetLoading();
   const status = document.getElementById('identity-status');
   status?.replaceChildren(status.dataset['failed'] ?? '');
 }
@@ -41,32 +41,32 @@ function onTouch(event: Event) {
   // Members need no login to follow a link.
   if (!button || (button.matches('a') && 'member' in page.dataset)) return;
   if (type !== 'click') {
-    load().catch(forget);
+    load().catch(resetLoading);
     return;
   }
   event.preventDefault();
-  load().then(() => button.click(), fail);
+  load().then(() => button.click(), showFailure);
 }
 
 function loadSoon() {
   load().catch(() => {
-    forget();
+    resetLoading();
     page.dataset['failed'] = '';
   });
 }
 
-/** Equals saves-data.ts, which would be a separate file. */
+/** A copy of `savesData` in saves-data.ts, because this module has no imports. */
 function savesData(): boolean {
   const { saveData, effectiveType = '4g' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData || effectiveType !== '4g';
 }
 
-/** The load event says nothing about painting, which comes much later on a slow phone. */
-function whenPainted() {
+/** Loads the scripts after the first paint. The load event can fire long before the first paint on a slow phone. */
+function loadAfterPaint() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    if (savesData() || !hasIslands) for (const file of files) bring(file).catch(() => {});
+    if (savesData() || !hasIslands) for (const file of files) importFile(file).catch(() => {});
     else loadSoon();
   }).observe({ type: 'paint', buffered: true });
 }
@@ -74,14 +74,14 @@ function whenPainted() {
 if (deferred) {
   for (const touch of touches) {
     const passive = touch !== 'click';
-    document.addEventListener(touch, onTouch, { passive, signal: touched.signal });
+    document.addEventListener(touch, onTouch, { passive, signal: touchAbort.signal });
   }
   const selector = 'html[data-member]:not([data-public]) [client=member]';
   for (const island of document.querySelectorAll(selector)) {
     for (const name of ['component-url', 'renderer-url']) {
-      bring(island.getAttribute(name) ?? '').catch(() => {});
+      importFile(island.getAttribute(name) ?? '').catch(() => {});
     }
   }
   if (isMember || location.hash.includes('_token=')) loadSoon();
-  else addEventListener('load', whenPainted);
+  else addEventListener('load', loadAfterPaint);
 }

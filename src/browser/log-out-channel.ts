@@ -1,31 +1,37 @@
 /**
- * Announces a log-out to all tabs. The stored session disappears in both cases, but a log-out opens the homepage,
- * while an expired session keeps the page and its input.
+ * Announces a log-out to all tabs. The stored session disappears after a log-out and after an expiry. A log-out
+ * opens the homepage, while an expired session keeps the page and its input. The message distinguishes the two.
  */
 let channel: BroadcastChannel | undefined;
 
-/** The log-out of this tab: if it was deliberate, and the path to open afterwards. */
-export const leaving: { isDone: boolean; path: string | undefined } = {
-  isDone: false,
-  path: undefined,
+/**
+ * The log-out of this tab: `isDeliberate` is false if the session merely expired, and `path` is the path to open
+ * afterwards.
+ */
+export const tabLogOut: { isDeliberate: boolean; nextPath: string | undefined } = {
+  isDeliberate: false,
+  nextPath: undefined,
 };
 
 /**
  * Announces the log-out to the other tabs.
- * @param isForGood - true if the account was deleted, so that unsaved input is useless.
+ * @param isAccountDeleted - true if the account was deleted, so that unsaved input is useless.
  */
-export function notifyOtherTabs(isForGood = false): void {
-  leaving.isDone = true;
-  open()?.postMessage(isForGood);
+export function notifyOtherTabs(isAccountDeleted = false): void {
+  tabLogOut.isDeliberate = true;
+  openChannel()?.postMessage(isAccountDeleted);
 }
 
-/** Calls back after a log-out in another tab; the argument is true if the account was deleted. */
-export function onLogOutElsewhere(left: (isForGood: boolean) => void): void {
-  open()?.addEventListener('message', ({ data }) => left(data === true));
+/** Calls `listener` after a log-out in another tab. Its argument is true if the account was deleted. */
+export function onLogOutElsewhere(listener: (isAccountDeleted: boolean) => void): void {
+  openChannel()?.addEventListener('message', ({ data }) => listener(data === true));
 }
 
-/** The channel opens on first use, because most pages do not need it. */
-function open(): BroadcastChannel | undefined {
+/**
+ * Returns the channel, or undefined in a browser without BroadcastChannel. The channel opens on first use, because
+ * most pages do not need it.
+ */
+function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('log-out');
   return channel;
 }

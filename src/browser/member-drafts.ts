@@ -3,7 +3,8 @@
 import { loadDraft, removeDraft } from './local-draft.ts';
 
 /**
- * Prefixes of keys, followed by the member's id. A member has one draft of a post, and any number of the others.
+ * Prefixes of storage keys. The member's id follows the prefix. A member has one draft of a post, and any number of
+ * unsent posts and listings.
  */
 const postKey = 'draft post ';
 const unsentKey = 'unsent post ';

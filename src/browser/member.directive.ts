@@ -1,6 +1,6 @@
 /**
- * `client:member`: an island that loads only for members, immediately or after a log-in. The head script and the
- * page's identity set the mark on `<html>`.
+ * The directive `client:member`, for islands that load only for members, immediately or after a log-in. The head
+ * script and the page's identity set `data-member` on `<html>`.
  */
 import type { ClientDirective } from 'astro';
 
@@ -15,7 +15,7 @@ const whenMember: ClientDirective = (load, _options, element) => {
     const { member, public: isPublic } = page.dataset;
     if (member === undefined || isPublic !== undefined) return false;
     observer.disconnect();
-    const [hydrateIsland] = await Promise.all([load(), styles()]);
+    const [hydrateIsland] = await Promise.all([load(), loadMemberStyles()]);
     await hydrateIsland();
     return true;
   };
@@ -25,7 +25,7 @@ const whenMember: ClientDirective = (load, _options, element) => {
 };
 
 /** Loads the style sheet for members' content, if the page lacks it. Islands work even without it. */
-async function styles(): Promise<void> {
+async function loadMemberStyles(): Promise<void> {
   const href = document.documentElement.dataset['membersStyle'];
   if (href === undefined || document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -1,4 +1,4 @@
-/** The used part of netlify-identity-widget 2.0.3; the package ships no types. */
+/** Types for the used part of netlify-identity-widget 2.0.3. The package ships no types. */
 declare module 'netlify-identity-widget' {
   export interface WidgetToken {
     access_token: string;

@@ -1,11 +1,11 @@
 /**
- * Changes of a password. The member must enter the old password, and all other sessions end, because an intruder
- * may have one. The service enforces neither. Its log-out ends all sessions at once, so the member is then logged
- * in again with the new password.
+ * Changes a password. The member must enter the old password, and all other sessions end, because an intruder may
+ * have a session. The service enforces neither rule. Its log-out ends all sessions at once, so the member is then
+ * logged in again with the new password.
  */
 import { Problem } from '../domain/problem/problem.ts';
 import { requestLogOut, requestTokens, readTokens, type Tokens } from './identity-service.ts';
-import { adoptTokens, holdingSession, readSession } from './identity-session.ts';
+import { adoptTokens, withSessionLock, readSession } from './identity-session.ts';
 
 interface LogIn {
   /** Address of the service, from the session. */
@@ -18,7 +18,7 @@ interface LogIn {
  * Returns true if a log-in with this password succeeds.
  * @throws {Problem} `too-many-requests`, or `identity-unavailable` if the request fails.
  */
-export async function isPassword(logIn: LogIn): Promise<boolean> {
+export async function isCorrectPassword(logIn: LogIn): Promise<boolean> {
   const answer = await requestLogIn(logIn);
   if (answer.status === 429) throw new Problem('too-many-requests');
   if (answer.status !== 400) return Boolean(await readTokens(answer));
@@ -32,7 +32,7 @@ export async function isPassword(logIn: LogIn): Promise<boolean> {
  * @throws {Problem} `identity-unavailable` if the request fails; other sessions may then still exist.
  */
 export function endOtherSessions(account: LogIn & { id: string; accessToken: string }) {
-  return holdingSession(async (): Promise<Tokens> => {
+  return withSessionLock(async (): Promise<Tokens> => {
     const { ok } = await requestLogOut(account.url, account.accessToken);
     if (!ok) throw new Problem('identity-unavailable');
     const tokens = await readTokens(await requestLogIn(account));

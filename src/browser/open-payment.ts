@@ -1,7 +1,7 @@
 /**
- * The link to a member's open payment, in the header of every page. A page that learns of an open payment records
- * it on the device. Later pages request its state before they show the link, but only if there is a record. On
- * another device the dashboard creates the record.
+ * Shows the link to a member's open payment in the header of every page. A page that loads an open payment records
+ * it on the device. Later pages request the state of a recorded payment before they show the link. On another
+ * device the dashboard creates the record.
  */
 import { toPresentOpenPayment } from '#domain/payment/former-names.ts';
 import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
@@ -13,46 +13,46 @@ import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
 
-const noteSchema = object({ ...openPaymentSchema.shape, member: string });
+const recordSchema = object({ ...openPaymentSchema.shape, member: string });
 
-/** Poll interval of the header while the page is visible. */
+/** Poll interval while the page is visible. */
 const pollIntervalMs = 60_000;
 
 const linkId = 'open-payment';
 
-let isFollowing = false;
+let isPolling = false;
 
 /** Polls the state of the payment after the first record. */
-function follow() {
-  if (isFollowing) return;
-  isFollowing = true;
-  on('logout', forget);
-  on('login', () => void askHowItStands());
-  pollWhileVisible(pollIntervalMs, () => void askHowItStands());
+function startPolling() {
+  if (isPolling) return;
+  isPolling = true;
+  on('logout', removeRecord);
+  on('login', () => void refreshOpenPayment());
+  pollWhileVisible(pollIntervalMs, () => void refreshOpenPayment());
 }
 
 /** Records the payment that a page has just loaded, and shows its link. */
-export function noteOpenPayment(open: OpenPayment): void {
+export function recordOpenPayment(open: OpenPayment): void {
   const member = readMember()?.id;
   if (member === undefined) return;
-  follow();
+  startPolling();
   writeItem(openPaymentKey, JSON.stringify({ ...open, member }));
-  show(open);
+  showLink(open);
 }
 
 /** Shows the link of the recorded payment, if that is still open. */
-export async function askHowItStands(): Promise<void> {
-  follow();
-  const notedId = readNote()?.id;
-  const isOpen = notedId === undefined ? true : await isStillOpen(notedId);
+export async function refreshOpenPayment(): Promise<void> {
+  startPolling();
+  const recordedId = readRecord()?.id;
+  const isOpen = recordedId === undefined ? true : await isStillOpen(recordedId);
   // Meanwhile another page may have changed the record, or the member may have logged out.
-  const noted = readNote();
-  if (noted?.id !== notedId) return;
-  if (isOpen === false) forget();
-  else if (isOpen) show(noted);
+  const record = readRecord();
+  if (record?.id !== recordedId) return;
+  if (isOpen === false) removeRecord();
+  else if (isOpen) showLink(record);
 }
 
-/** @returns undefined if the request fails. */
+/** Returns true if the payment is open; undefined if the request fails. */
 function isStillOpen(payment: string): Promise<boolean | undefined> {
   return loadPaymentState(payment).then(
     ({ state }) => state === 'pending',
@@ -60,31 +60,31 @@ function isStillOpen(payment: string): Promise<boolean | undefined> {
   );
 }
 
-function readNote() {
-  const { data } = noteSchema.safeParse(
+function readRecord() {
+  const { data } = recordSchema.safeParse(
     toPresentOpenPayment(parseStored(readItem(openPaymentKey))),
   );
   return data?.member === readMember()?.id ? data : undefined;
 }
 
-function forget() {
+function removeRecord() {
   writeItem(openPaymentKey, null);
-  show(undefined);
+  showLink(undefined);
 }
 
 /**
  * Adds the link to the members' links on public pages, otherwise before the account menu. On a narrow screen it
  * hides another link or the member's name.
  */
-function show(open: OpenPayment | undefined) {
+function showLink(open: OpenPayment | undefined) {
   document.getElementById(linkId)?.remove();
-  const isElsewhere = open !== undefined && open.href !== location.pathname + location.search;
+  const needsLink = open !== undefined && open.href !== location.pathname + location.search;
   const memberLinks = document.querySelector(
     'header p.for-members:not(.public-half), [data-public] header p.for-members',
   );
-  const crowded = memberLinks?.firstElementChild ?? document.querySelector('.account-name');
-  crowded?.classList.toggle('max-lg:hidden', isElsewhere);
-  if (!isElsewhere) return;
+  const hiddenElement = memberLinks?.firstElementChild ?? document.querySelector('.account-name');
+  hiddenElement?.classList.toggle('max-lg:hidden', needsLink);
+  if (!needsLink) return;
   const link = Object.assign(document.createElement('a'), {
     id: linkId,
     href: open.href,

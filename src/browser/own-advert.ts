@@ -1,10 +1,10 @@
 /** Shows the owner of an advert an edit link on the advert's page. */
 import { loadOwnListings } from './api/own-listings.ts';
 
-/** More listings than any member has; further ones would load page by page. */
+/** Number of listings to load, which is more than any member has. */
 const maxListings = 100;
 
-/** @throws {Problem} if the request fails. */
+/** Shows the link if the page's advert belongs to the member. @throws {Problem} if the request fails. */
 export async function offerEditing(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-edit]');
   const { listings } = await loadOwnListings(maxListings);

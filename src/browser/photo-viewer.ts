@@ -10,73 +10,81 @@ interface Viewer {
 
 let viewer: Viewer | undefined;
 
-/** @param photo - a link around a picture of the page. @throws if the page has no viewer. */
+/**
+ * Opens the viewer at a photo. @param photo - a link around a picture of the page. @throws if the page has no
+ * viewer.
+ */
 export function showPhoto(photo: HTMLAnchorElement): void {
-  viewer ??= fillIn();
+  viewer ??= prepareViewer();
   const { dialog, strip, photos } = viewer;
   // Some browsers do not focus a clicked link. The dialog returns the focus to it when it closes.
   photo.focus();
   dialog.showModal();
   strip.focus();
-  goTo(viewer, photos.indexOf(photo));
+  scrollToPhoto(viewer, photos.indexOf(photo));
 }
 
-function fillIn(): Viewer {
+function prepareViewer(): Viewer {
   const dialog = document.querySelector<HTMLDialogElement>('.viewer');
   const strip = dialog?.querySelector('ul');
   if (!dialog || !strip) throw new Error('The page has no viewer of photos.');
   const photos = Array.from(document.querySelectorAll<HTMLAnchorElement>('[data-photo]'));
-  const filled = { dialog, strip, photos };
-  strip.replaceChildren(...photos.map(inFullSize));
+  const preparedViewer = { dialog, strip, photos };
+  strip.replaceChildren(...photos.map(createFullSize));
   strip.tabIndex = 0;
   const several = dialog.querySelector<HTMLElement>('[data-several]');
   if (several) several.hidden = photos.length < 2;
-  strip.addEventListener('scroll', () => announcePhoto(filled));
+  strip.addEventListener('scroll', () => announcePhoto(preparedViewer));
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
     if (button.dataset['by'] === undefined) dialog.close();
-    else goTo(filled, shownIn(filled) + Number(button.dataset['by']));
+    else
+      scrollToPhoto(preparedViewer, getVisibleIndex(preparedViewer) + Number(button.dataset['by']));
   });
   dialog.addEventListener('keydown', (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    goTo(filled, shownIn(filled) + by);
+    scrollToPhoto(preparedViewer, getVisibleIndex(preparedViewer) + step);
   });
-  return filled;
+  return preparedViewer;
 }
 
-/** Returns the same picture in the width of the screen. It loads when it comes close to the viewport. */
-function inFullSize(photo: HTMLAnchorElement): HTMLElement {
-  const place = document.createElement('li');
-  place.append(...Array.from(photo.children, (picture) => picture.cloneNode(true)));
-  for (const source of place.querySelectorAll('source')) source.sizes = '100vw';
-  for (const image of place.querySelectorAll('img')) {
+/** Returns a copy of the picture in the width of the screen. It loads when it comes close to the viewport. */
+function createFullSize(photo: HTMLAnchorElement): HTMLElement {
+  const item = document.createElement('li');
+  item.append(...Array.from(photo.children, (picture) => picture.cloneNode(true)));
+  for (const source of item.querySelectorAll('source')) source.sizes = '100vw';
+  for (const image of item.querySelectorAll('img')) {
     Object.assign(image, { sizes: '100vw', loading: 'lazy', className: '' });
   }
-  return place;
+  return item;
 }
 
-function shownIn({ strip }: Viewer): number {
+function getVisibleIndex({ strip }: Viewer): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
-function goTo(viewer: Viewer, at: number): void {
+function scrollToPhoto(viewer: Viewer, index: number): void {
   const { strip } = viewer;
-  strip.scrollLeft = at * strip.clientWidth;
+  strip.scrollLeft = index * strip.clientWidth;
   announcePhoto(viewer);
 }
 
 function announcePhoto(viewer: Viewer): void {
   const { dialog, strip, photos } = viewer;
-  const at = shownIn(viewer);
+  const index = getVisibleIndex(viewer);
   const status = dialog.querySelector<HTMLElement>('[role=status]');
-  const alt = strip.children[at]?.querySelector('img')?.alt ?? '';
-  const sentence = fill(status?.dataset['words'] ?? '', { at: at + 1, count: photos.length, alt });
+  const alt = strip.children[index]?.querySelector('img')?.alt ?? '';
+  const sentence = fill(status?.dataset['words'] ?? '', {
+    at: index + 1,
+    count: photos.length,
+    alt,
+  });
   if (status && status.textContent !== sentence) status.textContent = sentence;
   for (const button of dialog.querySelectorAll<HTMLElement>('[data-by]')) {
-    const next = at + Number(button.dataset['by']);
+    const next = index + Number(button.dataset['by']);
     button.ariaDisabled = String(next < 0 || next >= photos.length);
   }
 }

@@ -1,15 +1,17 @@
 /**
- * The page that a visitor requested before the log-in. The log-in may continue in an email or at another company.
- * Both return to the homepage, possibly in another tab.
+ * Stores the page that a visitor requested before the log-in. The log-in may continue in an email or at another
+ * company. Both return to the homepage, possibly in another tab.
  */
 import { parseStored, readItem, writeItem } from './storage.ts';
 
 const key = 'wanted-page';
 
 /** Time in ms for which the page is stored. */
-const lifetime = 60 * 60_000;
+const lifetimeMs = 60 * 60_000;
 
-/** @param path - a path of this site with its query. If storage is blocked, it is not stored. */
+/**
+ * Stores a page. If storage is blocked, the page is not stored. @param path - a path of this site with its query.
+ */
 export function rememberRequestedPage(path: string): void {
   writeItem(key, JSON.stringify({ path, at: Date.now() }));
 }
@@ -21,12 +23,15 @@ export function takeRequestedPage(): string | undefined {
   return parseRequestedPage(stored, Date.now());
 }
 
-/** @param now - milliseconds since 1970 */
+/**
+ * Returns the path of a stored page; undefined if it is invalid, too old or on another site. @param now -
+ * milliseconds since 1970
+ */
 export function parseRequestedPage(stored: unknown, now: number): string | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { path, at } = stored as { path?: unknown; at?: unknown };
   if (typeof path !== 'string' || typeof at !== 'number') return undefined;
-  // The pattern rejects '//elsewhere.example' and '/\\elsewhere.example', which browsers treat alike.
-  if (!/^\/[\w-]/.test(path) || at > now || at < now - lifetime) return undefined;
+  // The pattern also rejects '//elsewhere.example' and '/\\elsewhere.example', which lead to another site.
+  if (!/^\/[\w-]/.test(path) || at > now || at < now - lifetimeMs) return undefined;
   return path;
 }

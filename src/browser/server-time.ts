@@ -5,21 +5,21 @@
  */
 
 /** The precision of the header, in ms. */
-const headerPrecision = 1_000;
+const headerPrecisionMs = 1_000;
 
 const listeners = new Set<() => void>();
 let offsetMs: number | undefined;
 
-/** @param headers - of a response that just arrived; headers without a date are ignored. */
-export function noteServerTime(headers: Headers): void {
+/** Sets the server time. @param headers - of a response that just arrived; headers without a date are ignored. */
+export function recordServerTime(headers: Headers): void {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentAt)) return;
-  // The `Age` header has the seconds that a cache stored the response.
+  // The `Age` header is the time in seconds that the response spent in a cache.
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
-  // The end of the header's second is used, so that it is later than every time in the response. Otherwise '7 days
-  // left' could become 8.
-  const newOffsetMs = sentAt + age + headerPrecision - 1 - Date.now();
-  if (offsetMs !== undefined && Math.abs(newOffsetMs - offsetMs) <= headerPrecision) return;
+  // The end of the header's second is used, so that the server time is later than every time in the response.
+  // Otherwise '7 days left' could become 8.
+  const newOffsetMs = sentAt + age + headerPrecisionMs - 1 - Date.now();
+  if (offsetMs !== undefined && Math.abs(newOffsetMs - offsetMs) <= headerPrecisionMs) return;
   offsetMs = newOffsetMs;
   for (const listener of listeners) listener();
 }
@@ -32,7 +32,10 @@ export function serverNow(): number | undefined {
 /** Returns the device's time in ms since 1970. It orders the device's own records and is never displayed. */
 export const deviceNow = () => Date.now();
 
-/** Calls back when the server's time becomes known or is corrected. @returns a function that stops it. */
+/**
+ * Calls the listener when the server's time becomes known or is corrected. @returns a function that removes the
+ * listener.
+ */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * The storage of the session: local storage as in the widget, or session storage if it is not to be remembered.
- * Blocked storage counts as logged out.
+ * Stores the text of the session. A remembered session is in local storage, where the widget reads it. Any other
+ * session is in session storage. Blocked storage counts as logged out.
  */
 import { readItem, writeItem } from './storage.ts';
 
@@ -8,10 +8,10 @@ import { readItem, writeItem } from './storage.ts';
 export const sessionKey = 'gotrue.user';
 
 /** Returns the stored text, or null. */
-export function readStored(): string | null {
+export function readSessionText(): string | null {
   const remembered = readItem(sessionKey);
   if (remembered === null) return readItem(sessionKey, 'sessionStorage');
-  // The last log-in in this browser applies to every tab.
+  // The last log-in in this browser applies to every tab, so it replaces this tab's own session.
   writeItem(sessionKey, null, 'sessionStorage');
   return remembered;
 }
@@ -22,10 +22,10 @@ export function isRemembered(): boolean {
 }
 
 /**
- * Stores a session in place of any other. By default it uses the same storage as the session before.
+ * Stores a session and replaces any other session. By default it uses the same storage as the previous session.
  * @throws if storage is blocked or full.
  */
-export function writeStored(session: object, remembers = isRemembered()): void {
+export function writeSessionText(session: object, remembers = isRemembered()): void {
   const [target, other] = remembers
     ? [localStorage, sessionStorage]
     : [sessionStorage, localStorage];
@@ -33,7 +33,7 @@ export function writeStored(session: object, remembers = isRemembered()): void {
   other.removeItem(sessionKey);
 }
 
-export function removeStored(): void {
+export function removeSessionText(): void {
   writeItem(sessionKey, null);
   writeItem(sessionKey, null, 'sessionStorage');
 }

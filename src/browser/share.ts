@@ -1,13 +1,13 @@
 /** Shares a page of the site through the device's menu or as a copied address. */
 
 /** Returns the absolute address of a page of the site. */
-export function wholeAddress(path: string): string {
+export function toAbsoluteAddress(path: string): string {
   return new URL(path, location.origin).href;
 }
 
 /** Returns the address for sharing. Its hash marks visits as shared and has no other effect. */
-export function sharedLink(path: string): string {
-  return `${wholeAddress(path)}#w`;
+export function createShareLink(path: string): string {
+  return `${toAbsoluteAddress(path)}#w`;
 }
 
 /** Returns true if the device has a share menu. */
@@ -16,7 +16,7 @@ export function canShare(): boolean {
 }
 
 /** Opens the share menu. Closing it is not an error. @throws the device's error. */
-export async function share(page: { title: string; url: string }): Promise<void> {
+export async function openShareMenu(page: { title: string; url: string }): Promise<void> {
   try {
     await navigator.share(page);
   } catch (error) {
@@ -24,8 +24,8 @@ export async function share(page: { title: string; url: string }): Promise<void>
   }
 }
 
-/** @throws if the browser denies access to the clipboard. */
-export async function copy(text: string): Promise<void> {
+/** Copies a text to the clipboard. @throws if the browser denies access to the clipboard. */
+export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
@@ -40,7 +40,7 @@ export function printPage(): void {
  */
 export async function copyOrSelect(value: string, node: Node): Promise<'copied' | 'selected'> {
   try {
-    await copy(value);
+    await copyText(value);
     return 'copied';
   } catch {
     getSelection()?.selectAllChildren(node);

@@ -1,4 +1,7 @@
-/** Storage of the device or of this tab. If it is blocked or full, nothing is stored and reads return null. */
+/**
+ * Reads and writes storage of the device or of this tab. If storage is blocked or full, nothing is stored and reads
+ * return null.
+ */
 
 export type Area = 'localStorage' | 'sessionStorage';
 

@@ -2,7 +2,7 @@ export interface Store<State> {
   get: () => State;
   /** Replaces the given values and notifies the subscribers. */
   set: (part: Partial<State>) => void;
-  /** @returns a function that stops it. */
+  /** Calls the listener after every change. @returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
 }
 

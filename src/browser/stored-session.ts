@@ -1,10 +1,10 @@
 /**
- * The identity session that this browser stores. There are two ways to write it: {@link changeSession} keeps the
- * account, and {@link putSession} is reserved for session-door.ts, which asks before the account changes.
+ * Reads and writes the identity session that this browser stores. {@link changeSession} keeps the account. {@link
+ * storeSession} is reserved for session-replacement.ts, which asks the member before the account changes.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import * as s from '../domain/shape/shape.ts';
-import { readStored, removeStored, writeStored } from './session-store.ts';
+import { readSessionText, removeSessionText, writeSessionText } from './session-store.ts';
 import { parseStored } from './storage.ts';
 
 const sessionSchema = s.object({
@@ -20,8 +20,8 @@ const sessionSchema = s.object({
 });
 
 /**
- * A logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's clock, and
- * `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
+ * The session of a logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's
+ * clock, and `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
  */
 export type IdentitySession = s.FittingValue<typeof sessionSchema>;
 
@@ -38,7 +38,7 @@ export function parseSession(session: Record<string, unknown>): IdentitySession 
 
 /** Returns all stored properties of the session, including those that this site does not use. */
 export function readUnparsed(): Record<string, unknown> | null {
-  const stored = parseStored(readStored());
+  const stored = parseStored(readSessionText());
   return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
 }
 
@@ -60,21 +60,21 @@ export function changeSession(
   if (!stored || readSession()?.id !== ownerId) return false;
   const changed = change(stored);
   if (changed['id'] !== ownerId) return false;
-  writeStored(changed);
+  writeSessionText(changed);
   return true;
 }
 
-/** Stores a session unconditionally. Only session-door.ts calls it (eslint.config.js). */
-export function putSession(session: Record<string, unknown>, remembers: boolean): void {
-  writeStored(session, remembers);
+/** Stores a session unconditionally. Only session-replacement.ts calls it (eslint.config.js). */
+export function storeSession(session: Record<string, unknown>, remembers: boolean): void {
+  writeSessionText(session, remembers);
 }
 
 export function dropSession(): void {
-  removeStored();
+  removeSessionText();
   writeCookie('', '; Max-Age=0');
 }
 
-/** Sets a cookie that is used until the service sets its own one at the next renewal. */
+/** Sets the session cookie, which is used until the service sets its own one at the next renewal. */
 export function writeCookie(accessToken: string, attributes = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `nf_jwt=${accessToken}; Path=/; SameSite=Lax${secure}${attributes}`;

@@ -47,12 +47,14 @@ describe('in another language there is no English', () => {
   });
 
   test('every refusal comes from the catalogue, including schemas’', async () => {
-    const { described } = await import('#netlify/http/problem-response.ts');
+    const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
     const en = await import('#content/text/en.ts');
     const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
     const codes = Object.keys(en.refusals);
     const messages = [...codes.map((code) => code + values), 'Invalid input: expected string'];
-    const problems = messages.map((message): FieldProblem => described({ field: '', message }));
+    const problems = messages.map((message): FieldProblem =>
+      describeFieldProblem({ field: '', message }),
+    );
     expect(problems.flatMap(({ message }) => englishIn(message))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addressBook } from '#netlify/auth/identity-admin.ts';
+import { createAddressFinder } from '#netlify/auth/identity-admin.ts';
 import { notifyOwners } from '#netlify/emails/notify-owners.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
 import { readSecrets, stackOfFile } from '../support/stack.ts';
@@ -238,7 +238,7 @@ async function notifyAsOperator() {
   const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');
   const request = new Request(stack.site, { headers: { 'x-nf-identity-info': info } });
-  await notifyOwners(addressBook(request));
+  await notifyOwners(createAddressFinder(request));
 }
 
 function silenceLog() {

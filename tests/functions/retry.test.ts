@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import { fetchAgain } from '#netlify/data/database.ts';
+import { fetchWithRetry } from '#netlify/data/database.ts';
 
 /** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then accepts. */
 async function databaseThatRefuses(...codes: string[]) {
@@ -15,7 +15,7 @@ async function databaseThatRefuses(...codes: string[]) {
       response.end(JSON.stringify(code === undefined ? 'done' : { code, message: 'no' }));
     });
   });
-  const answer = await fetchAgain(address, { method: 'POST', body: '{"a":1}' });
+  const answer = await fetchWithRetry(address, { method: 'POST', body: '{"a":1}' });
   return { status: answer.status, body: await answer.text(), bodies };
 }
 

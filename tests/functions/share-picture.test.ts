@@ -5,7 +5,7 @@ import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '#netlify/data/live-listings.ts';
-import { sharePicture } from '#netlify/pages/share-picture.ts';
+import { provideSharePicture } from '#netlify/pages/share-picture.ts';
 import { photo, pictureSender } from '../support/pictures.ts';
 import { stackOfFile } from '../support/stack.ts';
 
@@ -59,8 +59,8 @@ test('a live advert has a share picture, drawn once', async () => {
 test('two concurrent requests wait for one drawing', async () => {
   const { slug } = await listings.live({ title: 'Barasa Boats' });
   const listing = await findListing(slug);
-  const one = sharePicture(listing);
-  const other = sharePicture(listing);
+  const one = provideSharePicture(listing);
+  const other = provideSharePicture(listing);
   expect(one).toBe(other);
   await one;
 });

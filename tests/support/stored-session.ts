@@ -1,7 +1,7 @@
 /** A stored session, the browser that stores it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readSession } from '#browser/identity-session.ts';
-import { memoryStorage } from '#browser/identity/memory-storage.ts';
+import { createMemoryStorage } from '#browser/identity/memory-storage.ts';
 import { sessionKey } from '#browser/session-store.ts';
 
 export const now = Date.parse('2026-11-21T09:00:00Z');
@@ -47,8 +47,8 @@ export const service = vi.fn<typeof fetch>();
 export function useBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now });
-    vi.stubGlobal('localStorage', memoryStorage([]));
-    vi.stubGlobal('sessionStorage', memoryStorage([]));
+    vi.stubGlobal('localStorage', createMemoryStorage([]));
+    vi.stubGlobal('sessionStorage', createMemoryStorage([]));
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
     vi.stubGlobal('location', { protocol: 'https:' });

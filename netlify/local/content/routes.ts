@@ -12,7 +12,7 @@ import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { isDeeperThan } from '../../http/input.ts';
 import { log } from '../../http/log.ts';
-import { described } from '../../http/problem-response.ts';
+import { describeFieldProblem } from '../../http/problem-response.ts';
 import { applyAction, actionSchema } from './actions.ts';
 import type { Dataset } from './dataset.ts';
 import type { Listeners } from './listeners.ts';
@@ -198,7 +198,9 @@ function describeError(error: Error): { status: 400 | 500; description: string }
     return { status: error.status as 400, description: error.message };
   }
   if (error instanceof Problem) {
-    const messages = error.fields?.map((field) => described(field).message) ?? [error.message];
+    const messages = error.fields?.map((field) => describeFieldProblem(field).message) ?? [
+      error.message,
+    ];
     return { status: 400, description: messages.join(' ') };
   }
   log.fault('content', error);

@@ -4,16 +4,16 @@ import { Problem } from '#domain/problem/problem.ts';
 import { databaseSession } from '../database-access.ts';
 import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 import { requestJson } from './request.ts';
-import { freshSession, logOut, on } from '../identity.ts';
+import { getFreshSession, logOut, on } from '../identity.ts';
 import { adoptStoredSession } from '../identity/current-member.ts';
 import { announce } from '../identity/identity-text.ts';
 import { adoptUser } from '../account-session.ts';
 import { dropSession } from '../identity-session.ts';
-import { leaving, notifyOtherTabs } from '../log-out-channel.ts';
+import { tabLogOut, notifyOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
-import { endOtherSessions, isPassword } from '../new-password.ts';
+import { endOtherSessions, isCorrectPassword } from '../new-password.ts';
 
-/** Long enough for a small response on a slow connection. */
+/** Timeout of a request, long enough for a small response on a slow connection. */
 const timeoutMs = 30_000;
 
 /** Maximum wait for the log-out of a deleted account. */
@@ -52,7 +52,7 @@ export async function changeProfile(profile: {
   const avatar_url = avatar === null ? null : avatarUrl(avatar);
   const account = await requestUser('PUT', { data: { full_name: name, avatar_url } });
   // A failure is ignored, because the token exchange at the start of each visit copies them again.
-  await copyToDatabase().catch(() => undefined);
+  await copyProfileToDatabase().catch(() => undefined);
   return account;
 }
 
@@ -68,13 +68,13 @@ export async function changeEmail(email: string): Promise<Account> {
 }
 
 /**
- * @returns true if the password is the member's.
+ * Returns true if the password is the member's.
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
-export async function isOwnPassword(password: string): Promise<boolean> {
+export async function isMemberPassword(password: string): Promise<boolean> {
   const { email } = await loadAccount();
-  const { url } = await freshSession();
-  return isPassword({ url, email, password });
+  const { url } = await getFreshSession();
+  return isCorrectPassword({ url, email, password });
 }
 
 /**
@@ -82,7 +82,7 @@ export async function isOwnPassword(password: string): Promise<boolean> {
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
 export async function requestPasswordEmail(email: string): Promise<void> {
-  const { url } = await freshSession();
+  const { url } = await getFreshSession();
   const body = JSON.stringify({ email });
   const answer = await requestService(`${url}/recover`, { method: 'POST', body });
   if (!answer.ok) throw toProblem(answer.status);
@@ -94,7 +94,7 @@ export async function requestPasswordEmail(email: string): Promise<void> {
  */
 export async function changePassword(password: string): Promise<void> {
   const { id, email } = await requestUser('PUT', { password });
-  await endOthers({ id, email, password }).catch(() => announce('othersStayLoggedIn'));
+  await endSessionsElsewhere({ id, email, password }).catch(() => announce('othersStayLoggedIn'));
   databaseSession.announce('USER_UPDATED');
 }
 
@@ -113,21 +113,21 @@ export async function deleteAccount(email: string): Promise<void> {
 }
 
 /** Logs out in all tabs after the account is deleted, and opens the homepage with a message. */
-export async function leaveForGood(): Promise<void> {
+export async function leaveDeletedAccount(): Promise<void> {
   const home = '/#account-deleted';
-  leaving.path = home;
+  tabLogOut.nextPath = home;
   notifyOtherTabs(true);
-  const left = new Promise<void>((resolve) => on('logout', () => resolve()));
+  const loggedOut = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
-  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
+  await Promise.race([loggedOut, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
   // The service has deleted the user, so the response to the log-out does not matter.
   dropSession();
   location.assign(home);
 }
 
-/** A failure is ignored, because the new password is already set. */
-async function endOthers(account: { id: string; email: string; password: string }) {
-  const { id, url, token } = await freshSession();
+/** Ends the account's other sessions, unless another account has logged in meanwhile. */
+async function endSessionsElsewhere(account: { id: string; email: string; password: string }) {
+  const { id, url, token } = await getFreshSession();
   if (id !== account.id) return;
   await endOtherSessions({ ...account, url, accessToken: token.access_token });
 }
@@ -154,8 +154,8 @@ function toProblem(status: number): Problem {
   return new Problem('identity-unavailable');
 }
 
-/** The token exchange copies the name and picture to the row that posts refer to. */
-async function copyToDatabase(): Promise<void> {
+/** Exchanges the token. The exchange copies the name and picture to the row that posts refer to. */
+async function copyProfileToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
 }

@@ -3,7 +3,7 @@ import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 
 /**
  * Loads a file from one of the site's endpoints and saves it as a download.
- * @param onReceived - called with the number of received bytes.
+ * @param onReceived - called with the number of bytes received so far.
  * @throws {Problem} of the endpoint, or `database-unavailable` if the response is incomplete.
  */
 export async function downloadFile(

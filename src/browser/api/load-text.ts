@@ -4,9 +4,10 @@
 const requests: Record<string, Promise<unknown> | undefined> = {};
 
 /**
+ * Loads the texts of a path. Each path is requested only once, unless the request fails.
  * @param path - such as '/feed-text.json'
  * @param timeoutMs - long enough for a slow connection.
- * @returns the texts by name; each path is requested only once.
+ * @returns the texts by name.
  * @throws {Error} if the request fails.
  */
 export function loadText<Text>(path: string, timeoutMs = 30_000): Promise<Text> {

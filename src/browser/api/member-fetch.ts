@@ -1,10 +1,10 @@
 /** Requests with the logged-in member's token, for endpoints that check it with the identity service. */
 import { Problem } from '#domain/problem/problem.ts';
 import { isOffline } from '../polling.ts';
-import { freshSession } from '../identity.ts';
-import { adoptStoredSession, sessions, withSession } from '../identity/current-member.ts';
+import { getFreshSession } from '../identity.ts';
+import { adoptStoredSession, loadSessionModule, withSession } from '../identity/current-member.ts';
 import type { IdentitySession } from '../identity-session.ts';
-import { noteServerTime } from '../server-time.ts';
+import { recordServerTime } from '../server-time.ts';
 
 /**
  * Sends a request with the member's token. If the token is rejected, it is renewed once, because a wrong device
@@ -19,31 +19,31 @@ export async function fetchAsMember(
 ): Promise<Response> {
   const send = async (session: IdentitySession) => {
     // A request that starts offline never leaves the device, so a retry is safe.
-    const isUnsent = isOffline();
+    const wasOffline = isOffline();
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${session.token.access_token}`);
     const address = typeof path === 'string' ? path : path(session);
     const answer = await fetch(address, { ...init, headers }).catch((cause: unknown) => {
-      throw isUnsent ? new Problem('database-unavailable', { cause }) : cause;
+      throw wasOffline ? new Problem('database-unavailable', { cause }) : cause;
     });
-    noteServerTime(answer.headers);
+    recordServerTime(answer.headers);
     return answer;
   };
-  const session = await freshSession();
+  const session = await getFreshSession();
   init.signal?.throwIfAborted();
   const answer = await send(session);
   if (answer.status !== 401) return answer;
-  const second = await send(await replaceSession(session));
-  if (second.status === 401) await leave(session);
-  return second;
+  const secondAnswer = await send(await replaceRejectedToken(session));
+  if (secondAnswer.status === 401) await removeSession(session);
+  return secondAnswer;
 }
 
-function replaceSession(refused: IdentitySession): Promise<IdentitySession> {
-  return withSession(({ replaceToken }) => replaceToken(refused));
+function replaceRejectedToken(rejected: IdentitySession): Promise<IdentitySession> {
+  return withSession(({ replaceToken }) => replaceToken(rejected));
 }
 
-async function leave({ id }: IdentitySession): Promise<void> {
-  const { dropSession, readSession } = await sessions();
+async function removeSession({ id }: IdentitySession): Promise<void> {
+  const { dropSession, readSession } = await loadSessionModule();
   if (readSession()?.id === id) dropSession();
   await adoptStoredSession();
 }

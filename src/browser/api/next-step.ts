@@ -6,6 +6,6 @@ import { requestJson } from './request.ts';
 export async function loadNextStep(signal: AbortSignal): Promise<NextStepCard> {
   const card = await requestJson<NextStepCard>({ path: '/api/my-next-step', signal });
   const { open } = card;
-  if (open) void loadOpenPayment().then((openPayment) => openPayment?.noteOpenPayment(open));
+  if (open) void loadOpenPayment().then((openPayment) => openPayment?.recordOpenPayment(open));
   return card;
 }

@@ -6,39 +6,39 @@ import type {
   SubmitRequest,
   SubmittedListing,
 } from '#domain/listing/own-listing.ts';
-import { noteOpenPayment } from '../open-payment.ts';
+import { recordOpenPayment } from '../open-payment.ts';
 import { requestJson } from './request.ts';
 
 const path = '/api/my-listings';
 
 /**
- * Loads listings from the beginning or after the present ones, in as many pages as necessary.
- * @param least - number of listings to have at the end, if the member has that many.
+ * Loads the first listings, or the listings that follow the loaded ones, in as many pages as necessary.
+ * @param minCount - number of listings to return, if the member has that many.
  */
 export async function loadOwnListings(
-  least: number,
-  { before, signal }: { before?: OwnListings; signal?: AbortSignal | undefined } = {},
+  minCount: number,
+  { loaded, signal }: { loaded?: OwnListings; signal?: AbortSignal | undefined } = {},
 ): Promise<OwnListings> {
-  let all = before ?? (await requestJson<OwnListings>({ path, signal }));
-  if (all.open) noteOpenPayment(all.open);
-  while (all.next !== null && all.listings.length < least) {
-    const page = { path: `${path}?cursor=${all.next}`, signal };
+  let result = loaded ?? (await requestJson<OwnListings>({ path, signal }));
+  if (result.open) recordOpenPayment(result.open);
+  while (result.next !== null && result.listings.length < minCount) {
+    const page = { path: `${path}?cursor=${result.next}`, signal };
     const { listings, next } = await requestJson<OwnListings>(page);
-    all = { listings: [...all.listings, ...listings], next };
+    result = { listings: [...result.listings, ...listings], next };
   }
-  return all;
+  return result;
 }
 
 export function openListing(id: number): Promise<OpenListing> {
   return requestJson({ path: `${path}/${id}` });
 }
 
-/** @returns the id and the first revision of the new listing. */
+/** Creates a listing. @returns its id and its first revision. */
 export function createListing(draft: ListingDraft): Promise<{ id: number; revision: number }> {
   return requestJson({ method: 'POST', path, body: { draft } });
 }
 
-/** @param revision - the revision that the change is based on. @returns the next one. */
+/** Saves a draft. @param revision - the revision that the change is based on. @returns the next revision. */
 export function saveListing(
   id: number,
   draft: ListingDraft,

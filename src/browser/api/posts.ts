@@ -8,7 +8,7 @@ import { array } from '#domain/shape/shape.ts';
 import { databaseFetch, databaseUrl } from '../database-access.ts';
 import { currentMember, on } from '../identity.ts';
 
-/** Long enough for a slow connection. */
+/** Timeout of a request, long enough for a slow connection. */
 const timeoutMs = 30_000;
 
 /** The range of ids to load, and the ids to exclude. */
@@ -17,8 +17,8 @@ interface Bounds extends Partial<NewerPosts> {
 }
 
 /**
- * Loads a page of posts, newest first: the newest of all, or those after or before an id. It does not retry,
- * because the member sees the failure at once and can retry.
+ * Loads a page of posts, newest first: the newest of all, or the posts after or before an id. A failed request is
+ * not repeated, because the member sees the failure at once and can retry.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
 export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
@@ -45,41 +45,43 @@ function toQuery({ after = 0, except = [], before }: Bounds): URLSearchParams {
 }
 
 /**
- * Posts requested before React has loaded. The token exchange and the posts take two round trips, and both fit into
- * the time that React takes to load.
+ * The first posts, requested before React has loaded. The token exchange and the posts take two round trips, and
+ * both fit into the time that React takes to load.
  */
-let early: Promise<Post[]> | undefined;
-let isTaken = false;
+let prefetched: Promise<Post[]> | undefined;
+let isPrefetchUsed = false;
 
-/** Requests the first posts as soon as the member is known. The caller of `firstPosts` receives a failure. */
-export function prepareFirstPosts(): void {
-  if (currentMember()) begin();
+/**
+ * Requests the first posts as soon as the member is known. A failure reaches the caller of {@link loadFirstPosts}.
+ */
+export function prefetchFirstPosts(): void {
+  if (currentMember()) prefetch();
   else {
     const stop = on('init', (member) => {
       stop();
-      if (member) begin();
+      if (member) prefetch();
     });
   }
 }
 
-function begin() {
-  if (isTaken) return;
-  early = listPosts();
-  early.catch(() => undefined);
+function prefetch() {
+  if (isPrefetchUsed) return;
+  prefetched = listPosts();
+  prefetched.catch(() => undefined);
   // The loaded posts are valid only for the member that was logged in.
   for (const event of ['login', 'logout'] as const)
     on(event, () => {
-      early = undefined;
+      prefetched = undefined;
     });
 }
 
 /**
- * Returns the newest posts; the first call returns the prepared ones, if there are any.
+ * Returns the newest posts. The first call returns the prefetched ones, if there are any.
  * @throws {Problem} as {@link listPosts}.
  */
-export function firstPosts(): Promise<Post[]> {
-  const posts = early ?? listPosts();
-  early = undefined;
-  isTaken = true;
+export function loadFirstPosts(): Promise<Post[]> {
+  const posts = prefetched ?? listPosts();
+  prefetched = undefined;
+  isPrefetchUsed = true;
   return posts;
 }

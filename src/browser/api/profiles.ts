@@ -1,8 +1,9 @@
-/** The business of a page under /profiles. */
+/** Loads the business of a page under /profiles. */
 import { fetchSiteData } from './site-data.ts';
 import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts';
 
 /**
+ * Loads the business that the page's address names.
  * @typeParam Picture - the type that the build wrote into the file.
  * @returns undefined if the address belongs to no existing business.
  * @throws if the request fails.
@@ -18,7 +19,7 @@ export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> |
   }
 }
 
-/** Adds the page's subject to the window title. The built title ends with the brand. */
-export function nameInTitle(name: string): void {
+/** Replaces the brand at the end of the window title by a name. */
+export function setTitleName(name: string): void {
   document.title = document.title.replace(/\| .*$/, () => `| ${name}`);
 }

@@ -4,47 +4,44 @@ import { service, store, useBrowser } from '#tests/support/stored-session.ts';
 
 useBrowser();
 
-const order: ApiRequest = { method: 'POST', path: '/api/my-listings/7/withdraw', body: {} };
-const query: ApiRequest = { path: '/api/my-listings' };
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const change: ApiRequest = { method: 'POST', path: '/api/my-listings/7/withdraw', body: {} };
+const readRequest: ApiRequest = { path: '/api/my-listings' };
+const failConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('a sent order', () => {
+describe('a sent change', () => {
   test.each([
-    ['without an answer', lost],
-    [
-      'with an answer of somebody between',
-      () => Promise.resolve(new Response('', { status: 502 })),
-    ],
-    ['with half an answer', () => Promise.resolve(new Response('{"listing": {"id"'))],
+    ['without a response', failConnection],
+    ['with the response of a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
+    ['with half a response', () => Promise.resolve(new Response('{"listing": {"id"'))],
   ])('%s has an unknown outcome [E27]', async (_, answer) => {
     store(3_600_000);
     service.mockImplementation(answer);
-    await expect(requestJson(order)).rejects.toMatchObject({ code: 'answer-lost' });
+    await expect(requestJson(change)).rejects.toMatchObject({ code: 'answer-lost' });
   });
 
   test('without a connection stays local [E27]', async () => {
     store(3_600_000);
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false });
-    service.mockImplementation(lost);
-    await expect(requestJson(order)).rejects.toMatchObject({ code: 'database-unavailable' });
+    service.mockImplementation(failConnection);
+    await expect(requestJson(change)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
   test('without a valid token makes no request [E27]', async () => {
     store(-1);
-    service.mockImplementation(lost);
-    await expect(requestJson(order)).rejects.toMatchObject({ code: 'identity-unavailable' });
+    service.mockImplementation(failConnection);
+    await expect(requestJson(change)).rejects.toMatchObject({ code: 'identity-unavailable' });
     expect(service).toHaveBeenCalledTimes(1);
   });
 });
 
 test('a query without a response counts as an outage [E27]', async () => {
   store(3_600_000);
-  service.mockImplementation(lost);
-  await expect(requestJson(query)).rejects.toMatchObject({ code: 'database-unavailable' });
+  service.mockImplementation(failConnection);
+  await expect(requestJson(readRequest)).rejects.toMatchObject({ code: 'database-unavailable' });
 });
 
 test("a refusal keeps the endpoint's own text", async () => {
   store(3_600_000);
   service.mockResolvedValue(Response.json({ code: 'not-possible' }, { status: 409 }));
-  await expect(requestJson(order)).rejects.toMatchObject({ code: 'not-possible' });
+  await expect(requestJson(change)).rejects.toMatchObject({ code: 'not-possible' });
 });

@@ -4,18 +4,19 @@ import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the root of the site, such as '/api/pictures'. */
+  /** The path from the root of the site, such as '/api/pictures'. */
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
 
 /**
+ * Sends a request to one of the site's endpoints.
  * @typeParam Answer - the type that the endpoint declares. It is trusted without a schema, because the endpoint
  * belongs to the site.
  * @returns the parsed body of the response; null for an empty one.
- * @throws {Problem} of the endpoint; `database-unavailable` if the request failed; `answer-lost` if it may have
- * succeeded; or the signal's reason.
+ * @throws {Problem} of the endpoint; `database-unavailable` if the request failed; `answer-lost` if the request may
+ * have succeeded without a complete response; or the signal's reason.
  */
 export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> {
   const { method = 'GET', path, body, signal } = request;
@@ -32,14 +33,15 @@ export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> 
     throw connectionProblem(cause, method);
   }
   const json = await readBody(answer);
-  if (answer.ok && json !== unreadable) return json as Answer;
+  if (answer.ok && json !== invalidBody) return json as Answer;
   // A body that is not JSON means that the connection broke, or that a proxy responded in place of the endpoint.
-  const isOurs = typeof json === 'object' && json !== null;
-  if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);
+  const isFromEndpoint = typeof json === 'object' && json !== null;
+  if (!isFromEndpoint && (answer.ok || answer.status >= 500))
+    throw connectionProblem(undefined, method);
   throw Problem.from(json);
 }
 
-const unreadable = Symbol('unreadable');
+const invalidBody = Symbol('unreadable');
 
 /** Returns the parsed body; null for an empty one. */
 async function readBody(answer: Response): Promise<unknown> {
@@ -47,6 +49,6 @@ async function readBody(answer: Response): Promise<unknown> {
     const text = await answer.text();
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
-    return unreadable;
+    return invalidBody;
   }
 }

@@ -1,4 +1,4 @@
-/** The member's settings in the database. */
+/** Loads and saves the member's settings in the database. */
 import {
   defaultSettings,
   memberSettingsSchema,
@@ -23,7 +23,7 @@ export function loadSettings(): Promise<MemberSettings> {
   });
 }
 
-/** @throws {Problem} as {@link loadSettings}. */
+/** Saves all settings of the member. @throws {Problem} as {@link loadSettings}. */
 export async function saveSettings(memberId: string, settings: MemberSettings): Promise<void> {
   const row = { member_id: memberId, ...settings };
   await runQuery(() => database().from('member_settings').upsert(row).throwOnError());

@@ -1,24 +1,25 @@
 // @chunk site-data
 /** Loads public JSON: files of the build, and responses of public endpoints. */
-import { noteServerTime, serverNow } from '../server-time.ts';
+import { recordServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 
-/** Maximum time in ms for a slow connection. */
-const timeout = 30_000;
+/** Timeout of a request, long enough for a slow connection. */
+const timeoutMs = 30_000;
 
 /**
+ * Loads JSON from an address of the site.
  * @typeParam Data - the type that the source declares. It is trusted without a schema, because the source belongs
  * to the site.
  * @throws {Error} if the request fails; or the signal's reason.
  */
 export async function fetchSiteData<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const signals = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])];
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   const answer = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
-  // This response may come from a cache and be a minute old, so it sets the server time only if no other did.
-  // Responses to members are never cached.
-  if (serverNow() === undefined) noteServerTime(answer.headers);
+  // A cached response may be a minute old, so this response sets the server time only if no other response has set
+  // it. Responses to members are never cached.
+  if (serverNow() === undefined) recordServerTime(answer.headers);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`, { cause: answer.status });
   return (await answer.json()) as Data;
 }
@@ -28,7 +29,7 @@ export function fetchBusinesses<Picture>(): Promise<ListedBusiness<Picture>[]> {
   return fetchSiteData('/businesses.json');
 }
 
-/** @throws {Error} */
+/** Loads the open jobs. @throws {Error} */
 export function fetchOpenJobs(): Promise<FreshJobs> {
   return fetchSiteData('/api/open-jobs');
 }
@@ -44,7 +45,7 @@ export async function fetchPosts(): Promise<ListedPost[]> {
 }
 
 /** The result of a search: the total number, the cards of one page, and the cursor of the next page. */
-export interface FoundCards {
+export interface SearchResult {
   total: number;
   next: string | null;
   /** True if each result contains all typed words; otherwise each contains some of them. */
@@ -56,9 +57,9 @@ export interface FoundCards {
   cards: HTMLElement[];
 }
 
-/** Changes since a page was built. */
+/** The changes of the listings since a page was built. */
 export interface NewerCards {
-  /** The newest first. */
+  /** Cards of newer listings, the newest first. */
   cards: HTMLElement[];
   /** The addresses from `visible` that have no live listing any more. */
   deleted: string[];
@@ -66,42 +67,50 @@ export interface NewerCards {
   businesses: string | null;
   /** The label of the button that shows one more card, or {count} more cards. */
   offer: { one: string; other: string };
-  /** The listing for the first place if there is no newer card. `card` is undefined if the page already has it. */
+  /**
+   * The listing that the server rotates into the first place if there is no newer card. `card` is undefined if the
+   * page already has it.
+   */
   turn: { address: string; card: HTMLElement | undefined } | null;
 }
 
 /**
- * @param search - `category` and `town` in the form of the address; `since`, a time; `visible`, addresses without
- * slashes, separated by commas.
+ * Loads the changes of the listings since a page was built.
+ * @param search - `category` and `town` as in the page's address; `since`, a time; `visible`, slugs of the listings
+ * on the page, separated by commas.
  * @throws {Error} if the request fails.
  */
 export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
   const path = `/api/newer-listings?${search}`;
-  type Turn = { address: string; card: string } | null;
-  type Answer = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: Turn };
+  type RotatedListing = { address: string; card: string } | null;
+  type Answer = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: RotatedListing };
   const { turn, ...newer } = await fetchSiteData<Answer>(path);
   return {
     ...newer,
-    cards: cardsFrom(newer.cards),
-    turn: turn && { ...turn, card: cardsFrom(turn.card)[0] },
+    cards: parseCards(newer.cards),
+    turn: turn && { ...turn, card: parseCards(turn.card)[0] },
   };
 }
 
 /**
- * @param search - `q`, `category` and `town` in the form of the address.
+ * Loads a page of search results.
+ * @param search - `q`, `category` and `town` as in the page's address.
  * @throws {Error} if the request fails; or the signal's reason.
  */
 export async function fetchCards(
   search: URLSearchParams,
   signal?: AbortSignal,
-): Promise<FoundCards> {
-  type Answer = Omit<FoundCards, 'cards'> & { cards: string };
+): Promise<SearchResult> {
+  type Answer = Omit<SearchResult, 'cards'> & { cards: string };
   const result = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
-  return { ...result, cards: cardsFrom(result.cards) };
+  return { ...result, cards: parseCards(result.cards) };
 }
 
-/** @param html - rendered by React at the site's own endpoint, which escapes user input. */
-function cardsFrom(html: string): HTMLElement[] {
+/**
+ * Creates the elements of cards.
+ * @param html - rendered by React at the site's own endpoint, which escapes user input.
+ */
+function parseCards(html: string): HTMLElement[] {
   const parts = document.createElement('template');
   parts.innerHTML = html;
   return Array.from(parts.content.children) as HTMLElement[];

@@ -1,17 +1,17 @@
 /** Submits a form without leaving the page. */
 import type { FieldProblem, ProblemDocument } from '#domain/problem/problem.ts';
 
-/** Long enough for a slow connection. */
+/** Timeout of the request, long enough for a slow connection. */
 const timeoutMs = 60_000;
 
-/** The result of the submission. `words` is undefined if the response has no text to show. */
+/** The result of the submission. `message` is undefined if the response has no text to show. */
 export interface FormAnswer {
   sent: boolean;
   message?: string | undefined;
   fields: FieldProblem[];
 }
 
-/** Never rejects: a failed connection is a result too. */
+/** Submits a form. The promise never rejects: a failed connection resolves to `sent: false`. */
 export async function submitForm(form: HTMLFormElement): Promise<FormAnswer> {
   try {
     const answer = await fetch(form.action, {

@@ -6,8 +6,8 @@ import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
 import { getErrorCode, database, runQuery } from '../database.ts';
 
-/** PostgreSQL's code for a duplicate row. */
-const alreadyThere = '23505';
+/** PostgreSQL's error code for a duplicate key. */
+const uniqueViolation = '23505';
 
 /**
  * Adds a post with the pictures that were uploaded for it. A retry of a stored post succeeds without adding it
@@ -18,17 +18,18 @@ const alreadyThere = '23505';
 export async function addPost(post: OutgoingPost): Promise<void> {
   const { title, description, client_id, is_changed } = post;
   return runQuery(async () => {
-    if (post.pictures.length > 0 || post.has_arranged) await arrange(client_id, post.pictures);
+    if (post.pictures.length > 0 || post.has_arranged)
+      await arrangePictures(client_id, post.pictures);
     try {
       await database().from('posts').insert({ title, description, client_id }).throwOnError();
     } catch (cause) {
-      if (getErrorCode(cause) !== alreadyThere) throw cause;
-      if (is_changed) await correct({ title, description }, client_id);
+      if (getErrorCode(cause) !== uniqueViolation) throw cause;
+      if (is_changed) await updateText({ title, description }, client_id);
     }
   });
 }
 
-async function arrange(draft: string, arrangement: PostDraft['pictures']): Promise<void> {
+async function arrangePictures(draft: string, arrangement: PostDraft['pictures']): Promise<void> {
   const pictures = arrangement.map(({ id, alt }) => ({ id, alt }));
   await database()
     .rpc('arrange_pictures', { p_draft_id: draft, p_arrangement: pictures })
@@ -36,13 +37,15 @@ async function arrange(draft: string, arrangement: PostDraft['pictures']): Promi
 }
 
 /**
- * Row-level security allows changes of the member's own posts only, so the query has no condition on the author.
+ * Updates the text of the stored post. Row-level security allows changes of the member's own posts only, so the
+ * query has no condition on the author.
  */
-async function correct(text: PostText, client_id: string): Promise<void> {
+async function updateText(text: PostText, client_id: string): Promise<void> {
   await database().from('posts').update(text).eq('client_id', client_id).throwOnError();
 }
 
 /**
+ * Changes the text of a post.
  * @returns the updated post.
  * @throws {Problem} `not-found` if the post was deleted, and as {@link addPost}.
  */
@@ -62,6 +65,7 @@ export async function deletePost(id: number): Promise<void> {
 }
 
 /**
+ * Reports a post to staff.
  * @returns false if the member has reported the post before.
  * @throws {Problem} as {@link addPost}.
  */
@@ -71,13 +75,13 @@ export async function reportPost(id: number, reason: PostReportReason): Promise<
       await database().from('post_reports').insert({ post_id: id, reason }).throwOnError();
       return true;
     } catch (cause) {
-      if (getErrorCode(cause) !== alreadyThere) throw cause;
+      if (getErrorCode(cause) !== uniqueViolation) throw cause;
       return false;
     }
   });
 }
 
-/** Staff only. @throws {Problem} as {@link addPost}. */
+/** Hides a post, or shows it again. Only staff may do so. @throws {Problem} as {@link addPost}. */
 export async function setPostHidden(id: number, isHidden: boolean): Promise<void> {
   const change = { p_post_id: id, p_is_hidden: isHidden };
   await runQuery(() => database().rpc('set_post_hidden', change).throwOnError());

@@ -1,15 +1,16 @@
 /**
- * The link that confirms an address. It logs in only in the browser that created the account. In any other browser
- * it confirms the address and opens the log-in; the tokens of the response are then revoked at the service.
+ * Processes the link that confirms an address. The link logs in only in the browser that created the account. In
+ * any other browser it confirms the address and opens the log-in, and the tokens of the response are revoked at the
+ * service.
  */
 import type { Widget, WidgetUser } from 'netlify-identity-widget';
 import { parseMember, readSession, revoke } from '../identity-session.ts';
-import { makeRoomFor } from '../session-door.ts';
+import { logOutOtherAccount } from '../session-replacement.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
-import { enter } from './patch-users.ts';
+import { logUserIn } from './patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
-import { takeSignUpNote } from './sign-up-note.ts';
+import { takeSignUpRecord } from './sign-up-note.ts';
 import { syncWidgetSession } from './patch-session.ts';
 import { announce } from './identity-text.ts';
 
@@ -18,7 +19,7 @@ const revocationTimeoutMs = 5_000;
 
 /**
  * Processes the link.
- * @throws {EntryRefused} if another account stays logged in.
+ * @throws {LoginDeclined} if another account stays logged in.
  */
 export async function followConfirmation(widget: Widget, token: string): Promise<void> {
   const { store } = widget;
@@ -28,22 +29,22 @@ export async function followConfirmation(widget: Widget, token: string): Promise
   const user = await store.gotrue?.confirm(token).catch(() => undefined);
   store.saving = false;
   if (!user) await reportFailure(widget);
-  else if (takeSignUpNote(user.id) || readSession()?.id === user.id) await logIn(widget, user);
+  else if (takeSignUpRecord(user.id) || readSession()?.id === user.id) await logIn(widget, user);
   else await offerLogin(widget, user);
 }
 
 async function reportFailure({ store }: Widget): Promise<void> {
   if (store.user) return announce('verificationFailed').catch(() => undefined);
-  // The widget's own key, with its typo.
+  // The widget's own key, which contains this typo.
   store.message = 'verfication_error';
   store.openModal('signup');
 }
 
 async function logIn({ store }: Widget, user: WidgetUser): Promise<void> {
   try {
-    await enter(user, store.remember);
+    await logUserIn(user, store.remember);
   } catch (error) {
-    await end(user);
+    await revokeSessions(user);
     throw error;
   }
   emit('confirmed', null);
@@ -52,17 +53,18 @@ async function logIn({ store }: Widget, user: WidgetUser): Promise<void> {
 }
 
 async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
-  await end(user);
+  await revokeSessions(user);
   const member = parseMember(user);
-  const isFree = member !== null && (await makeRoomFor(member));
+  const canLogIn = member !== null && (await logOutOtherAccount(member));
   await adoptStoredSession();
   syncWidgetSession(widget);
-  if (!isFree) await announce('confirmedElsewhere', { account: user.email }).catch(() => undefined);
+  if (!canLogIn)
+    await announce('confirmedElsewhere', { account: user.email }).catch(() => undefined);
   else await greetAtLogin(widget, user.email);
 }
 
-/** The account has no other session to lose, because it was unconfirmed until now. */
-async function end({ url, token }: WidgetUser): Promise<void> {
+/** Revokes all sessions of the account. It has no other session to lose, because it was unconfirmed until now. */
+async function revokeSessions({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));
   await Promise.race([revoke({ url, token }, true).catch(() => undefined), timeout]);

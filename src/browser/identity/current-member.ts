@@ -1,15 +1,18 @@
-/** The logged-in member of the page. It follows the stored session, which other tabs and the widget change. */
+/**
+ * Tracks the logged-in member of the page. The member follows the stored session, which other tabs and the widget
+ * can change.
+ */
 import type { Member } from '#domain/member/member.ts';
 import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import type { IdentitySession } from '../identity-session.ts';
-import { leaving } from '../log-out-channel.ts';
-import { readStored } from '../session-store.ts';
+import { tabLogOut } from '../log-out-channel.ts';
+import { readSessionText } from '../session-store.ts';
 import { emit } from './events.ts';
 
 let member: Member | null = null;
 
-/** Loads the chunk for pages with a session; visitors do not download it. */
-export const sessions = () => import('../identity-session.ts');
+/** Loads the chunk for pages with a session. Visitors do not download it. */
+export const loadSessionModule = () => import('../identity-session.ts');
 
 export function currentMember(): Member | null {
   return member;
@@ -25,28 +28,28 @@ export async function trackCurrentMember(): Promise<void> {
 export async function adoptStoredSession(): Promise<void> {
   const stored = await readStoredMember();
   if (stored) setCurrentMember(stored);
-  else leave();
+  else logOut();
 }
 
-/** Emits `login` for another member, and `update` for a change of the same one. */
-export function setCurrentMember(arrived: Member): void {
-  const before = member;
-  member = arrived;
-  leaving.isDone = false;
-  if (before?.id !== arrived.id) emit('login', arrived);
-  else if (JSON.stringify(before) !== JSON.stringify(arrived)) emit('update', arrived);
+/** Sets the member. Emits `login` for another member, and `update` for a change of the same one. */
+export function setCurrentMember(newMember: Member): void {
+  const previous = member;
+  member = newMember;
+  tabLogOut.isDeliberate = false;
+  if (previous?.id !== newMember.id) emit('login', newMember);
+  else if (JSON.stringify(previous) !== JSON.stringify(newMember)) emit('update', newMember);
 }
 
-function leave() {
+function logOut() {
   if (!member) return;
   member = null;
   emit('logout', null);
 }
 
-/** An unreadable session is removed, with one message. */
+/** Returns the member of the stored session. An unreadable session is removed, and a message is shown. */
 async function readStoredMember(): Promise<Member | null> {
-  if (readStored() === null) return null;
-  const { dropSession, readMember } = await sessions();
+  if (readSessionText() === null) return null;
+  const { dropSession, readMember } = await loadSessionModule();
   const stored = readMember();
   if (!stored) {
     dropSession();
@@ -56,21 +59,23 @@ async function readStoredMember(): Promise<Member | null> {
 }
 
 /**
- * Prepares the stored session for requests, and emits its changes. It rejects if another member has logged in. It
- * shows a message if the session ended without a log-out.
+ * Returns a session for a request, and emits its changes. The promise rejects if another member has logged in. A
+ * message is shown if the session ended without a log-out.
  * @throws {Problem} of the renewal, or `not-signed-in`.
  */
 export async function withSession(
-  get: (all: Awaited<ReturnType<typeof sessions>>) => Promise<IdentitySession>,
+  loadSession: (all: Awaited<ReturnType<typeof loadSessionModule>>) => Promise<IdentitySession>,
 ): Promise<IdentitySession> {
-  const asker = member;
-  const all = await sessions();
+  const initialMember = member;
+  const sessionModule = await loadSessionModule();
   try {
-    const session = await get(all);
-    if (asker && session.id !== asker.id) throw new all.NoSession('noCurrentSession');
+    const session = await loadSession(sessionModule);
+    if (initialMember && session.id !== initialMember.id)
+      throw new sessionModule.NoSession('noCurrentSession');
     return session;
   } catch (error) {
-    if (error instanceof all.NoSession && asker && !leaving.isDone) announceNotice(error.state);
+    if (error instanceof sessionModule.NoSession && initialMember && !tabLogOut.isDeliberate)
+      announceNotice(error.state);
     throw error;
   } finally {
     await adoptStoredSession();

@@ -1,60 +1,66 @@
 /** The login dialog: netlify-identity-widget and the patches of this folder. */
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
 import { Problem } from '#domain/problem/problem.ts';
-import { refreshSession, stampSession } from '../account-session.ts';
-import { keepCookie, parseMember, readSession, requireFreshSession } from '../identity-session.ts';
+import { refreshSession, recordTokenArrival } from '../account-session.ts';
+import {
+  restoreCookie,
+  parseMember,
+  readSession,
+  requireFreshSession,
+} from '../identity-session.ts';
 import { notifyOtherTabs } from '../log-out-channel.ts';
-import { setQuestion, type Question } from '../session-door.ts';
+import { setAskToReplace, type AskToReplace } from '../session-replacement.ts';
 import { emit } from './events.ts';
-import { noteExternalLogin } from './external-login.ts';
-import { forgetGreeting } from './greeting.ts';
+import { recordExternalLogin } from './external-login.ts';
+import { clearGreeting } from './greeting.ts';
 import { patchLanguage, storeLanguage } from './language.ts';
 import { patchDialog } from './patch-dialog.ts';
 import { patchClient, syncWidgetSession } from './patch-session.ts';
-import { EntryRefused, LateAnswer } from './patch-users.ts';
+import { LoginDeclined, LateResponse } from './patch-users.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
 import { provideStorage, startWidget } from './widget.ts';
 import { loadIdentityText, announce } from './identity-text.ts';
 
-let starting: Promise<Widget> | undefined;
-let running: Widget | undefined;
-/** While the question is open, the dialog is closed only temporarily. */
-let isAsking = false;
+let startRequest: Promise<Widget> | undefined;
+let startedWidget: Widget | undefined;
+/** True while the dialog of question.ts is open. The login dialog is then closed only temporarily. */
+let isQuestionOpen = false;
 
 /** Returns the started widget with the stored session. */
 export async function prepareWidget(): Promise<Widget> {
   await provideStorage();
-  // The session is renewed first. With an old token the widget's request would fail, and it would drop the member.
+  // The session is renewed first. With an expired token the widget's request would fail, and the widget would log
+  // the member out.
   if (readSession()) await renewQuietly();
-  starting ??= start().catch((cause: unknown) => {
-    starting = undefined;
+  startRequest ??= start().catch((cause: unknown) => {
+    startRequest = undefined;
     throw new Error('The login could not be loaded.', { cause });
   });
-  const widget = await starting;
+  const widget = await startRequest;
   syncWidgetSession(widget);
   return widget;
 }
 
 export async function openWidget(page: 'login' | 'signup'): Promise<void> {
   const widget = await prepareWidget();
-  // A user of a recovery link that closed the dialog sees the form for the new password again.
+  // If a user of a recovery link has closed the dialog, it opens with the form for the new password again.
   if (widget.store.recovered_user) widget.store.openModal('recovery');
   else widget.open(page);
 }
 
 export async function chooseLanguage(language: WidgetLocale): Promise<void> {
   storeLanguage(language);
-  (await starting)?.setLocale(language);
+  (await startRequest)?.setLocale(language);
 }
 
 /** Updates the widget after another tab or a renewal stored a session. */
 export function followStoredSession(): void {
-  if (running) syncWidgetSession(running);
+  if (startedWidget) syncWidgetSession(startedWidget);
 }
 
 /**
- * Renews the session and updates the page if it has ended. Any other error is thrown: without a connection the
- * member stays logged in, and the widget would be useless.
+ * Renews the session. If the session has ended, the page is updated. Any other error is thrown: without a
+ * connection the member stays logged in, and the widget would be useless.
  */
 async function renewQuietly() {
   try {
@@ -67,82 +73,85 @@ async function renewQuietly() {
 
 async function start(): Promise<Widget> {
   const text = loadIdentityText().catch(() => undefined);
-  const widget = await startWidget(wire);
-  running = widget;
+  const widget = await startWidget(attachHandlers);
+  startedWidget = widget;
   patchLanguage(widget);
   patchDialog(widget, await text);
   return widget;
 }
 
-function wire(widget: Widget) {
+function attachHandlers(widget: Widget) {
   const { store } = widget;
-  setQuestion((current, arriving) => askOverPage(widget, current, arriving));
+  setAskToReplace((current, arriving) => askOverPage(widget, current, arriving));
   widget.on('init', () => {
     if (store.gotrue) patchClient(store.gotrue, () => store.openModal('recovery'));
   });
-  widget.on('login', (user) => enter(widget, user));
+  widget.on('login', (user) => handleLogin(widget, user));
   widget.on('logout', () => void checkLogout(widget));
   widget.on('open', (page) => emit('open', page));
   widget.on('close', () => {
     emit('close', null);
-    forgetGreeting();
-    if (store.recovered_user && !isAsking)
+    clearGreeting();
+    if (store.recovered_user && !isQuestionOpen)
       void announce('passwordNotChanged').catch(() => undefined);
     syncWidgetSession(widget);
   });
   widget.on('error', (error) => {
-    if (error instanceof EntryRefused) discardLateAnswer(widget, 'stillLoggedIn');
-    else if (error instanceof LateAnswer) discardLateAnswer(widget, 'answeredLate');
+    if (error instanceof LoginDeclined) restoreSession(widget, 'stillLoggedIn');
+    else if (error instanceof LateResponse) restoreSession(widget, 'answeredLate');
     else if (error) emit('error', error instanceof Error ? error : new Error(error));
   });
-  const goElsewhere = store.externalLogin.bind(store);
+  const externalLogin = store.externalLogin.bind(store);
   store.externalLogin = (provider) => {
-    noteExternalLogin();
-    goElsewhere(provider);
+    recordExternalLogin();
+    externalLogin(provider);
   };
   // This also covers the log-out buttons of the widget's own pages.
-  const leave = store.logout.bind(store);
+  const logout = store.logout.bind(store);
   store.logout = () => {
     if (store.user) notifyOtherTabs();
-    return leave();
+    return logout();
   };
   const changeEmail = store.doEmailChange.bind(store);
   store.doEmailChange = async () => {
     await changeEmail();
     store.email_change_token = null;
-    if (store.message === 'email_changed') await accountChanged(widget, 'emailChanged');
+    if (store.message === 'email_changed') await handleAccountChange(widget, 'emailChanged');
   };
 }
 
 /** Handles a log-in, and a stored session that the widget read again. */
-function enter(widget: Widget, user: WidgetUser) {
+function handleLogin(widget: Widget, user: WidgetUser) {
   const { store } = widget;
   const hasNewPassword = user === store.recovered_user;
-  if (user.token && !user._fromStorage) stampSession(user.token.access_token);
-  keepCookie();
-  const arrived = parseMember(user);
-  if (!arrived) return;
-  const isOther = currentMember()?.id !== arrived.id;
-  setCurrentMember(arrived);
+  if (user.token && !user._fromStorage) recordTokenArrival(user.token.access_token);
+  restoreCookie();
+  const newMember = parseMember(user);
+  if (!newMember) return;
+  const isOtherMember = currentMember()?.id !== newMember.id;
+  setCurrentMember(newMember);
   if (hasNewPassword) {
     store.recovered_user = null;
-    void accountChanged(widget, 'passwordChanged');
-  } else if (isOther && !store.email_change_token) widget.close();
+    void handleAccountChange(widget, 'passwordChanged');
+  } else if (isOtherMember && !store.email_change_token) widget.close();
 }
 
 /** Keeps the stored session and sets it in the widget again. */
-function discardLateAnswer(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
+function restoreSession(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
   widget.store.error = null;
   widget.store.recovered_user = null;
   widget.close();
   syncWidgetSession(widget);
-  keepCookie();
+  restoreCookie();
   void announce(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
 }
 
-/** The question opens over the page, so the log-in dialog must close first. */
-async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): Promise<boolean> {
-  isAsking = true;
+/** Asks the member in a dialog over the page. The login dialog must close first. */
+async function askOverPage(
+  widget: Widget,
+  ...accounts: Parameters<AskToReplace>
+): Promise<boolean> {
+  isQuestionOpen = true;
   widget.close();
   try {
     const { askToReplace } = await import('./question.ts');
@@ -150,30 +159,31 @@ async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): P
   } catch {
     return false;
   } finally {
-    isAsking = false;
+    isQuestionOpen = false;
   }
 }
 
 /**
- * The widget also emits 'logout' after a failed request and before a recovery, so the stored session decides. A
- * request finds out if the account was deleted.
+ * Handles the widget's event `logout`. The widget also emits it after a failed request and before a recovery. If a
+ * session is still stored, a request to the service finds out if the account was deleted.
  */
 async function checkLogout(widget: Widget) {
   const { recovered_user, modal } = widget.store;
   if (readSession() && !recovered_user && !['recovery', 'invite'].includes(modal.page)) {
     await refreshSession().catch(() => undefined);
-    keepCookie();
+    restoreCookie();
     syncWidgetSession(widget);
   }
   await adoptStoredSession();
 }
 
-async function accountChanged(widget: Widget, notice: 'emailChanged' | 'passwordChanged') {
+async function handleAccountChange(widget: Widget, notice: 'emailChanged' | 'passwordChanged') {
   widget.close();
   await refreshSession().catch(() => undefined);
   await adoptStoredSession();
   const member = currentMember();
-  // A new address emits `update` through the account itself; a new password has no such event.
+  // A new address changes the stored account, so `adoptStoredSession` emits `update`. A new password does not
+  // change the stored account.
   if (member && notice === 'passwordChanged') emit('update', member);
   await announce(notice).catch(() => undefined);
 }

@@ -2,7 +2,10 @@
 import type { WidgetPage } from 'netlify-identity-widget';
 import type { Member } from '#domain/member/member.ts';
 
-/** `login` is emitted once per log-in, as opposed to every restored session. */
+/**
+ * The details of the events by name. `login` is emitted once per log-in, but not for a session that was stored
+ * before the page loaded.
+ */
 export interface IdentityEvents {
   init: Member | null;
   login: Member;
@@ -22,12 +25,12 @@ type Handler<Event extends keyof IdentityEvents> = (detail: IdentityEvents[Event
 
 const handlers = new Map<keyof IdentityEvents, Set<(detail: never) => void>>();
 
-/** Calls the handler at every such event; returns a function that stops it. */
+/** Calls the handler at every event of this name; returns a function that removes the handler. */
 export function on<Event extends keyof IdentityEvents>(event: Event, handler: Handler<Event>) {
-  const all = handlers.get(event) ?? new Set();
-  handlers.set(event, all.add(handler));
+  const eventHandlers = handlers.get(event) ?? new Set();
+  handlers.set(event, eventHandlers.add(handler));
   return () => {
-    all.delete(handler);
+    eventHandlers.delete(handler);
   };
 }
 

@@ -7,16 +7,19 @@ import { readItem, writeItem } from '../storage.ts';
 const key = 'external-login';
 
 /** Maximum duration in ms of the login at the other service. */
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 
-/** Call when the tab leaves for the other service. If storage is blocked, the login cannot be completed. */
-export function noteExternalLogin(): void {
+/**
+ * Records the start of a login. Call it before the tab leaves for the other service. If storage is blocked, the
+ * login cannot be completed.
+ */
+export function recordExternalLogin(): void {
   writeItem(key, String(Date.now()), 'sessionStorage');
 }
 
-/** Returns true if this page is the first one after the record; the record is valid once. */
+/** Returns true if this tab started a login within the last ten minutes, and removes the record. */
 export function takeExternalLogin(): boolean {
   const age = Date.now() - Number(readItem(key, 'sessionStorage'));
   writeItem(key, null, 'sessionStorage');
-  return age >= 0 && age < lifetime;
+  return age >= 0 && age < lifetimeMs;
 }

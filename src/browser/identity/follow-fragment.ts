@@ -1,8 +1,11 @@
-/** Processes tokens and errors in the fragment of a link. It loads only for an address with one. */
+/**
+ * Processes tokens and errors in the fragment of a link. The module loads only for an address with a token or an
+ * error.
+ */
 import type { MailedToken, Widget } from 'netlify-identity-widget';
 import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import { followConfirmation } from './confirmation.ts';
-import { noteExternalLogin } from './external-login.ts';
+import { recordExternalLogin } from './external-login.ts';
 import { announce } from './identity-text.ts';
 
 export type Arrival =
@@ -27,10 +30,10 @@ export function readFragment(fragment: string): Arrival {
 
   const description = parameters.get('error_description') ?? '';
   if (parameters.get('error') === 'access_denied' && description === '403') return { by: 'signup' };
-  // The service provides this reason only in its text. The text itself is never displayed, because any author of a
-  // link can write it.
-  const isClosed = description.startsWith('Signups not allowed');
-  return { by: 'nothing', notice: isClosed ? 'signupsDisabled' : 'externalRefused' };
+  // The service reports a disabled sign-up only in the text of the error. This text is never displayed, because any
+  // author of a link can write it.
+  const isSignupDisabled = description.startsWith('Signups not allowed');
+  return { by: 'nothing', notice: isSignupDisabled ? 'signupsDisabled' : 'externalRefused' };
 }
 
 /**
@@ -49,15 +52,15 @@ export async function followFragment(
   try {
     if (arrival.by === 'nothing') await announce(arrival.notice);
     else if (arrival.by === 'other service' && !isReturn) await announce('strangeLogin');
-    else follow(await prepareWidget(), arrival);
+    else processArrival(await prepareWidget(), arrival);
   } catch (error) {
-    if (isReturn) noteExternalLogin();
+    if (isReturn) recordExternalLogin();
     writeFragment(fragment);
     throw error;
   }
 }
 
-function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
+function processArrival(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
   const { store } = widget;
   if (arrival.by === 'signup') widget.open('signup');
   // On a development host the address of the service may be unset, so the request is impossible.

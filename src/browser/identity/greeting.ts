@@ -1,12 +1,14 @@
-/** The log-in page of the dialog after a link that confirmed an address. */
+/** Prepares the log-in page of the dialog after a link has confirmed an address. */
 import type { Widget } from 'netlify-identity-widget';
 import { fill } from '#domain/text/placeholders.ts';
 import { loadIdentityText } from './identity-text.ts';
 
-/** The sentence above the form, and the address in the form; both are empty otherwise. */
+/**
+ * The sentence above the form, and the address in the form. Both are empty unless a link has confirmed an address.
+ */
 export const greeting: { sentence: string; email: string } = { sentence: '', email: '' };
 
-/** Opens the log-in with the sentence and the confirmed address. */
+/** Opens the log-in page with the sentence and the confirmed address. */
 export async function greetAtLogin(widget: Widget, email: string): Promise<void> {
   const text = await loadIdentityText().catch(() => undefined);
   const sentence = text ? fill(text.addressConfirmed, { account: email }) : '';
@@ -15,7 +17,7 @@ export async function greetAtLogin(widget: Widget, email: string): Promise<void>
   widget.store.openModal('login');
 }
 
-/** Call when the dialog has closed. */
-export function forgetGreeting(): void {
+/** Clears the greeting. Call when the dialog has closed. */
+export function clearGreeting(): void {
   Object.assign(greeting, { sentence: '', email: '' });
 }

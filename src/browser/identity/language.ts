@@ -14,8 +14,9 @@ export function storedLanguage(): WidgetLocale {
 }
 
 /**
- * Patches two errors of the widget. Its texts stay in the former language after a change. A text that has a
- * sentence as its key, such as a message of the service, is only in the `default` part of its table.
+ * Works around two errors of the widget. First, its texts stay in the former language after a change of the
+ * language. Second, it does not find texts that have a sentence as their key, such as messages of the service.
+ * These texts are only in the `default` part of its table.
  */
 export function patchLanguage(widget: Widget): void {
   const { store } = widget;

@@ -4,11 +4,11 @@
 
 /** Replaces `window.localStorage` or `window.sessionStorage`. The entries of a full storage are copied. */
 export function provideMemoryStorage(name: 'localStorage' | 'sessionStorage'): void {
-  const value = memoryStorage(readableEntries(name));
+  const value = createMemoryStorage(readEntries(name));
   Object.defineProperty(window, name, { configurable: true, value });
 }
 
-function readableEntries(name: 'localStorage' | 'sessionStorage'): [string, string][] {
+function readEntries(name: 'localStorage' | 'sessionStorage'): [string, string][] {
   try {
     return Object.entries(window[name] as unknown as Record<string, string>);
   } catch {
@@ -16,7 +16,7 @@ function readableEntries(name: 'localStorage' | 'sessionStorage'): [string, stri
   }
 }
 
-export function memoryStorage(entries: [string, string][]): Storage {
+export function createMemoryStorage(entries: [string, string][]): Storage {
   const items = new Map(entries);
   return {
     get length() {

@@ -1,9 +1,9 @@
 /** Makes the dialog modal: the page behind it is inert, Escape closes it, and the focus returns to its opener. */
 import type { Widget } from 'netlify-identity-widget';
 
-/** @param opened - called when the dialog is open and the page is inert. */
-export function openModally(widget: Widget, frame: HTMLIFrameElement, opened: () => void): void {
-  let resting: HTMLElement[] = [];
+/** @param onOpen - called when the dialog is open and the page is inert. */
+export function openModally(widget: Widget, frame: HTMLIFrameElement, onOpen: () => void): void {
+  let inertElements: HTMLElement[] = [];
   let opener: Element | null = null;
 
   const closeByKey = ({ key }: KeyboardEvent) => {
@@ -13,26 +13,26 @@ export function openModally(widget: Widget, frame: HTMLIFrameElement, opened: ()
 
   widget.on('open', () => {
     opener = document.activeElement;
-    resting = Array.from(document.body.children).filter(
+    inertElements = Array.from(document.body.children).filter(
       (part): part is HTMLElement => part instanceof HTMLElement && part !== frame && !part.inert,
     );
-    for (const part of resting) part.inert = true;
+    for (const part of inertElements) part.inert = true;
     document.addEventListener('keydown', closeByKey);
     frame.focus();
-    opened();
+    onOpen();
   });
 
   widget.on('close', () => {
     document.removeEventListener('keydown', closeByKey);
-    for (const part of resting) part.inert = false;
-    resting = [];
+    for (const part of inertElements) part.inert = false;
+    inertElements = [];
     returnFocus(opener);
   });
 }
 
 /**
- * Focuses the element that opened the dialog. If it no longer exists, as after a login, the content of the page
- * gets the focus.
+ * Focuses the element that opened the dialog. If that element no longer exists, for example after a login, the
+ * content of the page gets the focus.
  */
 function returnFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();

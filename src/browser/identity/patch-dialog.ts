@@ -6,9 +6,9 @@ import { dialogStyle } from './dialog-style.ts';
 import { greeting } from './greeting.ts';
 import { openModally } from './modal.ts';
 
-const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
+const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
-/** @param text - undefined if they failed to load; the dialog then has no labels and hints. */
+/** Patches the dialog. @param text - undefined if it failed to load; the dialog then has no labels and hints. */
 export function patchDialog(widget: Widget, text: IdentityText | undefined): void {
   const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
   const content = frame?.contentDocument;
@@ -22,13 +22,13 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
   style.replaceSync(dialogStyle);
   content.adoptedStyleSheets.push(style);
 
-  const restoreTyped = keepTyped(content, widget);
+  const restoreInput = preserveInput(content, widget);
   const patchContent = () => {
     content.documentElement.lang = widget.store.locale;
-    patchNames(content, text?.dialog ?? '');
+    patchLabels(content, text?.dialog ?? '');
     patchMessages(content, widget, text);
     patchGreeting(content, widget);
-    restoreTyped();
+    restoreInput();
     patchPasswords(content, widget.store.modal.page, text?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
   };
@@ -38,7 +38,7 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
     attributeFilter: ['aria-hidden'],
     subtree: true,
   });
-  content.addEventListener('click', ({ target }) => forgetError(widget, target), true);
+  content.addEventListener('click', ({ target }) => clearError(widget, target), true);
   openModally(widget, frame, patchContent);
   patchContent();
 }
@@ -47,19 +47,19 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
  * Removes an error when the user opens another page of the dialog. Elements of a frame fail `instanceof`, so their
  * properties are read as optional.
  */
-function forgetError({ store }: Widget, target: EventTarget | null) {
+function clearError({ store }: Widget, target: EventTarget | null) {
   const clicked = target as Partial<Element> | null;
   if (clicked?.closest?.('.btnHeader, .btnLink')) store.error = null;
 }
 
-function patchNames(content: Document, name: string) {
+function patchLabels(content: Document, name: string) {
   const title = content.querySelector('.btnHeader.active')?.textContent ?? name;
   content.title = title;
   const dialog = content.querySelector('.modalContainer');
   dialog?.setAttribute('aria-modal', 'true');
   dialog?.setAttribute('aria-label', title);
   for (const tab of content.querySelectorAll<HTMLElement>('.btnHeader')) {
-    // A single tab is a title in the style of a button.
+    // A single tab is only a title in the style of a button.
     tab.inert = tab.matches(':only-child.active');
     tab.ariaCurrent = tab.matches('.active') ? 'true' : null;
   }
@@ -69,7 +69,7 @@ function patchMessages(content: Document, { store }: Widget, text?: IdentityText
   for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
   const message = content.querySelector('.flashMessage');
   const old = content.querySelector('#stale-link');
-  // The widget's own key, with its typo.
+  // The widget's own key, which contains this typo.
   if (store.message !== 'verfication_error' || !message || !text) old?.remove();
   else if (!old) {
     const paragraph = content.createElement('p');
@@ -79,12 +79,12 @@ function patchMessages(content: Document, { store }: Widget, text?: IdentityText
   }
 }
 
-/** A sentence above the log-in form, after a link that confirmed an address. */
+/** Adds a sentence above the log-in form after a link has confirmed an address. */
 function patchGreeting(content: Document, { store }: Widget) {
   const old = content.querySelector('#greeting');
   const form = content.querySelector('form');
-  const isWanted = greeting.sentence !== '' && store.modal.page === 'login' && form !== null;
-  if (!isWanted) old?.remove();
+  const isVisible = greeting.sentence !== '' && store.modal.page === 'login' && form !== null;
+  if (!isVisible) old?.remove();
   else if (!old) {
     const line = content.createElement('p');
     Object.assign(line, { id: 'greeting', role: 'status', textContent: greeting.sentence });
@@ -93,23 +93,23 @@ function patchGreeting(content: Document, { store }: Widget) {
 }
 
 /**
- * The widget empties the fields whenever it opens a page of the dialog, so values other than passwords are stored
- * here.
+ * Preserves the typed values other than passwords, because the widget empties the fields whenever it opens a page
+ * of the dialog.
  * @returns a function that fills new fields with the stored values.
  */
-function keepTyped(content: Document, widget: Widget) {
-  const typed = new Map<string, string>();
+function preserveInput(content: Document, widget: Widget) {
+  const typedValues = new Map<string, string>();
   const knownFields = new WeakSet<HTMLInputElement>();
-  const find = () => content.querySelectorAll<HTMLInputElement>('[name=name], [name=email]');
+  const findFields = () => content.querySelectorAll<HTMLInputElement>('[name=name], [name=email]');
   content.addEventListener('input', () => {
-    for (const { name, value } of find()) typed.set(name, value);
+    for (const { name, value } of findFields()) typedValues.set(name, value);
   });
-  widget.on('login', () => typed.clear());
+  widget.on('login', () => typedValues.clear());
   return () => {
-    for (const field of find()) {
+    for (const field of findFields()) {
       if (knownFields.has(field)) continue;
       knownFields.add(field);
-      const value = typed.get(field.name) ?? (field.name === 'email' ? greeting.email : '');
+      const value = typedValues.get(field.name) ?? (field.name === 'email' ? greeting.email : '');
       if (field.value || !value) continue;
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -121,7 +121,7 @@ function patchPasswords(content: Document, page: WidgetPage, hint = '') {
   const field = content.querySelector<HTMLInputElement>('input[name=password]');
   if (!field) return;
   const old = content.querySelector('#password-hint');
-  if (!choosesPassword.has(page)) {
+  if (!newPasswordPages.has(page)) {
     field.removeAttribute('minlength');
     old?.remove();
     return;

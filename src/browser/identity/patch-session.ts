@@ -1,24 +1,27 @@
 /**
- * Patches the log-ins of the widget's client. Each of them calls session-door.ts. If the login is not to be
+ * Patches the log-ins of the widget's client. Each log-in calls session-replacement.ts. If the login is not to be
  * remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
  * a link alone leaves the session unchanged. A recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
 import { parseMember, readSession } from '../identity-session.ts';
-import { makeRoomFor } from '../session-door.ts';
+import { logOutOtherAccount } from '../session-replacement.ts';
 import {
-  enter,
-  EntryRefused,
-  enterWithNewPassword,
-  forgetCurrentUser,
-  userOfTab,
+  logUserIn,
+  LoginDeclined,
+  logInAfterNewPassword,
+  clearCachedUser,
+  createTabUser,
 } from './patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
-import { noteSignUp } from './sign-up-note.ts';
+import { recordSignUp } from './sign-up-note.ts';
 
 const patchedClients = new WeakSet<WidgetClient>();
 
-/** @param showRecovery - opens the form for a new password, because the question may have closed it. */
+/**
+ * Patches a client once. @param showRecovery - opens the form for a new password, which the confirmation may have
+ * closed.
+ */
 export function patchClient(client: WidgetClient, showRecovery: () => void): void {
   if (patchedClients.has(client)) return;
   patchedClients.add(client);
@@ -28,22 +31,25 @@ export function patchClient(client: WidgetClient, showRecovery: () => void): voi
   const signup = client.signup.bind(client);
   client.signup = async (...args) => {
     const user = await signup(...args);
-    noteSignUp(user);
+    recordSignUp(user);
     return user;
   };
 }
 
-/** The client's own method replaces the session of another user. */
+/**
+ * Makes the log-in ask the member before it replaces the session of another account. The client's own method
+ * replaces it without a confirmation.
+ */
 function patchLogin(client: WidgetClient) {
   const createUser = client.createUser.bind(client);
   client.createUser = async (tokens, remembers = false) => {
     try {
       const user = await createUser(tokens, false);
-      await enter(user, remembers);
+      await logUserIn(user, remembers);
       client._setRememberHeaders(remembers);
       return user;
     } catch (error) {
-      forgetCurrentUser();
+      clearCachedUser();
       throw error;
     }
   };
@@ -54,38 +60,38 @@ function patchLinks(client: WidgetClient, showRecovery: () => void) {
   const defaultHeaders = { ...client.api.defaultHeaders };
   delete defaultHeaders['X-Use-Cookie'];
   const api = Object.assign(Object.create(client.api) as WidgetClient['api'], { defaultHeaders });
-  const inMemory = Object.assign(Object.create(client) as WidgetClient, {
+  const memoryClient = Object.assign(Object.create(client) as WidgetClient, {
     api,
     createUser,
     setCookie: false,
   });
-  const verified = <Args extends unknown[]>(method: (...args: Args) => Promise<WidgetUser>) => {
-    const run = method.bind(inMemory);
-    return (...args: Args) => run(...args).finally(forgetCurrentUser);
+  const runInMemory = <Args extends unknown[]>(method: (...args: Args) => Promise<WidgetUser>) => {
+    const run = method.bind(memoryClient);
+    return (...args: Args) => run(...args).finally(clearCachedUser);
   };
   // confirmation.ts decides if the link logs in.
-  client.confirm = verified(client.confirm);
-  const acceptInvite = verified(client.acceptInvite);
+  client.confirm = runInMemory(client.confirm);
+  const acceptInvite = runInMemory(client.acceptInvite);
   client.acceptInvite = async (token, password, remembers = false) => {
     const user = await acceptInvite(token, password, false);
-    await enter(user, remembers);
+    await logUserIn(user, remembers);
     return user;
   };
-  const recover = verified(client.recover);
+  const recover = runInMemory(client.recover);
   client.recover = async (token, remembers = false) => {
     const user = await recover(token, false);
     const member = parseMember(user);
-    if (!member || !(await makeRoomFor(member))) throw new EntryRefused();
+    if (!member || !(await logOutOtherAccount(member))) throw new LoginDeclined();
     await adoptStoredSession();
     showRecovery();
-    enterWithNewPassword(user, remembers);
+    logInAfterNewPassword(user, remembers);
     return user;
   };
 }
 
 function patchCurrentUser(client: WidgetClient) {
   const currentUser = client.currentUser.bind(client);
-  client.currentUser = () => currentUser() ?? userOfTab(client);
+  client.currentUser = () => currentUser() ?? createTabUser(client);
 }
 
 /** Sets the widget's user to the user of the stored session. */
@@ -94,7 +100,7 @@ export function syncWidgetSession({ store }: Widget): void {
   // The form of an invitation replaces the widget's view of the logged-in member, so the user stays unset.
   if (store.modal.isOpen && store.modal.page === 'invite') return;
   if (store.user?.token?.access_token === stored?.token.access_token) return;
-  forgetCurrentUser();
+  clearCachedUser();
   store.user = store.gotrue?.currentUser() ?? null;
   if (!store.user && store.modal.page === 'user') store.modal.page = 'login';
 }

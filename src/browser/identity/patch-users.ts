@@ -1,8 +1,8 @@
 /**
- * Patches the user class of gotrue-js. Its users overwrite the stored session after every late response, and delete
- * the session of any user. With the patch they change only their own session and keep tokens that other tabs
- * renewed. Its users also renew tokens without a lock, and delete the session after a network error. With the patch
- * they call renewSession(). A log-out returns immediately, and a new password ends other sessions.
+ * Patches the user class of gotrue-js. Its users overwrite the stored session after a late response, and delete the
+ * session of any user. They renew tokens without a lock, and delete the session after a network error. With the
+ * patch they change only their own session, and keep tokens that other tabs renewed. They renew tokens with
+ * renewSession(). A log-out returns immediately, and a new password ends the other sessions.
  */
 import type { WidgetClient, WidgetUser, WidgetUserClass } from 'netlify-identity-widget';
 import {
@@ -11,44 +11,47 @@ import {
   renewSession,
   requireFreshSession,
 } from '../identity-session.ts';
-import { replaceSession } from '../session-door.ts';
+import { replaceSession } from '../session-replacement.ts';
 import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
 import { announce } from './identity-text.ts';
 
-/** A response for a user that has logged out meanwhile. */
-export class LateAnswer extends Error {
-  override name = 'LateAnswer';
+/** The error for a response that arrives after its user has logged out. */
+export class LateResponse extends Error {
+  override name = 'LateResponse';
 }
 
-/** The present account stays logged in, and the log-in of the other account is refused. */
-export class EntryRefused extends Error {
-  override name = 'EntryRefused';
+/** The error for a log-in that the member declined. The present account stays logged in. */
+export class LoginDeclined extends Error {
+  override name = 'LoginDeclined';
 }
 
-/** The gotrue-js that is bundled with the widget, which sets it as `window.GoTrue`. */
+/** The client class of gotrue-js. The widget bundles it and sets it as `window.GoTrue`. */
 type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
 
 /** The user class, which is only accessible through an instance. */
 let User: WidgetUserClass | undefined;
 
-/** Users with a session that this page stored. The client marks users that it read from storage itself. */
+/**
+ * Users with a session that this page stored. Users that the client read from storage have its own mark
+ * `_fromStorage`.
+ */
 const storedUsers = new WeakSet<WidgetUser>();
 
 /** Users of recovery links; true if their session is stored beyond this tab. */
-const recovered = new WeakMap<WidgetUser, boolean>();
+const recoveredUsers = new WeakMap<WidgetUser, boolean>();
 
-/** Patches the user class of the widget's client before the first user. */
+/** Patches the user class of the widget's client before the client creates its first user. */
 export function patchUsers(): void {
-  const carried: unknown = Reflect.get(window, 'GoTrue');
-  const Client = carried as ClientConstructor | undefined;
+  const windowClient: unknown = Reflect.get(window, 'GoTrue');
+  const Client = windowClient as ClientConstructor | undefined;
   if (!Client || User) return;
   const client = new Client({ APIUrl: '/.netlify/identity' });
   // Creates a user for an empty token without a request to the service.
   client.api.request = () => new Promise<never>(() => undefined);
   void client.createUser({ access_token: '.e30.', refresh_token: '', expires_at: 0 }, false);
   User = client.currentUser()?.constructor as WidgetUserClass | undefined;
-  forgetCurrentUser();
+  clearCachedUser();
   if (User) patchUserClass(User);
 }
 
@@ -65,56 +68,59 @@ function patchUserClass(Users: WidgetUserClass): void {
   users.clearSession = function () {
     if (isStored(this)) dropSession();
     this.token = null;
-    forgetCurrentUser();
+    clearCachedUser();
   };
   users.logout = patchLogOut(users.logout);
 }
 
-function patchRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_refreshToken'] {
+function patchRenewal(originalRenew: WidgetUser['_refreshToken']): WidgetUser['_refreshToken'] {
   return async function (refreshToken) {
-    if (!isStored(this)) return renewAlone.call(this, refreshToken);
-    const session = isOver(this) ? requireFreshSession() : renewSession(this.id, refreshToken);
+    if (!isStored(this)) return originalRenew.call(this, refreshToken);
+    const session = isExpiring(this) ? requireFreshSession() : renewSession(this.id, refreshToken);
     const { id, token } = await session;
-    if (id !== this.id) throw new LateAnswer();
+    if (id !== this.id) throw new LateResponse();
     this.token = { ...this.token, ...token };
     return token.access_token;
   };
 }
 
 /**
- * Equals the widget's own check, by the device's clock. A script of the page that calls with a valid token requests
- * an early renewal.
+ * Returns true if the token ends within a minute by the device's clock. The widget uses the same check. A call with
+ * a longer valid token requests an early renewal.
  */
-function isOver({ token }: WidgetUser): boolean {
+function isExpiring({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();
 }
 
-function patchUpdate(updateAlone: WidgetUser['update']): WidgetUser['update'] {
+function patchUpdate(originalUpdate: WidgetUser['update']): WidgetUser['update'] {
   return async function (changes) {
-    const before = readSession()?.id;
-    await updateAlone.call(this, changes);
-    if (typeof changes['password'] === 'string') await beginAnew(this, changes['password']);
-    const remembers = recovered.get(this);
+    const previousId = readSession()?.id;
+    await originalUpdate.call(this, changes);
+    if (typeof changes['password'] === 'string') await restartSession(this, changes['password']);
+    const remembers = recoveredUsers.get(this);
     if (remembers !== undefined) {
-      await enter(this, remembers);
+      await logUserIn(this, remembers);
       return this;
     }
-    const isGone = before === this.id && !readSession();
-    if (isGone || hasOtherCome(this, before)) throw new LateAnswer();
+    const isLoggedOut = previousId === this.id && !readSession();
+    if (isLoggedOut || hasOtherLoggedIn(this, previousId)) throw new LateResponse();
     return this;
   };
 }
 
-function patchLogOut(logOutAlone: WidgetUser['logout']): WidgetUser['logout'] {
+function patchLogOut(originalLogOut: WidgetUser['logout']): WidgetUser['logout'] {
   return async function () {
-    if (!isStored(this)) return logOutAlone.call(this);
+    if (!isStored(this)) return originalLogOut.call(this);
     leaveSession();
     this.clearSession();
   };
 }
 
-/** A failure is shown and then ignored, because the new password is already set. */
-async function beginAnew(user: WidgetUser, password: string): Promise<void> {
+/**
+ * Ends the other sessions after a new password. A failure is shown and then ignored, because the new password is
+ * already set.
+ */
+async function restartSession(user: WidgetUser, password: string): Promise<void> {
   const { id, url, email, token } = user;
   if (!token) return;
   try {
@@ -126,17 +132,20 @@ async function beginAnew(user: WidgetUser, password: string): Promise<void> {
   }
 }
 
-function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
-  const now = readSession()?.id;
-  return now !== undefined && now !== before && now !== id;
+function hasOtherLoggedIn({ id }: WidgetUser, previousId: string | undefined): boolean {
+  const currentId = readSession()?.id;
+  return currentId !== undefined && currentId !== previousId && currentId !== id;
 }
 
-/** @returns true if the stored session belongs to this user. The user of a new log-in has other tokens. */
+/**
+ * Returns true if the stored session belongs to this user. A user of a log-in that is not stored yet has other
+ * tokens, so the result is false.
+ */
 function isStored(user: WidgetUser): boolean {
   return (user._fromStorage === true || storedUsers.has(user)) && readSession()?.id === user.id;
 }
 
-/** Another tab may have renewed the stored tokens. */
+/** Stores the changed details of a user. The stored tokens stay, because another tab may have renewed them. */
 function storeChanges(user: WidgetUser): void {
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
@@ -144,31 +153,31 @@ function storeChanges(user: WidgetUser): void {
 }
 
 /**
- * Logs a user in through session-door.ts.
+ * Logs a user in through session-replacement.ts.
  * @param remembers - true to store the session beyond this tab.
- * @throws {EntryRefused} if another account is logged in and stays.
+ * @throws {LoginDeclined} if another account is logged in and stays.
  */
-export async function enter(user: WidgetUser, remembers: boolean): Promise<void> {
+export async function logUserIn(user: WidgetUser, remembers: boolean): Promise<void> {
   if (!(await replaceSession(user._details, remembers))) {
-    forgetCurrentUser();
-    throw new EntryRefused();
+    clearCachedUser();
+    throw new LoginDeclined();
   }
-  recovered.delete(user);
+  recoveredUsers.delete(user);
   storedUsers.add(user);
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
 }
 
 /** Marks a user that logs in as soon as a new password is set. */
-export function enterWithNewPassword(user: WidgetUser, remembers: boolean): void {
-  recovered.set(user, remembers);
+export function logInAfterNewPassword(user: WidgetUser, remembers: boolean): void {
+  recoveredUsers.set(user, remembers);
 }
 
 /**
- * Returns the user of a session that is stored for this tab only, because the client reads another storage;
- * otherwise null.
+ * Returns the user of a session that is stored for this tab only; otherwise null. The client does not read the
+ * tab's storage.
  */
-export function userOfTab(client: WidgetClient): WidgetUser | null {
+export function createTabUser(client: WidgetClient): WidgetUser | null {
   const session = isRemembered() ? null : readSession();
   if (!session || !User) return null;
   client._setRememberHeaders(false);
@@ -176,9 +185,9 @@ export function userOfTab(client: WidgetClient): WidgetUser | null {
 }
 
 /**
- * The client caches the user and reads it again after a storage event of another tab, so such an event is
- * dispatched.
+ * Clears the client's cached user. The client reads the user again after a storage event of another tab, so this
+ * function dispatches one.
  */
-export function forgetCurrentUser(): void {
+export function clearCachedUser(): void {
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

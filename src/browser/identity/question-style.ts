@@ -1,6 +1,6 @@
 /**
- * A constructed style sheet, because the Content Security Policy forbids style attributes. It loads with the
- * question only.
+ * The styles of the dialog in question.ts. They are a constructed style sheet, because the Content Security Policy
+ * forbids style attributes. They load together with the dialog.
  */
 export const questionStyle = `
 #session-question {

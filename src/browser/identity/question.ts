@@ -1,4 +1,4 @@
-/** The question before one account replaces another. It loads when it is needed. */
+/** The dialog that asks the member before one account replaces another. It loads on demand. */
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -6,12 +6,13 @@ import { questionStyle } from './question-style.ts';
 import { loadIdentityText } from './identity-text.ts';
 
 /**
- * Shows the question over the page. Escape and closing mean no.
+ * Shows the dialog over the page.
+ * @returns true if the member agrees; false also after Escape or closing.
  * @throws if the texts fail to load.
  */
 export async function askToReplace(current: Member, arriving: Member): Promise<boolean> {
   const { question } = await loadIdentityText();
-  const dialog = build(question, {
+  const dialog = buildDialog(question, {
     current: describeMember(current),
     arriving: describeMember(arriving),
   });
@@ -29,7 +30,7 @@ function describeMember({ name, email }: Member): string {
   return email.startsWith(`${name}@`) ? email : `${name} (${email})`;
 }
 
-function build(
+function buildDialog(
   messages: IdentityText['question'],
   memberNames: Record<'current' | 'arriving', string>,
 ) {
@@ -39,9 +40,9 @@ function build(
   heading.id = 'session-question-heading';
   heading.textContent = messages.heading;
   dialog.setAttribute('aria-labelledby', heading.id);
-  const texts = messages.texts.map((text, at) => {
+  const texts = messages.texts.map((text, index) => {
     const paragraph = document.createElement('p');
-    paragraph.id = `question-${at}`;
+    paragraph.id = `question-${index}`;
     paragraph.textContent = fill(text, memberNames);
     return paragraph;
   });
@@ -56,11 +57,13 @@ function build(
     form.append(button);
   }
   dialog.append(heading, ...texts, form);
-  const view = new CSSStyleSheet();
-  view.replaceSync(questionStyle);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, view];
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(questionStyle);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
   dialog.addEventListener('close', () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== view);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (sheet) => sheet !== styleSheet,
+    );
   });
   return dialog;
 }

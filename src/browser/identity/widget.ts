@@ -4,10 +4,11 @@ import { storedLanguage } from './language.ts';
 import { patchUsers } from './patch-users.ts';
 
 /**
- * @param wire - attaches event handlers before the widget starts.
+ * Starts the widget.
+ * @param attachHandlers - attaches event handlers before the widget starts.
  * @throws if it fails to load.
  */
-export async function startWidget(wire: (widget: Widget) => void): Promise<Widget> {
+export async function startWidget(attachHandlers: (widget: Widget) => void): Promise<Widget> {
   // On import the widget starts itself with default options, unless an element with the id of its frame exists.
   const placeholder = document.createElement('iframe');
   placeholder.id = 'netlify-identity-widget';
@@ -16,7 +17,7 @@ export async function startWidget(wire: (widget: Widget) => void): Promise<Widge
   try {
     const { default: widget } = await import('netlify-identity-widget');
     patchUsers();
-    wire(widget);
+    attachHandlers(widget);
     placeholder.remove();
     widget.init({
       logo: false,
@@ -44,7 +45,7 @@ function isDevelopmentHost(): boolean {
 
 /**
  * Provides storage in memory if the browser's storage is blocked or full. A session then lasts until the page is
- * left. The widget reads `window.localStorage` and would throw.
+ * left. Without it the widget would throw, because it reads `window.localStorage`.
  * @throws if the replacement fails to load.
  */
 export async function provideStorage(): Promise<void> {

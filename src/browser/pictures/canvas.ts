@@ -17,8 +17,8 @@ export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
     if (refusal !== undefined) throw pictureRefusal(refusal);
     const size = travelSize(bitmap);
     if (size.width === bitmap.width && size.height === bitmap.height) return file;
-    const smaller = await encode(draw(bitmap, size), file.type !== 'image/jpeg');
-    return smaller && smaller.size < file.size ? smaller : file;
+    const smallerFile = await encode(draw(bitmap, size), file.type !== 'image/jpeg');
+    return smallerFile && smallerFile.size < file.size ? smallerFile : file;
   });
 }
 
@@ -36,17 +36,17 @@ export function createThumbnail(file: Blob): Promise<string> {
   });
 }
 
-/** @param otherwise - the result for a file that the browser cannot decode. */
+/** Runs `work` with the decoded picture. @param fallback - the result for a file that the browser cannot decode. */
 async function withBitmap<Result>(
   file: Blob,
-  otherwise: Result,
+  fallback: Result,
   work: (bitmap: ImageBitmap) => Result | Promise<Result>,
 ): Promise<Result> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    return otherwise;
+    return fallback;
   }
   try {
     return await work(bitmap);
@@ -55,19 +55,19 @@ async function withBitmap<Result>(
   }
 }
 
-/** Returns undefined if the browser is out of memory. */
+/** Draws the picture in another size. @returns undefined if the browser is out of memory. */
 function draw(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },
-  ground?: string,
+  background?: string,
 ): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  if (ground !== undefined) {
-    context.fillStyle = ground;
+  if (background !== undefined) {
+    context.fillStyle = background;
     context.fillRect(0, 0, width, height);
   }
   context.imageSmoothingQuality = 'high';
@@ -80,13 +80,13 @@ function encode(
   canBeTransparent: boolean,
 ): Promise<Blob | null> {
   if (!canvas) return Promise.resolve(null);
-  const type = canBeTransparent && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
+  const type = canBeTransparent && hasTransparency(canvas) ? 'image/png' : 'image/jpeg';
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.85));
 }
 
-function isSeeThrough(canvas: HTMLCanvasElement): boolean {
+function hasTransparency(canvas: HTMLCanvasElement): boolean {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   if (!pixels) return false;
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
+  for (let index = 3; index < pixels.length; index += 4) if (pixels[index] !== 255) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 /** Uploads bytes with XMLHttpRequest, because fetch reports no upload progress. */
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Long enough for a picture on a bad connection. */
+/** Timeout of the upload, long enough for a picture on a bad connection. */
 const timeoutMs = 5 * 60_000;
 
-interface Watching {
+interface SendOptions {
   /** Called with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export function putBytes(
   address: string,
   bytes: Blob,
   type: string,
-  { onProgress, signal }: Watching,
+  { onProgress, signal }: SendOptions,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** The upload of a picture: it is scaled down, sent to a signed address, and checked by the server. */
+/** Uploads a picture: the browser scales it down and sends it to a signed address, and the server checks it. */
 import { fileRefusal, typeOfFile, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
@@ -11,51 +11,57 @@ import { putBytes } from './send.ts';
 /** The purpose of a picture; `draftId` is the client's id of the post. */
 export type UploadOptions = Pick<UploadRequest, 'purpose' | 'draftId'>;
 
-interface Sending {
+interface RunOptions {
   /** Called with the completed share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Uploads the picture; after a failure another call continues at the failed step. */
-export type RunUpload = (sending?: Sending) => Promise<Picture>;
+/** Uploads the picture. After a failure another call continues at the failed step. */
+export type RunUpload = (sending?: RunOptions) => Promise<Picture>;
 
 /** Delays in ms before each retry. */
-const pauses = [1_000, 3_000, 6_000];
+const retryDelaysMs = [1_000, 3_000, 6_000];
 /**
  * Delays in ms while the server processes the picture. After a minute another request takes over the processing.
  */
-const pausesOfMaking = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const processingDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** The share of the upload in the total progress. */
-const travelShare = 0.9;
+const uploadShare = 0.9;
 
 /**
  * Prepares an upload that the caller can retry.
- * @returns a function that uploads the picture and resolves to it as the site serves it. It throws a {@link
+ * @returns a function that uploads the picture and resolves to the published picture. The function throws a {@link
  * Problem}: `invalid-input` with a message for a rejected picture; `too-many-requests`, `not-signed-in`,
- * `identity-unavailable`, `database-unavailable` and other temporary ones; or the signal's reason.
+ * `identity-unavailable`, `database-unavailable` and other temporary ones. It throws the signal's reason after an
+ * abort.
  */
 export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   let bytes: Blob | undefined;
-  let begun: Upload | undefined;
-  let arrived = false;
+  let pendingUpload: Upload | undefined;
+  let isSent = false;
 
   return async ({ onProgress = () => undefined, signal } = {}) => {
     try {
-      bytes ??= await requireSendable(file, options.purpose);
+      bytes ??= await prepareFile(file, options.purpose);
       signal?.throwIfAborted();
       const type = typeOfFile({ name: file.name, type: bytes.type }) ?? bytes.type;
       const body = { ...options, type, size: bytes.size };
-      begun ??= await requestJson<Upload>({ method: 'POST', path: '/api/pictures', body, signal });
-      if (!arrived) await travel(begun.upload.url, bytes, type, { onProgress, signal });
-      arrived = true;
-      onProgress(travelShare);
-      return await finish(begun.id, signal);
+      pendingUpload ??= await requestJson<Upload>({
+        method: 'POST',
+        path: '/api/pictures',
+        body,
+        signal,
+      });
+      if (!isSent) await sendFile(pendingUpload.upload.url, bytes, type, { onProgress, signal });
+      isSent = true;
+      onProgress(uploadShare);
+      return await finishUpload(pendingUpload.id, signal);
     } catch (problem) {
-      if (begun && signal?.aborted) void giveUpPicture(begun.id);
-      if (mustBeginAnew(problem)) {
-        begun = undefined;
-        arrived = false;
+      if (pendingUpload && signal?.aborted) void discardPicture(pendingUpload.id);
+      if (mustRestart(problem)) {
+        pendingUpload = undefined;
+        isSent = false;
       }
       throw problem;
     }
@@ -63,40 +69,47 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
 }
 
 /** Deletes a picture that no post uses. After a failure the server deletes it within a week. */
-export async function giveUpPicture(id: string): Promise<void> {
+export async function discardPicture(id: string): Promise<void> {
   await requestJson({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
 }
 
-/** Returns true if the upload was rejected permanently or deleted meanwhile. */
-function mustBeginAnew(problem: unknown): boolean {
+/**
+ * Returns true if the next call must start again, because the upload was rejected permanently or deleted meanwhile.
+ */
+function mustRestart(problem: unknown): boolean {
   return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
 }
 
-async function requireSendable(file: File, purpose: PicturePurpose): Promise<Blob> {
+async function prepareFile(file: File, purpose: PicturePurpose): Promise<Blob> {
   const refusal = fileRefusal(file);
   if (refusal !== undefined) throw pictureRefusal(refusal);
   return shrink(file, purpose);
 }
 
-async function travel(address: string, bytes: Blob, type: string, sending: Sending): Promise<void> {
-  const onProgress = (share: number) => sending.onProgress?.(share * travelShare);
+async function sendFile(
+  address: string,
+  bytes: Blob,
+  type: string,
+  sending: RunOptions,
+): Promise<void> {
+  const onProgress = (share: number) => sending.onProgress?.(share * uploadShare);
   let attempt = 0;
-  await patiently(sending.signal, async () => {
+  await retryTemporary(sending.signal, async () => {
     attempt += 1;
     const status = await putBytes(address, bytes, type, { ...sending, onProgress });
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
     if (status === 413) throw pictureRefusal(tooHeavy(bytes.size));
-    // The address works once, so this status of a retry means that the first attempt succeeded.
+    // The address works once, so one of these statuses after a retry means that the first attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');
   });
 }
 
-function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
+function finishUpload(id: string, signal: AbortSignal | undefined): Promise<Picture> {
   const path = `/api/pictures/${id}/finish`;
   const work = () => requestJson<Picture>({ method: 'POST', path, signal });
-  return patiently(signal, work, pausesOfMaking);
+  return retryTemporary(signal, work, processingDelaysMs);
 }
 
 /** Returns true if a retry can succeed: the site or the network failed, or the processing is in progress. */
@@ -104,19 +117,19 @@ function isTemporary(problem: unknown): boolean {
   return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
-/** Retries after temporary problems. */
-async function patiently<Result>(
+/** Calls `work` again after each temporary problem, until the delays are used up. */
+async function retryTemporary<Result>(
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,
-  between: readonly number[] = pauses,
+  delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<Result> {
-  for (const pause of between) {
+  for (const delayMs of delaysMs) {
     try {
       return await work();
     } catch (problem) {
       if (signal?.aborted || !isTemporary(problem)) throw problem;
     }
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     signal?.throwIfAborted();
   }
   return work();

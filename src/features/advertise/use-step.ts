@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#browser/address.ts';
+import { onBackOrForward, readQuery, replaceAddress, pushAddress } from '#browser/address.ts';
 import { parsePosition, formatQuery, type FormStep } from './steps.ts';
 
 /**
@@ -13,12 +13,12 @@ export function useStep(id: number | undefined) {
   useEffect(() => {
     const position = parsePosition(readQuery());
     if (id !== undefined && position.listing !== id)
-      showInAddress(formatQuery({ ...position, listing: id }));
+      replaceAddress(formatQuery({ ...position, listing: id }));
   }, [id, step]);
 
   const showStep = (next: FormStep) => {
     if (next === step) return;
-    stepInAddress(formatQuery({ step: next, listing: id }));
+    pushAddress(formatQuery({ step: next, listing: id }));
     setStep(next);
   };
   return { step, showStep };

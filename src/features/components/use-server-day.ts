@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { askServerTime } from '#browser/ask-server-time.ts';
+import { requestServerTime } from '#browser/ask-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 
@@ -9,7 +9,7 @@ import { toIsoDay } from '#domain/date/date.ts';
  */
 export function useServerDay(): string | undefined {
   useEffect(() => {
-    askServerTime().catch(() => undefined);
+    requestServerTime().catch(() => undefined);
   }, []);
   return useSyncExternalStore(onServerTime, readServerDay, readServerDay);
 }

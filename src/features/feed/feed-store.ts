@@ -1,6 +1,6 @@
 /** The store of a member's feed on one page: its state, and the methods that load posts. */
 import { isOffline } from '#browser/polling.ts';
-import { firstPosts, listPosts } from '#browser/api/posts.ts';
+import { loadFirstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
 import {
   newerThan,
@@ -35,7 +35,7 @@ export function createFeedStore() {
   const load = async () => {
     set({ status: 'loading' });
     try {
-      set({ ...withFirstPage(await firstPosts()), status: 'ready' });
+      set({ ...withFirstPage(await loadFirstPosts()), status: 'ready' });
     } catch {
       set({ status: 'failed', isOffline: isOffline() });
     }

@@ -1,4 +1,4 @@
-import { askServerTime } from '#browser/ask-server-time.ts';
+import { requestServerTime } from '#browser/ask-server-time.ts';
 import { isOpen, type Hours } from '#domain/hours/hours.ts';
 
 /**
@@ -6,7 +6,7 @@ import { isOpen, type Hours } from '#domain/hours/hours.ts';
  * stays empty.
  */
 export async function showOpenSign(sign: HTMLElement): Promise<void> {
-  const now = await askServerTime().catch(() => undefined);
+  const now = await requestServerTime().catch(() => undefined);
   if (now === undefined) return;
   const hours = JSON.parse(sign.dataset['openNow'] ?? '') as Hours;
   const isOpenNow = isOpen(hours, new Date(now));

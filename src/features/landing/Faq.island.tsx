@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { showInAddress } from '#browser/address.ts';
+import { replaceAddress } from '#browser/address.ts';
 
 interface Props {
   /** Elements of type `details`. Each has the id of its answer in `data-answer`. */
@@ -26,5 +26,5 @@ export default function Faq({ children }: Props) {
 function setHashToAnswer({ target }: Event) {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const { answer } = target.dataset;
-  if (answer !== undefined) showInAddress(`#${answer}`);
+  if (answer !== undefined) replaceAddress(`#${answer}`);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canShare, copy, share, sharedLink } from '#browser/share.ts';
+import { canShare, copyText, openShareMenu, createShareLink } from '#browser/share.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** Buttons that share a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
 export function SharePage({ id, business, path, text }: Props) {
   const [status, setStatus] = useState('');
-  const url = sharedLink(path);
+  const url = createShareLink(path);
   const showOutcome = (action: Promise<void>, successMessage: string) =>
     void action.then(
       () => setStatus(successMessage),
@@ -33,11 +33,11 @@ export function SharePage({ id, business, path, text }: Props) {
           {text.whatsapp}
         </LinkButton>
         {canShare() && (
-          <Button onClick={() => showOutcome(share({ title: business, url }), '')}>
+          <Button onClick={() => showOutcome(openShareMenu({ title: business, url }), '')}>
             {text.share}
           </Button>
         )}
-        <Button onClick={() => showOutcome(copy(url), text.copied)}>{text.copy}</Button>
+        <Button onClick={() => showOutcome(copyText(url), text.copied)}>{text.copy}</Button>
         <LinkButton href={`/poster?listing=${id}`}>{text.poster}</LinkButton>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">

@@ -38,7 +38,7 @@ export function useListings(minListings = 1) {
       if (result.status !== 'ready') return;
       const { listings, next } = result.data;
       minCount.current = listings.length + 1;
-      const page = await loadOwnListings(minCount.current, { before: { listings, next } });
+      const page = await loadOwnListings(minCount.current, { loaded: { listings, next } });
       result.changeData((data) => ({ ...data, ...page }));
       setFirstNewId(page.listings[listings.length]?.id);
     });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveFor, queryParameter } from '#browser/address.ts';
+import { navigateTo, queryParameter } from '#browser/address.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import {
   allowsWebsite,
@@ -48,7 +48,7 @@ export function useSelection(listings: OwnListing[], { packages, website }: Pack
     chooseWebsite: setWantsWebsite,
     pay: () => {
       setHasTriedToPay(true);
-      if (listing && offer) leaveFor(payPath(listing.id, { package: offer.id, withWebsite }));
+      if (listing && offer) navigateTo(payPath(listing.id, { package: offer.id, withWebsite }));
     },
   };
 }

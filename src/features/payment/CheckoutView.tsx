@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteOpenPayment } from '#browser/open-payment.ts';
+import { recordOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { openPaymentAt } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
@@ -116,7 +116,7 @@ function useStoredOpenPayment(
   const hasWaitingClaim = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (openAttemptId !== undefined)
-      noteOpenPayment(
+      recordOpenPayment(
         openPaymentAt(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
       );
   }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import { noteServerTime } from '#browser/server-time.ts';
+import { recordServerTime } from '#browser/server-time.ts';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { PromptForm } from './PromptForm.tsx';
@@ -45,8 +45,8 @@ vi.mock('#browser/polling.ts', () => ({
 }));
 vi.mock('#browser/address.ts', () => ({
   queryParameter: (name: string) => (name === 'package' ? 'weekly' : null),
-  showInAddress: () => undefined,
-  leaveFor: () => undefined,
+  replaceAddress: () => undefined,
+  navigateTo: () => undefined,
 }));
 
 const serverTime = Date.parse('2026-11-25T09:00:00Z');
@@ -62,7 +62,7 @@ async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
   });
   onTestFinished(() => void vi.useRealTimers());
   begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
-  noteServerTime(new Headers({ date: new Date(serverTime).toUTCString() }));
+  recordServerTime(new Headers({ date: new Date(serverTime).toUTCString() }));
   // The `Date` header has a resolution of one second. After 1 ms the next second of the server begins.
   vi.advanceTimersByTime(1);
   function Form() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { leaveFor, queryParameter, showInAddress } from '#browser/address.ts';
+import { navigateTo, queryParameter, replaceAddress } from '#browser/address.ts';
 import { beginCheckout, loadCheckout, sendClaim } from '#browser/api/checkout.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
 import { on } from '#browser/identity.ts';
@@ -46,7 +46,7 @@ export function useCheckout(listing: number) {
   useLayoutEffect(() => {
     // The address of an existing order omits the package, so that a reload shows the order and starts no second
     // purchase.
-    if (selectedPackage === undefined) showInAddress(`?listing=${listing}`);
+    if (selectedPackage === undefined) replaceAddress(`?listing=${listing}`);
   }, [selectedPackage, listing]);
 
   const paymentRequest = useAction();
@@ -72,7 +72,7 @@ export function useCheckout(listing: number) {
       setSelectedPackage(undefined);
       storeCheckout(newCheckout);
       const redirect = newCheckout.order?.attempt.redirect;
-      if (hasFlow(provider, 'page') && redirect) leaveFor(redirect);
+      if (hasFlow(provider, 'page') && redirect) navigateTo(redirect);
     });
     if (!isDone) reload();
     return isDone;

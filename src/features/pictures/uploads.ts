@@ -5,7 +5,7 @@
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
-  giveUpPicture,
+  discardPicture,
   prepareUpload,
   type RunUpload,
   type UploadOptions,
@@ -58,7 +58,7 @@ export function canRetryUpload(key: string): boolean {
 export function dropPicture({ key, id }: PickedPicture) {
   uploads.get(key)?.controller.abort();
   uploads.delete(key);
-  if (id !== undefined) void giveUpPicture(id);
+  if (id !== undefined) void discardPicture(id);
 }
 
 /** Starts an upload, or resumes a failed one. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { queryParameter } from '#browser/address.ts';
 import { openListing } from '#browser/api/own-listings.ts';
-import { printPage, wholeAddress } from '#browser/share.ts';
+import { printPage, toAbsoluteAddress } from '#browser/share.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 import { Choice } from '../components/Choice.tsx';
@@ -24,7 +24,7 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   }
   const { approved, url } = result.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;
-  const sheetProps = { version: approved, slug: url.slice(1), address: wholeAddress(url), text };
+  const sheetProps = { version: approved, slug: url.slice(1), address: toAbsoluteAddress(url), text };
   return (
     <>
       <div className="print:hidden">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadProfile, nameInTitle } from '#browser/api/profiles.ts';
+import { loadProfile, setTitleName } from '#browser/api/profiles.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Retry } from '../components/Retry.tsx';
@@ -20,7 +20,7 @@ export default function BusinessProfile({ text, site }: Props) {
   const isMissing = result.status === 'ready' && !profile;
   const name = profile?.title ?? (isMissing ? text.notFound : undefined);
   useEffect(() => {
-    if (name !== undefined) nameInTitle(name);
+    if (name !== undefined) setTitleName(name);
   }, [name]);
   return (
     <div className="wrap py-6" aria-busy={result.status === 'loading'}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
+import { deleteAccount, leaveDeletedAccount } from '#browser/api/account.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +22,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
   const confirm = () =>
     run(async () => {
       await deleteAccount(email);
-      await leaveForGood();
+      await leaveDeletedAccount();
     });
 
   return (

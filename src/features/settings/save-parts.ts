@@ -1,5 +1,10 @@
 /** Saves the changed settings in parts, and returns a result for each part. */
-import { changeEmail, changePassword, changeProfile, isOwnPassword } from '#browser/api/account.ts';
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  isMemberPassword,
+} from '#browser/api/account.ts';
 import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
 import {
@@ -36,7 +41,7 @@ export async function saveParts(
   const unsavedFields = changedFields(form, stored);
   const outcome: SaveResult = { savedFields: [], failedParts: [] };
   try {
-    if (unsavedFields.includes('password') && !(await isOwnPassword(form.oldPassword)))
+    if (unsavedFields.includes('password') && !(await isMemberPassword(form.oldPassword)))
       return { ...outcome, isWrongPassword: true };
   } catch (error) {
     const problem = Problem.wrap(error);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { readQuery, showQuery, watchQuery } from '#browser/address.ts';
+import { readQuery, showQuery, onQueryChange } from '#browser/address.ts';
 
 /**
  * Stores the state of the staff area in the query of the address. Staff can share, bookmark and reload it, and
  * return to it with the back button.
  */
 export function useQuery() {
-  const query = useSyncExternalStore(watchQuery, readQuery, () => '');
+  const query = useSyncExternalStore(onQueryChange, readQuery, () => '');
   const values = new URLSearchParams(query);
   return {
     query,

@@ -1,7 +1,7 @@
 /** The time of the first request for the share picture of a member's link, without storage. */
 import { businesses } from '#content/businesses/businesses.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
-import { makePicture } from '#netlify/pictures/make.ts';
+import { convertPicture } from '#netlify/pictures/make.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { repeat, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
@@ -17,7 +17,7 @@ export const sharePictureRows: Row[] = [
     async measure() {
       const [listing] = businesses;
       if (!listing) throw new Error('The sample is missing.');
-      const { files } = await makePicture(await photo(1600, 1200), 'listing');
+      const { files } = await convertPicture(await photo(1600, 1200), 'listing');
       const cover = files.find(({ name }) => name === '1280.webp')?.bytes;
       const drawn = { brand: 'Tangaza', version: 'bench', cover };
       let weight = 0;

@@ -3,10 +3,10 @@ import GoTrue, { User } from 'gotrue-js';
 import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
-import { memoryStorage } from '#browser/identity/memory-storage.ts';
+import { createMemoryStorage } from '#browser/identity/memory-storage.ts';
 import { patchClient } from '#browser/identity/patch-session.ts';
-import { forgetCurrentUser, patchUsers } from '#browser/identity/patch-users.ts';
-import { setQuestion } from '#browser/session-door.ts';
+import { clearCachedUser, patchUsers } from '#browser/identity/patch-users.ts';
+import { setAskToReplace } from '#browser/session-replacement.ts';
 import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
 import { operatorToken, password, service, site } from './service.ts';
@@ -74,22 +74,22 @@ export function useBrowser(): void {
     vi.stubGlobal('StorageEvent', StorageEventOfTest);
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
     vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
-    vi.stubGlobal('localStorage', memoryStorage([]));
-    vi.stubGlobal('sessionStorage', memoryStorage([]));
+    vi.stubGlobal('localStorage', createMemoryStorage([]));
+    vi.stubGlobal('sessionStorage', createMemoryStorage([]));
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('location', { protocol: 'https:' });
     vi.stubGlobal('fetch', fetchFromService);
     vi.useFakeTimers({ toFake: ['Date'], now: service.now });
     patchUsers();
     Object.assign(browser, { questions: [], answer: false, meanwhile: undefined });
-    setQuestion((current, arriving) => {
+    setAskToReplace((current, arriving) => {
       browser.questions.push([current.email, arriving.email]);
       return Promise.resolve(browser.answer);
     });
   });
 
   afterEach(() => {
-    forgetCurrentUser();
+    clearCachedUser();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -5,7 +5,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
-import { EntryRefused } from '#browser/identity/patch-users.ts';
+import { LoginDeclined } from '#browser/identity/patch-users.ts';
 import { endOtherSessions } from '#browser/new-password.ts';
 import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
@@ -61,7 +61,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   test.each(orders)('both names are shown, and another account that %s stays', async (_, order) => {
     const run = await begin();
     order(await createSession(address.owner));
-    await run().catch((error: unknown) => expect(error).toBeInstanceOf(EntryRefused));
+    await run().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
     expect(browser.questions).toEqual([both]);
     expect(readSession()).toMatchObject({ email: address.owner });
     expect((await requireFreshSession()).email).toBe(address.owner);
