@@ -7,9 +7,9 @@ import { buildSite } from './support/built-site.ts';
 const compiler = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 const format = () => run('prettier --check --log-level warn .');
-/** Unused files, exports and dependencies, and circular imports. */
+/** Finds unused files, exports and dependencies, and circular imports. */
 const unused = () => run('knip --no-progress');
-/** `astro sync` has already run before all jobs. */
+/** Checks the types. `astro sync` has already run before. */
 const types = () => run('astro check --noSync --minimumFailingSeverity warning', compiler);
 const lint = () => run('eslint --max-warnings 0 .', compiler);
 
@@ -21,7 +21,7 @@ const build = () => {
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => run('playwright test --project fast');
 
-/** Each stage can use all cores. Jobs of one stage that run in parallel start with one core each. */
+/** The stages by name. A stage can use all cores, and each of its parallel jobs starts with one core. */
 const stages = {
   check: () => sideBySide([lint], [format, unused, types]),
   'check+build+vitest': () => sideBySide([lint, format], [build, unused, types, vitest]),
@@ -44,9 +44,9 @@ async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boo
 
 type Job = () => Promise<boolean>;
 
-/** Runs rows of jobs in parallel: the linter uses one core, and the other row starts on the other. */
+/** Runs rows of jobs in parallel. The linter uses one core, and the jobs of the other row start on another core. */
 async function sideBySide(...rows: Job[][]): Promise<boolean> {
-  // The linter reads the types that Astro writes.
+  // The linter reads the types that `astro sync` generates.
   if (!(await run('astro sync --silent'))) return false;
   const done = await Promise.all(rows.map(inTurn));
   return !done.includes(false);

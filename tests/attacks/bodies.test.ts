@@ -1,4 +1,4 @@
-/** Every endpoint answers a hostile body at once, refuses it, and answers with a status of the client's error. */
+/** Sends hostile bodies to every endpoint. Each endpoint refuses them with a status of a client error. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,19 +11,28 @@ import { isSlowSet, takeCases } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
 
-/** Endpoints that parse a body of the platform's own clients. The signature of Sanity's webhook covers any body. */
+/**
+ * Endpoints that parse the body of a request. Sanity's webhook is left out, because it accepts any body with a
+ * valid signature.
+ */
 const readers = endpoints
   .filter(({ call, path }) => call.body && path !== '/api/sanity-webhook')
   .map((endpoint) => [String(endpoint.call), endpoint] as const);
 
-/** Ids that replace ':id' in a path, by call. All bodies share one, because a member has few drafts. */
+/**
+ * Ids that replace ':id' in a path, by call. All bodies of a call use the same id, because the number of drafts of
+ * a member is limited.
+ */
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
 const callers = await gather(stack);
 for (const [name, { call }] of readers) subjects.set(name, await newSubject(callers, call));
 
-/** Sends the body as a caller with the right to call the endpoint, about a row that this caller owns. */
+/**
+ * Sends the body with the token of a caller that may call the endpoint. The ':id' in the path is a row of this
+ * caller.
+ */
 function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
   const canMember = ![401, 403, 404].includes(answers.member);
   const { token = '' } = callers[canMember ? 'member' : 'staff member'];
@@ -32,13 +41,15 @@ function sendTo({ call, answers }: Endpoint, body: string, type = 'application/j
   return send(address, body, { method: call.method, from: newClient(), headers });
 }
 
-/** The status, or undefined where the endpoint looks for its subject first and does not find it. */
+/**
+ * Returns the status. Returns undefined for a 404 of an endpoint that looks up its row before it reads the body.
+ */
 const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
   status === 404 && answers['staff member'] === 404 ? undefined : status;
 
 /**
- * Hostile bodies for an endpoint: all of them in the slow set, otherwise a third, and another third for the next
- * endpoint.
+ * Returns the names of the hostile values for an endpoint. The slow set uses all of them. The fast set uses one
+ * third for each endpoint, and another third for the next endpoint.
  */
 const strangeFor = (endpoint: Endpoint) => {
   const place = readers.findIndex(([, reader]) => reader === endpoint);
@@ -58,7 +69,7 @@ describe.each(readers)('%s', (_, endpoint) => {
     expect(getStatus(await sendTo(endpoint, nested(32)), endpoint)).not.toBe(400);
   });
 
-  test.each(strangeFor(endpoint))('takes or refuses %s without a fault', async (name) => {
+  test.each(strangeFor(endpoint))('a body with %s causes no server error', async (name) => {
     const strange = withValues(endpoint.call.body, strangeValues[name] ?? String);
     const answer = await sendTo(endpoint, JSON.stringify(strange));
     expect(answer.status, answer.body).toBeLessThan(500);
@@ -83,8 +94,8 @@ const forms = ['/api/reports', '/api/job-vacancies'];
 const sendAs = (type: string, path: string, body: string) =>
   send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
 
-/** A body of the given number of bytes, in each type that endpoints read. */
-const filled: [type: string, bodyOf: (bytes: number) => string][] = [
+/** Functions that create a body of a number of bytes, by content type. */
+const filled: [type: string, createBody: (bytes: number) => string][] = [
   ['application/x-www-form-urlencoded', (bytes) => `message=${'x'.repeat(bytes - 8)}`],
   [
     'multipart/form-data; boundary=b',
@@ -96,7 +107,7 @@ const filled: [type: string, bodyOf: (bytes: number) => string][] = [
   ['application/json', (bytes) => JSON.stringify({ message: 'x'.repeat(bytes - 14) })],
 ];
 
-/** The given number of distinct field names. */
+/** Returns the given number of distinct field names. */
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
 describe.each(forms)('a form sent to %s', (path) => {
@@ -123,7 +134,7 @@ describe.each(forms)('a form sent to %s', (path) => {
       expect(refused.body).not.toContain('k50');
     }
     const [, endless] = createForm(fields(40_000), kind);
-    expect((await sendAs(type, path, endless)).status, 'which once stopped the server').toBe(413);
+    expect((await sendAs(type, path, endless)).status, '40,000 fields').toBe(413);
   });
 
   test('a form without declared length is refused too [E2]', async () => {

@@ -1,4 +1,4 @@
-/** Every budget at its limit: requests, time, rows and bytes of functions that visitors or any member can reach. */
+/** Tests the limits of requests, time, rows and bytes for functions that visitors or members can reach. */
 import type { Config } from '@netlify/functions';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,7 +23,7 @@ const declared = await Promise.all(
   }),
 );
 
-/** Functions that visitors or members can reach, according to the table of endpoints. */
+/** Functions that visitors or members can call, according to the table of endpoints. */
 const reachable = declared.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);
@@ -35,7 +35,7 @@ const withoutLogin = reachable.filter(({ config }) =>
 );
 
 describe('a function that visitors or members reach', () => {
-  test('is known by the table of endpoints', () => {
+  test('appears in the table of endpoints', () => {
     expect(withoutLogin.length).toBeGreaterThan(10);
     expect(reachable.length).toBeGreaterThan(withoutLogin.length);
   });
@@ -57,7 +57,7 @@ describe('a function that visitors or members reach', () => {
     ),
   );
   test.each(changing.filter(({ name }) => !storesNothing.includes(name)))(
-    '$name declares its budget where it stores without a login',
+    '$name stores without a login and declares its budget',
     ({ name }) => {
       expect(stores).toHaveProperty(name);
     },
@@ -87,7 +87,7 @@ describe('a statement', () => {
 });
 
 describe('one read over REST', () => {
-  test('has at most as many rows as are declared', async () => {
+  test('has at most the declared number of rows', async () => {
     await database
       .from('posts')
       .insert(
@@ -102,7 +102,7 @@ describe('one read over REST', () => {
     expect(data).toHaveLength(1_000);
   });
 
-  test.each(Object.keys(openRelations))('of %s sums nothing up', async (name) => {
+  test.each(Object.keys(openRelations))('of %s cannot use aggregates', async (name) => {
     const member = await createDatabaseClient(stack, 'member');
     expect((await member.from(name).select('count()')).error).not.toBeNull();
   });

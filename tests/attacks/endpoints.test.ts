@@ -16,7 +16,7 @@ import { stackOfFile } from '../support/stack.ts';
 
 const functions = await declaredFunctions();
 
-/** Ids that replace ':id' in requests that are refused, by call. */
+/** Ids that replace ':id' in requests which the endpoint refuses, by call. */
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
@@ -26,7 +26,7 @@ for (const { call } of endpoints) subjects.set(String(call), await newSubject(ca
 
 const fewBearerKinds: BearerKind[] = [
   'no token',
-  'a token that is none',
+  'a malformed token',
   'an unsigned token of staff',
   'her own token',
   'a token of staff',
@@ -42,8 +42,8 @@ const ownBearerKinds: BearerKind[] = [
 const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
 
 /**
- * Endpoints with the same answers share one guard. One endpoint of each group is called in every way, the others in
- * few.
+ * Selects the kinds of authentication for an endpoint. Endpoints with the same expected statuses share one guard.
+ * So only the first endpoint of each group is called with every kind, and the other endpoints with few kinds.
  */
 function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   const { answers } = endpoint;
@@ -52,7 +52,10 @@ function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   return isSlowSet || endpoint === first ? bearerKinds : ownBearerKinds;
 }
 
-/** The calls with such an answer, each with the kind of authentication and the status. */
+/**
+ * Returns the calls that have an expected status which passes the filter. Each call has its expected statuses by
+ * kind of authentication.
+ */
 const rows = (isWanted: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
     const { call, answers } = endpoint;
@@ -68,7 +71,7 @@ describe('an endpoint', () => {
     before = await everything(stack, callers);
   });
 
-  test.each(rows((status) => status >= 400))('%s refuses others [R151]', async (call, expected) => {
+  test.each(rows((status) => status >= 400))('%s refuses other callers [R151]', async (call, expected) => {
     const subject = subjects.get(String(call)) ?? '';
     const answered: Record<string, number> = {};
     for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
@@ -77,7 +80,7 @@ describe('an endpoint', () => {
     expect(answered).toEqual(expected);
   });
 
-  test('that refuses has changed nothing [R151]', async () => {
+  test('changes nothing in refused requests [R151]', async () => {
     expect(findChanges(before, await everything(stack, callers))).toEqual([]);
   });
 
@@ -108,7 +111,8 @@ describe('the function', () => {
       if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
       const subject = subjects.get(String(first.call)) ?? '';
       for (const [at, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
-        // The method is checked before the caller, so the fast set tries each method with one caller.
+        // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
+        // authentication for each method.
         for (const bearerKind of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
           const request = call(method, first.call.path);
           const { status, headers } = await ask(stack, bearers[bearerKind], request, subject);
@@ -120,7 +124,7 @@ describe('the function', () => {
   );
 
   test.each(functions.filter(({ paths }) => paths.length === 0).map(({ name }) => name))(
-    '%s runs by the clock and has no address',
+    '%s runs on a schedule and has no address',
     async (name) => {
       for (const bearerKind of [
         'no token',
@@ -134,7 +138,7 @@ describe('the function', () => {
     },
   );
 
-  test('is not asked for another method in a header', async () => {
+  test('ignores another method in a header', async () => {
     const before = await everything(stack, callers);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };

@@ -1,4 +1,7 @@
-/** Addresses that cannot be decoded or that hold control characters result in a client error at every route. */
+/**
+ * Requests at every route, with addresses that cannot be decoded or that contain control characters. Each gets a
+ * client error.
+ */
 import fc from 'fast-check';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +42,10 @@ const unreadable = [
   '%e0%80%af',
 ];
 
-/** The route with each of its parameters replaced in turn, or with the text at its end. */
+/**
+ * Returns a function that inserts a text into a route. The function returns one path for each parameter, with the
+ * text behind the value of the parameter. A route without parameters gets the text at its end.
+ */
 const places = (route: string) => {
   const parameters = route.match(/:\w+/g) ?? [];
   const filled = (except: string, sign: string) =>
@@ -48,7 +54,7 @@ const places = (route: string) => {
     parameters.length > 0 ? parameters.map((name) => filled(name, sign)) : [`${route}${sign}`];
 };
 
-test.each(routes)('%s takes no unreadable address for a fault', async (route) => {
+test.each(routes)('%s answers an unreadable address with a client error', async (route) => {
   const at = places(route);
   for (const sign of unreadable) {
     for (const path of at(sign)) {
@@ -70,7 +76,7 @@ test.each(routes)('%s takes no unreadable address for a fault', async (route) =>
 
 const isBlame = (status: number) => status >= 400 && status < 500;
 
-test('any bytes in an address are answered without a fault', async () => {
+test('any bytes in an address cause no server error', async () => {
   const bytes = fc
     .uint8Array({ minLength: 1, maxLength: 12 })
     .map((all) => Array.from(all, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
@@ -88,7 +94,7 @@ test('any bytes in an address are answered without a fault', async () => {
   );
 });
 
-test.each(['pg', 'storage'])('the folder %s is closed to other accounts', async (name) => {
+test.each(['pg', 'storage'])('the folder %s is closed to other accounts of the machine', async (name) => {
   const folder = join(stack.folder, name);
   // A database on another host has no folder here, and Windows has other file permissions.
   if (!existsSync(folder) || process.platform === 'win32') return;

@@ -27,7 +27,7 @@ const before = await everything(stack, callers);
 
 describe('the catalogue of the database', () => {
   test.each(relations)(
-    'opens $name to the roles of the table [R151]',
+    '$name is open to the declared roles [R151]',
     ({ name, columns, grants }) => {
       const { columns: openColumns, ...open } = openRelations[name] ?? {};
       expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
@@ -35,7 +35,7 @@ describe('the catalogue of the database', () => {
     },
   );
 
-  test('the catalogue contains the table and opens nothing else', () => {
+  test('only the declared relations and functions are open', () => {
     const names = new Set(relations.map(({ name }) => name));
     expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
     const open = functions.filter(({ open }) => open.length > 0);
@@ -44,7 +44,7 @@ describe('the catalogue of the database', () => {
   });
 });
 
-test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (forgery) => {
+test.each(forgeries)('%s opens nothing [R151]', async (forgery) => {
   const { headers, token } = await forge(stack, callers, forgery);
   const tried = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
   for (const path of tried) {
@@ -65,7 +65,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
   const ask = (trick: Trick) => play(stack, callers[caller].databaseToken, trick);
 
-  /** Requests that were answered in a way that is not allowed, with their answers. */
+  /** Returns the requests with a response that is not allowed, each with the response. */
   async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
     const results: string[] = [];
     for (const trick of tricks) {
@@ -79,7 +79,8 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const closed = relations.filter((each) => !isOpen(each));
   test.each(closed)('neither reads nor writes $name by any request [R151]', async (relation) => {
     const tricks = [...readingTricks(relation), ...writingTricks(relation)];
-    // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
+    // Policies are irrelevant, because the relation has no grants. For most relations one request of each method is
+    // enough.
     const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
     const isFirst = ({ method }: Trick, at: number) =>
       tricks.findIndex((other) => other.method === method) === at;
@@ -104,16 +105,16 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     expect(await misses(writingTricks(relation), isFine)).toEqual([]);
   });
 
-  test.each(relations.filter(isOpen))('reads nothing closed through $name', async (outer) => {
+  test.each(relations.filter(isOpen))('no closed relation is embedded in $name', async (outer) => {
     const results: string[] = [];
-    // The fast set tries a quarter of the embedded relations for each relation, and another quarter for the next one.
+    // The fast set embeds a quarter of the relations in each relation, and another quarter in the next one.
     const place = relations.indexOf(outer);
     const inners = relations.filter((_, at) => isSlowSet || (place + at) % 4 === 0);
     for (const inner of inners) {
       const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
-      // A request for unconnected relations is refused. A request for relations with several connections needs a
-      // hint.
+      // PostgREST refuses a request for two relations without a foreign key. If several foreign keys connect them,
+      // the request needs a hint.
       const { status, body } = await ask(tricks[0]);
       const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
       const hinted = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
@@ -125,8 +126,8 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
 
   test('a role calls no forbidden function by any method', async () => {
     const closed = functions.filter(({ open }) => !open.includes(role));
-    // The right to call a function does not depend on the method, so the fast set tries each function with one of
-    // them.
+    // The right to call a function does not depend on the method. So the fast set calls each function by one method
+    // only.
     const tricks = closed.flatMap((each, at) =>
       callingTricks(each).filter((_, place) => isSlowSet || (at + place) % 2 === 0),
     );
@@ -149,7 +150,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     expect(await misses(tricks, isRefused)).toEqual([]);
   });
 
-  test('has changed nothing by all of it [R151]', async () => {
+  test('has changed nothing with its requests [R151]', async () => {
     expect(findChanges(before, await everything(stack, callers))).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('a search in SQL', () => {
           'numnode(app.joined_query(app.parse_search($1::jsonb), true))',
           JSON.stringify(wantedFor(texts)),
         );
-        // Each part has up to `maxWords` words, each with its stem, and the operators between them.
+        // Each part has up to `maxTerms` terms. Each term has a stem, and there are operators between the terms.
         expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxTerms ** 2);
       }),
       settings,
@@ -78,7 +78,7 @@ describe('a search in SQL', () => {
     );
   });
 
-  test('looks through a bounded number of the newest listings', async () => {
+  test('is limited to a number of the newest listings', async () => {
     const all = await search(wantedFor(['market']), true);
     await sql.exec(
       'create or replace function app.max_searched_listings() returns int language sql immutable return 20',
@@ -96,7 +96,7 @@ describe('suggestions', () => {
   const suggest = (terms: string[]) =>
     countRows('public.suggest_terms($1::text[], $2::text[])', terms, ['mats', 'shoes']);
 
-  test('are looked for among four unknown words at most', async () => {
+  test('are searched for four unknown words at most', async () => {
     const unknown = (count: number) =>
       Array.from({ length: count }, (_, at) => `zzxq${String.fromCodePoint(97 + at)}wv`);
     expect(await suggest(unknown(500))).toBe(await suggest(unknown(4)));

@@ -1,4 +1,4 @@
-/** A statement that takes too long is cancelled under every role, and its database session is free again. */
+/** Statements of every role are cancelled at their timeout. The database session is then free again. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { serveStack } from '#netlify/local/server.ts';
@@ -7,10 +7,10 @@ import { quickPasswords } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
 import { createDatabaseToken, logIn } from '../support/stack.ts';
 
-/** PGlite accepts the setting but does not interrupt statements. */
+/** True for PostgreSQL. PGlite accepts the timeout setting but does not interrupt statements. */
 const canInterrupt = inject('postgres') !== undefined;
 
-/** Opens a stack and a session of the owner of its database. */
+/** Opens a stack on a copy of the test data, and a database session of its owner. */
 async function openStack() {
   const { folder, openEngine, remove } = await copyTestData();
   let sql: Sql | undefined;
@@ -48,7 +48,10 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
       headers: { apikey: info.publishableKey, authorization: `Bearer ${bearer}` },
     });
 
-  /** Reads of each role, two at a time: together they need every database session of the stack. */
+  /**
+   * Requests by role. The test sends each request twice at the same time, so together they use every database
+   * session of the stack.
+   */
   const reads = {
     'a search of a visitor': () => asVisitor('/api/listings?q=mats'),
     'a page of an advert': () => asVisitor('/a-business'),
@@ -61,7 +64,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   const before = new Map<Read, number>();
   const cut = new Map<Read, Response[]>();
 
-  // One lock serves all reads, because each read waits until its statement is cancelled.
+  // All requests share one lock, because each request waits until its statement is cancelled.
   beforeAll(async () => {
     for (const name of names) before.set(name, (await reads[name]()).status);
     await sql.transaction(async (transaction) => {
@@ -77,7 +80,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   });
 
   test.each(names.slice(0, 3))(
-    'the statement is cancelled for %s, and every session answers again',
+    'the timeout of %s frees every database session',
     async (name) => {
       const statuses = cut.get(name)?.map(({ status }) => status);
       expect(statuses).toEqual([504, 504]);
@@ -86,12 +89,12 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
     },
   );
 
-  test('an endpoint answers with the code of the problem', async () => {
+  test('an endpoint responds with the code of the problem', async () => {
     const [answer] = cut.get('a search of a visitor') ?? [];
     expect(await answer?.json()).toMatchObject({ code: 'timeout', status: 504 });
   });
 
-  test.each(names.slice(3))('is cut over REST for %s', async (name) => {
+  test.each(names.slice(3))('a REST request of %s is cancelled', async (name) => {
     const answers = cut.get(name) ?? [];
     const codes = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { code: string }).code),

@@ -15,7 +15,7 @@ import { identityThatRefusesDeletion } from './identity/refused-deletion.ts';
 
 const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
 
-/** A member with an account, a post and individual settings. */
+/** Creates a member with an account, a post and individual settings, and logs the member in. */
 async function newMember() {
   const account = await newOwner(stack);
   const database = await databaseWithRoles(stack, account.id);
@@ -36,7 +36,7 @@ const askToDelete = (token: string | undefined, email?: string) =>
   });
 const askToExport = (token: string | undefined) => ask('/api/account/export', token);
 
-/** Returns the archive that a member downloads. */
+/** Returns the files of a downloaded archive, and its `account.json` as text and as an object. */
 async function readArchive(answer: Response) {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -52,7 +52,7 @@ const readCode = async (answer: Response) => [
 ];
 
 /**
- * Inserts a picture of a member, with no file.
+ * Inserts the row of a picture of a member. The picture has no stored file.
  * @returns its id
  */
 async function createPicture(owner_id: string, change: object = {}): Promise<string> {
@@ -61,7 +61,10 @@ async function createPicture(owner_id: string, change: object = {}): Promise<str
   return (await made.select('id').single().throwOnError()).data.id as string;
 }
 
-/** An approved and paid listing, with the code of its payment. */
+/**
+ * Creates an approved and paid listing.
+ * @param code - the provider reference of the payment
+ */
 async function liveListing(owner: string, name: string, code: string) {
   const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
   const payment = await listings.open({ id });

@@ -24,7 +24,10 @@ test("Sanity's own importer accepts the published blog unchanged [R120, R161]", 
   expect(byId(await readDataset(target.path))).toEqual(byId(here));
 });
 
-/** The importer made the last change, and pictures are checked separately. */
+/**
+ * Returns the documents by id. It clears `_updatedAt`, because the importer sets it, and `metadata`, because
+ * pictures are checked separately.
+ */
 function byId(documents: readonly { _id: string }[]) {
   return Object.fromEntries(
     documents.map((each) => [each._id, { ...each, _updatedAt: undefined, metadata: undefined }]),

@@ -35,7 +35,7 @@ const sources = {
   },
 } satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
 
-/** Another sample picture. */
+/** The file name of another sample picture. */
 const otherFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
 const soon = new Date(Date.now() + 60_000).toISOString();
@@ -46,7 +46,7 @@ const getMessage = (promise: Promise<unknown>) =>
   );
 
 describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
-  test('the query lists published posts, newest first [R120, R161]', async () => {
+  test('the list contains published posts, newest first [R120, R161]', async () => {
     const source = await open([
       author,
       post('old', { publishedAt: '2025-01-01T06:00:00Z' }),
@@ -77,7 +77,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(source.draftSlugs.size).toBe(0);
   });
 
-  test('answers a slug with its post and its author [R120, R161]', async () => {
+  test('a query by slug returns post and author [R120, R161]', async () => {
     const body = [paragraph('Words'), picture({ _key: 'i', caption: 'By the door' })];
     const source = await open([author, post('mats', { body }), post('other')]);
     expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
@@ -181,7 +181,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
-  test('a damaged picture is dropped, or its post, by name', async () => {
+  test('a damaged picture is dropped or refused by name', async () => {
     const body = [paragraph('Words'), picture({ _key: 'i' })];
     const other = picture({ _sanityAsset: `image@file://./images/${otherFile}` });
     const source = await open([author, post('mats', { mainImage: other, body }), post('pots')]);
@@ -222,7 +222,7 @@ describe('a project at Sanity', () => {
     ]);
   });
 
-  test('a query is repeated after a fault, and named finally [R161]', async () => {
+  test('a failing query is repeated, and its project named [R161]', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     endpoint?.breakDown(503);
     const message = await getMessage(loadBlog(source));
@@ -230,7 +230,7 @@ describe('a project at Sanity', () => {
     expect(endpoint?.questions.length).toBeGreaterThan(1);
   });
 
-  test('that cannot be reached is named', async () => {
+  test('an unreachable project is named', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     await endpoint?.close();
     expect(await getMessage(loadBlog(source))).toContain('project abc12345, dataset production');
@@ -238,7 +238,7 @@ describe('a project at Sanity', () => {
 });
 
 describe('a folder', () => {
-  test('a developer sees drafts instead of posts, of any day', async () => {
+  test('a developer sees drafts of any day instead of posts', async () => {
     await writeDataset(folder, [
       author,
       post('new'),

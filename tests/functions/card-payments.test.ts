@@ -1,4 +1,4 @@
-/** Card payments from the member's choice to the live advert, with a working and a failing PayPal. */
+/** Tests card payments from the choice of the card until the advert is live. PayPal works or fails. */
 import { expect, test, vi } from 'vitest';
 import { simulator } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
@@ -23,7 +23,7 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
   return (await answer.json()) as Checkout;
 }
 
-/** An approved advert with a started card payment. */
+/** Creates an approved advert and starts a card payment for it. */
 async function begun(options: object = {}) {
   const { id } = await listings.approved();
   await listings.allowMore();
@@ -51,7 +51,7 @@ async function truly(payment: string) {
   return all.filter(({ custom }) => custom === payment).map(({ cents }) => cents);
 }
 
-test('a PayPal payment publishes the advert after the browser closed [I5]', async () => {
+test('a PayPal payment publishes the advert without the browser [I5]', async () => {
   const { id, redirect, payment } = await begun();
   await decide(redirect, 'pay');
   await vi.waitFor(
@@ -72,13 +72,19 @@ test.each([
   expect(redirect).toContain('/checkoutnow?token=');
 });
 
-test('the page after PayPal changes nothing for any visitor [R062, I5]', async () => {
+test('the pages after PayPal change no payment [R062, I5]', async () => {
   const { id, payment } = await begun();
   for (const page of ['thank-you', 'cancel']) await fetch(`${stack.site}/${page}?p=${payment}`);
   expect(await held(id)).toEqual(['approved', 'pending', null]);
 });
 
-const faults: [PaymentFault['fault'], string, string, number, number][] = [
+const faults: [
+  fault: PaymentFault['fault'],
+  listingState: string,
+  paymentState: string,
+  receivedAmount: number,
+  capturedCents: number,
+][] = [
   ['no-callback', 'live', 'paid', 2_999, 2_999],
   ['other-sum', 'approved', 'review', 1_500, 1_500],
   ['other-payee', 'approved', 'review', 2_999, 2_999],
@@ -92,7 +98,7 @@ test.each(takeCases(faults, 3))(
     const { id, redirect, payment } = await begun();
     await order(fault, { times: 2 });
     await decide(redirect, 'pay');
-    // Every scheduled function that is due within the period runs once.
+    // Each call of `later` runs every scheduled function that is due within the period once.
     for (let move = 0; move < 3; move += 1) await later(90);
     if (fault === 'late') await later(3 * 60 * 60);
     expect(await held(id)).toEqual([listing, state, sum]);
@@ -100,7 +106,7 @@ test.each(takeCases(faults, 3))(
   },
 );
 
-test('an hour of PayPal’s outage only delays approved payments [I7]', async () => {
+test('a PayPal outage of an hour only delays payments [I7]', async () => {
   const { id, redirect, payment } = await begun();
   await order('no-callback', { times: 1 });
   await decide(redirect, 'pay');
@@ -178,8 +184,8 @@ test('a button payment is matched by reference, or by staff', async () => {
   await later(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
   expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
-  // PayPal's response has the data that the notification lacks: the order is paid already, and this is a second
-  // payment.
+  // The notification of the next payment lacks fields, and PayPal's response to the read-back has them. The order
+  // is already paid, so this payment must be refunded.
   await order('missing-fields', { times: 1 });
   await pay({ custom: reference });
   await later(60);

@@ -1,6 +1,6 @@
 /**
- * PayPal webhooks at the endpoint: an unverified message is not stored, and a verified one only triggers a
- * read-back from PayPal.
+ * Tests PayPal webhooks at the endpoint. An unverified message is not stored. A verified message only makes the
+ * endpoint read the payment back from PayPal.
  */
 import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { payPalOfFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
-// PayPal's webhooks go to a server of the test, which forwards selected ones to the site.
+// PayPal's webhooks go to a server of the test. The test forwards selected ones to the site.
 const {
   stack,
   database,
@@ -37,7 +37,10 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
   return (await answer.json()) as Checkout;
 }
 
-/** An approved advert with a card order, and its payment. */
+/**
+ * Creates an approved advert with a card order. Returns the advert's id, the payment's id and PayPal's token of the
+ * order.
+ */
 async function begun(choice = 'monthly') {
   const { id } = await listings.approved();
   await listings.allowMore();
@@ -78,7 +81,10 @@ async function approved(session: string): Promise<Message> {
   return event;
 }
 
-/** Returns the event of the capture, after the site has received the event of the approval. */
+/**
+ * Approves an order at PayPal and delivers the event of the approval to the site, which then captures the payment.
+ * @returns the event of the capture
+ */
 async function captured(session: string): Promise<Message> {
   expect((await deliver(await approved(session))).status).toBe(200);
   const [, event] = await arrived(2);
@@ -124,7 +130,7 @@ test('a forged flood stores only a counter and few samples', async () => {
     body: JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment }),
   });
   const floods = Array.from({ length: flood }, (_, n) => deliver(forged(n)));
-  // The genuine event among them is accepted.
+  // The site accepts the genuine event between the forged ones.
   const genuine = deliver(event);
   const answers = await Promise.all(floods);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
@@ -146,7 +152,10 @@ test('a forged flood stores only a counter and few samples', async () => {
   }
 });
 
-/** Returns an event of a completed payment, forged so that the signature of a genuine message matches. */
+/**
+ * Returns a forged event of a completed payment. Its body has the CRC-32 of a genuine message, so the signature of
+ * that message matches.
+ */
 function fitted(genuine: Message, resource: object): Message {
   const body = JSON.stringify({
     id: 'WH-1',
@@ -171,13 +180,14 @@ test('a body fitted to an old signature credits nothing', async () => {
     payee: { merchant_id: 'EMBEDDED2345N' },
     supplementary_data: { related_ids: { order_id: yearly.session } },
   };
-  // The site has not seen the transmission before, so only the read-back reveals the forgery.
+  // The transmission is new to the site, so only the read-back reveals the forgery.
   const rows = (await storedMessages()).length;
   expect((await deliver(fitted(genuine, { id: '8AB12345CD678901E', ...lie }))).status).toBe(200);
   await run('run-due-transitions');
   expect((await storedMessages()).length).toBe(rows + 1);
   expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
-  // A real capture with the amount and the payment of another one. The transmission is already known.
+  // This event names a real capture, with the amount and the payment of another one. The transmission is already
+  // stored.
   expect((await deliver(fitted(genuine, { id: money?.id, ...lie }))).status).toBe(200);
   await later(60);
   expect((await storedMessages()).length).toBe(rows + 1);
@@ -216,7 +226,7 @@ test('a repeated transmission counts once', async () => {
   expect(await paidFor({ id: payment } as never)).toHaveLength(1);
 });
 
-test('a capture is credited in its own amount', async () => {
+test('a capture is credited with its own amount', async () => {
   const { id, session } = await begun();
   await order('other-body', { times: 1 });
   const event = await captured(session);
@@ -263,7 +273,7 @@ test('a signature older than an hour only triggers a query', async () => {
 });
 
 test.each([
-  ['nobody sent', 401, 'receiver_id=EMBEDDED2345N'],
+  ['that PayPal did not send', 401, 'receiver_id=EMBEDDED2345N'],
   ['for another account', 401, 'receiver_id=STRANGER2345N'],
   ['about no money', 200, undefined],
 ])('a notification %s is answered %i and not stored', async (_, status, receiver) => {

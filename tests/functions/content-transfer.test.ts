@@ -17,7 +17,7 @@ async function emptyFolder() {
   return folder;
 }
 
-/** Returns the content with no timestamps, because an import creates new ones. */
+/** Returns the documents by id, without timestamps and metadata, because an import creates new ones. */
 async function readContent(folder: string) {
   const documents = await readDataset(folder);
   return new Map(
@@ -38,7 +38,7 @@ test('the folder survives a transfer unchanged, and dry runs list differences [R
   expect(announced).toContain('new drafts.post-pots');
   expect(await client.fetch('count(*)')).toBe(0);
   expect(describe(await send(false))).toEqual(announced);
-  expect(await send(true), 'nothing is left to do').toEqual([]);
+  expect(await send(true), 'a second import').toEqual([]);
 
   await using copy = await emptyFolder();
   const fetchAll = (dryRun: boolean) => exportContent({ client, folder: copy.path, dryRun });
@@ -60,7 +60,7 @@ test('the folder survives a transfer unchanged, and dry runs list differences [R
   expect((await readContent(copy.path)).get('post-mats')).toMatchObject({
     title: 'Mats for the door',
   });
-  expect(describe(await send(true)), 'the folder would take back').toEqual([
+  expect(describe(await send(true)), 'an import would restore the former content').toEqual([
     'changed post-mats',
     'new drafts.post-pots',
   ]);

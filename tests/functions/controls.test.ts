@@ -37,7 +37,7 @@ describe('the clock', () => {
   });
 
   test.each([{ set: '2020-01-01T00:00:00Z' }, { advance: -1 }, { advance: 1, by: 'me' }, {}, []])(
-    'refuses %j and stays as it is',
+    'refuses %j',
     async (order) => {
       const answer = await control(stack, 'clock', order);
       expect(answer.status).toBe(422);
@@ -46,7 +46,7 @@ describe('the clock', () => {
   );
 });
 
-describe('an ordered fault', () => {
+describe('a configured fault', () => {
   afterEach(() => control(stack, 'faults', { service: 'identity', mode: 'ok' }));
 
   test.each(['down', 'error'])('an identity service that is %s is an outage', async (mode) => {
@@ -60,7 +60,7 @@ describe('an ordered fault', () => {
     else expect((await request).status).toBe(500);
   });
 
-  test('happens as often as was said', async () => {
+  test('occurs the requested number of times', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -73,7 +73,7 @@ describe('an ordered fault', () => {
     { service: 'weather', mode: 'down' },
     { service: 'email' },
     { service: 'email', mode: 'down', times: 0 },
-  ])('that makes no sense is refused: %j', async (order) => {
+  ])('an invalid fault is refused: %j', async (order) => {
     expect((await control(stack, 'faults', order)).status).toBe(422);
   });
 });
@@ -82,7 +82,7 @@ describe("the identity service's settings", () => {
   const settings = async (): Promise<unknown> =>
     (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
 
-  test('change while it runs, and come back', async () => {
+  test('change at run time and are reset', async () => {
     const before: unknown = await settings();
     await control(stack, 'identity-settings', {
       disableSignup: true,
@@ -100,7 +100,7 @@ describe("the identity service's settings", () => {
     expect(await settings()).toEqual(before);
   });
 
-  test('give away no secret and take none', async () => {
+  test('contain no secret and accept none', async () => {
     expect(await (await control(stack, 'identity-settings', {})).text()).not.toMatch(
       /secret|token/i,
     );
@@ -108,8 +108,8 @@ describe("the identity service's settings", () => {
   });
 });
 
-describe('the controls are out of reach', () => {
-  test('for a name that was pointed at this port', async () => {
+describe('the controls are unreachable', () => {
+  test('under another host name of this port', async () => {
     const { port } = new URL(stack.site);
     for (const path of ['/.local/info.json', '/.local/outbox.json', '/.local/clock']) {
       const headers = { host: `rebound.example:${port}` };
@@ -118,14 +118,14 @@ describe('the controls are out of reach', () => {
     }
   });
 
-  test('by GET, and where there are none', async () => {
+  test('by GET, and at unknown paths', async () => {
     expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
     expect((await control(stack, 'nothing', {})).status).toBe(405);
     expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
   });
 });
 
-test('nothing of it exists when the database is hosted', async () => {
+test('the controls are absent with a hosted database', async () => {
   const hosted = await startTestStack({
     SUPABASE_URL: 'https://project.supabase.example',
     SUPABASE_PUBLISHABLE_KEY: 'a',

@@ -78,7 +78,7 @@ describe('no database token is issued', () => {
     expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
   });
 
-  test('before the e-mail address is confirmed [R144]', async () => {
+  test('for an unconfirmed e-mail address [R144]', async () => {
     const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
     setVariable('URL', await listenAs(200, user));
     const answer = await exchangeToken(stack.site, 'any');
@@ -86,7 +86,7 @@ describe('no database token is issued', () => {
     expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });
   });
 
-  test.each([500, 502, 429, 400])('when identity answers %i, which is away', async (status) => {
+  test.each([500, 502, 429, 400])('when the identity service responds with %i', async (status) => {
     setVariable('URL', await listenAs(status, { code: status }));
     const answer = await exchangeToken(stack.site, 'any');
     expect(answer.status).toBe(503);
@@ -95,8 +95,8 @@ describe('no database token is issued', () => {
 });
 
 /**
- * Formats the key as one line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in
- * its order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
+ * Formats the key as one line of JSON with the properties that `supabase gen signing-key --algorithm ES256` prints,
+ * in the same order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
  */
 async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
   const { crv, d, x, y } = await exportJWK(privateKey);
@@ -106,7 +106,7 @@ async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
 }
 
 /**
- * Starts a server in place of the identity service that always sends the same response.
+ * Starts a server that replaces the identity service and always sends the same response.
  * @returns the address
  */
 const listenAs = (status: number, body: unknown) =>

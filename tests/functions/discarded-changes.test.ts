@@ -1,5 +1,5 @@
 /**
- * Changes of a live advert that partly need a review, changes that the owner discards, and the change requests of
+ * Tests changes of a live advert that partly need a review, changes that the owner discards, and change requests of
  * staff.
  */
 import { beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const listed = async () =>
   );
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
-test('mixed changes are shown at once where no review is needed', async () => {
+test('only changes without review are public at once', async () => {
   const version = await listings.submit(liveListing, {
     hours: 'Weekdays',
     title: 'Wambui & Daughters',
@@ -37,7 +37,7 @@ test('mixed changes are shown at once where no review is needed', async () => {
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui & Daughters' });
 });
 
-test('new prices are public, and only a waiting photo is discarded', async () => {
+test('new prices stay public, and a waiting photo is discarded', async () => {
   const item = {
     id: crypto.randomUUID(),
     name: 'Door mat',
@@ -87,11 +87,11 @@ test('discarded changes include requested ones, and the live version stays', asy
     draft: { hours: 'Weekdays', town: 'Kisumu' },
   });
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });
-  // The response to the first call may have been lost, so a repeated call succeeds.
+  // A repeated call succeeds, because the response to the first call may have been lost.
   expect((await discard(liveListing.id, revision)).status).toBe(200);
 });
 
-test('a discarded request counts as answered and returns to staff', async () => {
+test('a discarded change request returns the listing to staff', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
   const change = await listed();
   await move('request-changes', { version: change?.version, reason: 'Which hours?' });
@@ -101,7 +101,7 @@ test('a discarded request counts as answered and returns to staff', async () => 
   expect(await listed()).toMatchObject({ submitted: { hours: 'Weekdays' } });
 });
 
-test('nothing can be thrown away before anything was approved', async () => {
+test('an unapproved draft cannot be discarded', async () => {
   const draft = await listings.draft();
   expect((await discard(draft.id, 1)).status).toBe(409);
 });
@@ -111,7 +111,7 @@ test('staff request changes of a live version, which stays [E7]', async () => {
   const version = (await listed())?.version;
   const ask = (reason: string) => move('request-changes', { version, reason });
   expect((await ask('Your real hours.')).body).toMatchObject({ state: 'live' });
-  expect((await ask('Your real hours.')).status, 'a lost answer').toBe(200);
+  expect((await ask('Your real hours.')).status, 'a repeated request').toBe(200);
   expect((await ask('Another thing.')).status).toBe(409);
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays' });
   expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toMatchObject({
@@ -119,7 +119,7 @@ test('staff request changes of a live version, which stays [E7]', async () => {
     to_state: 'live',
     details: { decision: 'changes_requested' },
   });
-  expect(await listed(), 'it waits for its owner').toBeUndefined();
+  expect(await listed(), 'while the owner has a change request').toBeUndefined();
 
   await listings.submit(liveListing, { hours: 'Mornings' });
   expect(await listed()).toMatchObject({
@@ -131,5 +131,5 @@ test('staff request changes of a live version, which stays [E7]', async () => {
   const waiting = await listed();
   expect(waiting?.is_waiting).toBe(true);
   const again = await move('request-changes', { version: waiting?.version, reason: 'Again.' });
-  expect(again.status, 'a newer one is to review').toBe(409);
+  expect(again.status, 'a newer version waits for its review').toBe(409);
 });

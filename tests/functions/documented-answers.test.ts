@@ -1,7 +1,8 @@
 /**
- * Sanity's unchanged client against two servers: one with Sanity's documented responses, and the local emulation.
- * Both results have the same shape. The responses follow sanity.io/docs/http-reference and the client's types. The
- * tests cannot reach Sanity itself, so a difference between it and its documentation stays unnoticed.
+ * Compares two servers through Sanity's unchanged client: one replays the responses that Sanity documents, the
+ * other is the local emulation. Both results must have the same shape. The responses follow
+ * sanity.io/docs/http-reference and the types of the client. The tests cannot reach Sanity itself. So they do not
+ * detect a difference between Sanity and its documentation.
  */
 import { getRequestListener } from '@hono/node-server';
 import type { ListenEvent, SanityClient } from '@sanity/client';
@@ -18,7 +19,7 @@ interface Answer {
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
 let recorded: { port: number; close(): Promise<void> };
-/** The next response, and the request that it answers. */
+/** The next response of the replay server. `lastRequest` is the request to which it responds. */
 let next: Answer = { body: {} };
 let lastRequest = '';
 
@@ -39,7 +40,7 @@ afterAll(() => Promise.all([content[Symbol.asyncDispose](), recorded.close()]));
 
 const documented = () => createSanityClient(`http://localhost:${recorded.port}`);
 
-/** Replaces every value by the name of its type. */
+/** Returns a copy of a value in which the name of its type replaces every primitive value. */
 function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -59,7 +60,7 @@ const existing = { _id: 'author-known', _type: 'author', ...system };
 const transactionId = 't1';
 const authorAt = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
 
-/** The fields that every document has; its other fields depend on the schema. */
+/** Returns the fields that every document has. The other fields depend on the schema. */
 const getHead = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
   _id,
   _type,
@@ -82,7 +83,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     (client) => client.fetch('*[_id == "post-mats"]{_id, title}'),
   ],
   [
-    'a query, with all that was answered,',
+    'an unfiltered query',
     'GET data/query',
     { body: { ms: 3, query: '*', result: null } },
     (client) => client.fetch('*[_id == "nobody"][0]', {}, { filterResponse: false }),
@@ -94,7 +95,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     async (client) => getHead((await client.getDocument(existing._id)) ?? {}),
   ],
   [
-    'a document that is not there',
+    'a missing document',
     'GET data/doc',
     { body: { documents: [], omitted: [{ id: 'nobody', reason: 'existence' }] } },
     (client) => client.getDocument('nobody'),
@@ -111,7 +112,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     async (client) => getHead(await patched(client).commit()),
   ],
   [
-    'a change, without the document,',
+    'a change without a returned document',
     'POST data/mutate',
     { body: { transactionId, results: [{ id: existing._id, operation: 'update' }] } },
     (client) => patched(client).commit({ returnDocuments: false }),
@@ -143,7 +144,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
       }),
   ],
   [
-    'a query that is none',
+    'an invalid query',
     'GET data/query',
     {
       status: 400,
@@ -154,25 +155,25 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     (client) => client.fetch('*['),
   ],
   [
-    'a document that is there already',
+    'an existing document',
     'POST data/mutate',
     { status: 409, body: { error: failed('documentAlreadyExistsError') } },
     (client) => client.create(authorAt(existing._id)),
   ],
   [
-    'a change of what was changed meanwhile',
+    'a change with an outdated revision',
     'POST data/mutate',
     { status: 409, body: { error: failed('documentRevisionIDDoesNotMatchError') } },
     (client) => patched(client).ifRevisionId('old').commit(),
   ],
-])("%s is answered as Sanity's documents have it [R161]", async (_, endpoint, answer, call) => {
+])('%s has the documented response [R161]', async (_, endpoint, answer, call) => {
   next = answer;
   const expected = await getOutcome(call(documented()));
   expect(lastRequest).toBe(endpoint);
   expect(await getOutcome(call(content.client))).toEqual(expected);
 });
 
-test("a picture’s answer has all fields in Sanity's documents [R161]", async () => {
+test('a picture has all documented fields [R161]', async () => {
   const dimensions = { aspectRatio: 1, height: 9, width: 9 };
   const document = {
     _id: 'image-a-9x9-png',
@@ -218,7 +219,7 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
   });
 }
 
-test("a listener receives the events in Sanity's documents, in order [R161]", async () => {
+test('a listener receives the documented events in order [R161]', async () => {
   const change = {
     eventId: 't1#author-known',
     documentId: existing._id,

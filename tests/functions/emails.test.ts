@@ -79,12 +79,12 @@ describe('an email', () => {
 });
 
 describe('a caller of the outbox', () => {
-  test('learns that the email could not be stored', async () => {
+  test('gets an error if the email cannot be stored', async () => {
     setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
     await expect(sendEmail(order)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
-  test('a caller continues when only the result is unsaved', async () => {
+  test('gets no error if only the result is unsaved', async () => {
     const server = await startMailServer();
     server.beforeAnswer = () => {
       setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
@@ -119,7 +119,7 @@ describe('a caller of the outbox', () => {
 });
 
 describe('an undelivered email', () => {
-  test('a failed email is retried once, at its time', async () => {
+  test('an undelivered email is retried when it is due', async () => {
     const server = await startMailServer();
     server.refusal = { code: 451, message: 'Try again later' };
     expect(await sendEmail(order)).toBe('waiting');
@@ -178,7 +178,7 @@ describe('an undelivered email', () => {
 });
 
 describe('two concurrent senders', () => {
-  test('never send one email twice', async () => {
+  test('send no email twice', async () => {
     const server = await startMailServer();
     for (let event = 0; event < 12; event += 1) {
       await storeWaiting({ idempotency_key: `job/${event}`, ...due });
@@ -191,7 +191,7 @@ describe('two concurrent senders', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('leave alone what the other has under way', async () => {
+  test('skip an email that the other is sending', async () => {
     const server = await startMailServer();
     const reached = Promise.withResolvers<undefined>();
     const answer = Promise.withResolvers<undefined>();
@@ -225,7 +225,7 @@ test.each([
   ['emails_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
   ['emails_state_is_valid', { state: 'lost' }],
   ['emails_sent_is_dated', { state: 'sent' }],
-])('the table itself refuses by %s: %j', async (constraint, wrong) => {
+])('the constraint %s refuses %j', async (constraint, wrong) => {
   const { error } = await database.from('emails').insert({ ...emailRow, ...wrong });
   expect(error).toMatchObject({
     code: '23514',
@@ -239,22 +239,22 @@ describe('the outbox', () => {
   const sent = { to: 'a@b.example', subject: 'Jobs', url: '', html: '<p>Jobs</p>', text: 'Jobs' };
 
   test.each([
-    ['a field that it does not know', { ...sent, bcc: 'c@d.example' }],
-    ['a link that is a script', { ...sent, url: 'javascript:alert(1)' }],
+    ['an unknown field', { ...sent, bcc: 'c@d.example' }],
+    ['a link to a script', { ...sent, url: 'javascript:alert(1)' }],
     ['no subject', { ...sent, subject: '' }],
   ])('refuses %s', async (_, body) => {
     expect((await post(body)).status).toBe(422);
   });
 });
 
-/** Starts a mail server and makes the endpoints use it. */
+/** Starts a mail server and sets the variables that make the endpoints use it. */
 async function startMailServer() {
   const server = await openMailServer();
   for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
   return server;
 }
 
-/** Runs the scheduled function as the platform does. */
+/** Calls the scheduled function with a request like the platform's. */
 async function runWorker() {
   const request = new Request(stack.site, { method: 'POST', body: '{}' });
   expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
@@ -266,7 +266,7 @@ async function stored() {
   return data as Record<string, unknown>[];
 }
 
-/** Moves the next attempt of every email into the past. */
+/** Sets the time of the next attempt of every email to the past. */
 async function makeDue() {
   await database.from('emails').update(due).neq('idempotency_key', '').throwOnError();
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 let count = 0;
 
-/** Sends a vacancy with unique contents. */
+/** Sends a vacancy with a unique name, email and message. */
 function sendVacancy({ from = client, email }: Sending & { email?: string } = {}) {
   count += 1;
   const address = email ?? `jobs${count}@duka.example`;
@@ -25,7 +25,7 @@ function sendReport({ from = client, headers = {} }: Sending = {}) {
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
 
-/** Returns the number of accepted requests among those sent in sequence. */
+/** Sends requests in sequence. Returns the number of accepted ones. */
 async function countAccepted(
   times: number,
   sendOne: (turn: number) => Promise<Answer>,
@@ -43,8 +43,8 @@ const countRows = async (table: string) =>
 describe.each([
   ['vacancies', sendVacancy],
   ['reports', sendReport],
-] as const)('of %s', (table, sendOne) => {
-  test('one client sends five an hour, then learns the time', async () => {
+] as const)('the limit of %s', (table, sendOne) => {
+  test('one client sends five an hour, then has to wait', async () => {
     const before = await countRows(table);
     expect(await countAccepted(5, () => sendOne())).toBe(5);
     await later(10 * 60);
@@ -66,7 +66,7 @@ describe.each([
     expect((await sendOne()).status).toBe(201);
   });
 
-  test('twenty at once from one client are five', async () => {
+  test('five of twenty concurrent requests are accepted', async () => {
     const before = await countRows(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
     expect((await sendOne({ from: newClient() })).status, 'another client').toBe(201);
@@ -86,7 +86,7 @@ test('a client is identified by connection, not by headers', async () => {
   expect((await sendReport({ from: victim })).status).toBe(201);
 });
 
-test('refused forms and those of bots do not count', async () => {
+test('refused forms and forms of bots do not count', async () => {
   expect(await countAccepted(4, () => sendReport())).toBe(4);
   const address = `${stack.site}/api/reports`;
   for (let turn = 0; turn < 6; turn += 1) {
@@ -98,7 +98,7 @@ test('refused forms and those of bots do not count', async () => {
   expect((await sendReport()).status).toBe(429);
 });
 
-describe('of vacancies', () => {
+describe('the limit of vacancies', () => {
   test('one mailbox gets five an hour in any spelling [E11]', async () => {
     const written = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
     const sendOne = (turn: number) =>
@@ -111,7 +111,7 @@ describe('of vacancies', () => {
     expect((await sendVacancy(other)).status).toBe(201);
   });
 
-  test('a double tap is counted', async () => {
+  test('a repeated vacancy counts each time', async () => {
     const vacancy = { name: 'Duka', email: 'tap@duka.example', message: 'Tap' };
     const fields = { 'form-name': 'job-listing', ...vacancy };
     const tap = () => submitJson(`${stack.site}/api/job-vacancies`, fields, { from: client });

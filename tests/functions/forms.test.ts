@@ -20,7 +20,7 @@ const encoded = new URLSearchParams(report).toString();
 const formType = 'application/x-www-form-urlencoded';
 
 describe('a form with its origin', () => {
-  test('a form is accepted from an own page or none', async () => {
+  test('a form is accepted with the own origin or none', async () => {
     const { port } = new URL(stack.site);
     const own = { origin: stack.site };
     expect((await submitForm(address, report, { from, headers: own })).status).toBe(303);
@@ -54,7 +54,7 @@ describe('a form with its origin', () => {
 describe('a body', () => {
   test.each([
     ['without a type', undefined],
-    ['of plain text, as any page can make a browser send', 'text/plain'],
+    ['of plain text, which any page can send', 'text/plain'],
     ['of XML', 'application/xml'],
     ['of a type that only looks like JSON', 'application/json-seq'],
   ])('%s is not read', async (_, type) => {
@@ -100,7 +100,7 @@ describe('a body', () => {
   });
 });
 
-describe('the page that shows a form again', () => {
+describe('the page with a refused form', () => {
   test('the page is a plain document without the frame', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const answer = await submitForm(address, wrong, { from });
@@ -133,7 +133,7 @@ describe('the page that shows a form again', () => {
     expect(fetched).toBe(1);
   });
 
-  test('the page has the headers of files and an own target', () => {
+  test('the page has the headers of static files', () => {
     const rules = readSiteRules(paths.siteRules).headersFor('/about');
     const { 'Content-Security-Policy': policy = '', ...others } = rules;
     for (const [name, value] of Object.entries(others)) {

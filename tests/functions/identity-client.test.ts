@@ -1,4 +1,4 @@
-/** The contract between the embedded identity service and the client that the pinned widget carries. */
+/** Tests the contract between the embedded identity service and the client in the pinned widget. */
 import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { control, readSecrets, stackOfFile } from '../support/stack.ts';
 const { stack, emailsTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
 
-/** The client's requests, in order. */
+/** The requests of the client, in order. */
 let sent: { method: string; path: string; body: string; headers: Headers }[] = [];
 let warnings: MockInstance<typeof console.warn>;
 const theNetwork = globalThis.fetch;
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const client = (more: object = {}) => new GoTrue({ APIUrl: identity, ...more });
 const last = () => sent.at(-1) ?? { method: '', path: '', body: '', headers: new Headers() };
-/** Checks the last request. Its body is JSON, or a form if the test passes one. */
+/** Asserts method and path of the last request, and its body as JSON if the test passes a body. */
 function expectLast(method: string, path: string, body?: object) {
   expect(last()).toMatchObject({ method, path });
   if (body) expect(parseBody(last())).toEqual(body);
@@ -61,7 +61,9 @@ async function newMember(email: string, password = 'maua na miti'): Promise<User
   return client().login(email, password);
 }
 
-/** The email is read with no client, so that only the client's own requests are recorded. */
+/**
+ * Returns the token in the last email to an address. The list of requests keeps only the requests of the client.
+ */
 async function tokenOfEmailTo(address: string): Promise<string> {
   const noted = [...sent];
   const [sentEmail] = (await emailsTo(address)).toReversed();
@@ -110,7 +112,7 @@ describe('the client', () => {
     expect(user.tokenDetails()?.refresh_token).not.toBe(refresh_token);
   });
 
-  test('leads to another service, and back with an invitation [R157]', async () => {
+  test('redirects to another service, also with an invitation [R157]', async () => {
     await control(stack, 'identity-settings', { external: { gitlab: true } });
     await askAsOperator('POST', '/invite', { email: 'four@shop.example' });
     const token = await tokenOfEmailTo('four@shop.example');
@@ -239,7 +241,7 @@ describe('the five calls of an administrator', () => {
     },
   );
 
-  test('the list comes in pages, which its headers name [R126, R152]', async () => {
+  test('the list has pages, and headers name them [R126, R152]', async () => {
     await newMember('page-one@shop.example');
     await newMember('page-two@shop.example');
     const answer = await askAsOperator('GET', '/admin/users?per_page=1&page=2');

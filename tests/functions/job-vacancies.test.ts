@@ -84,7 +84,7 @@ describe('a company that sends a vacancy', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test('is not refused because the mail server is away', async () => {
+  test('is stored during an outage of the mail server', async () => {
     await fault('email');
     expect((await sendForm()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
@@ -109,8 +109,8 @@ test('the form has the endpoint’s fields with their types [R118, R147]', async
   expect(await stored()).toEqual([]);
 });
 
-describe('what is not right is refused by field', () => {
-  test('beside its field, with what was typed [R147]', async () => {
+describe('an invalid vacancy is refused by field', () => {
+  test('each error is beside its field and input [R147]', async () => {
     const { body } = await sendForm({ name: '', email: 'amina@', message: 'First\r\nSecond' });
     expect(body).toContain('<title>Tangaza | Error: Submit a job vacancy</title>');
     expect(body).toMatch(
@@ -124,7 +124,7 @@ describe('what is not right is refused by field', () => {
     expect(body).toMatch(/<textarea[^>]*>First\r?\nSecond<\/textarea>/);
   });
 
-  test('a script in it is text and nothing else', async () => {
+  test('a script in a field is escaped', async () => {
     const hostile = `"><script>alert(1)</script></textarea></title><img src=x onerror=alert(1)>$&$'`;
     const fields = { name: hostile.repeat(2), email: hostile, message: hostile };
     const { body, headers } = await sendForm(fields);
@@ -135,7 +135,7 @@ describe('what is not right is refused by field', () => {
   });
 });
 
-test('a bot in the trap gets the same answer, unstored', async () => {
+test('a filled honeypot gets the same response, unstored', async () => {
   const trap = { 'bot-field': 'https://spam.example' };
   const form = await sendForm({ ...trap, email: 'no address' });
   expect([form.status, form.headers.location]).toEqual([303, '/vacancy-received']);

@@ -1,4 +1,4 @@
-/** Texts of endpoints and emails in another language: a generated one with no English words. */
+/** Checks the texts of endpoints and emails in a generated language without English words. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const neutralFields = {
   },
 };
 
-/** Renders a part of a page as it is without scripts. */
+/** Renders a part of a page to static HTML. */
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('in another language there is no English', () => {
@@ -68,7 +68,7 @@ describe('in another language there is no English', () => {
     }
   });
 
-  test('in the letters of the identity service', async () => {
+  test('in the emails of the identity service', async () => {
     const { identityEmail } = await import('#content/identity-emails.ts');
     const { text } = await import('#content/text/text.ts');
     for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
@@ -77,7 +77,7 @@ describe('in another language there is no English', () => {
     }
   });
 
-  test('in the pages that endpoints answer', async () => {
+  test('in the pages of endpoints', async () => {
     const { Business } = await import('#features/listing/Business.tsx');
     const { VacancyForm } = await import('#features/jobs/VacancyForm.tsx');
     const { JobList } = await import('#features/jobs/JobList.tsx');

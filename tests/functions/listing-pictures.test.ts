@@ -1,4 +1,4 @@
-/** Photos of listings: their minimum size, and the time until they are deleted. */
+/** Tests the minimum size of listing photos, and the deletion of unused ones. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
@@ -12,14 +12,17 @@ let amina: Sender;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
 const webp = await plain(8, 6).webp().toBuffer();
-// A login lasts one hour, and most tests advance the clock further.
+// A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
   amina = await pictureSender(listings.stack, 'member');
   owner = await createOwnerClient(listings.stack, 'member');
 });
 
 const purpose = { purpose: 'listing' };
-/** A picture of the member with one of its files, as if it had been processed. */
+/**
+ * Creates a processed picture of the member, and uploads one of its files.
+ * @returns the id of the picture
+ */
 const send = async () => {
   const id = await listings.steps.addImage();
   const { storage } = listings.database;
@@ -56,7 +59,7 @@ describe('a photo of an advert', () => {
 });
 
 describe('after a week', () => {
-  test('unused photos are deleted, those of drafts stay', async () => {
+  test('unused photos are deleted, photos of drafts stay', async () => {
     const used = await send();
     const unused = await send();
     const { id } = await owner.create(withImages(used));
@@ -113,7 +116,7 @@ describe('after a week', () => {
   });
 });
 
-test('deleted photos leave all adverts, and follow a deleted account', async () => {
+test('discarded photos are refused, photos of deleted accounts deleted', async () => {
   const used = await send();
   const discarded = await send();
   expect((await amina.giveUp(discarded)).status).toBe(204);

@@ -1,4 +1,4 @@
-/** Members' listings on their public addresses, on a stack with no built site. */
+/** Tests the public pages of members' listings, on a stack without a built site. */
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
@@ -44,7 +44,7 @@ describe('an advert that is live', () => {
     });
   });
 
-  test('a live advert answers at once, in plain form without frame', async () => {
+  test('a live advert is served at once, without a frame', async () => {
     const answer = await ask(`/${listing.slug}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -110,7 +110,7 @@ describe('an advert that is live', () => {
 });
 
 describe('the address of an advert', () => {
-  test('that was renamed leads to the new one [G23]', async () => {
+  test('redirects to the new one after a rename [G23]', async () => {
     const { id, slug } = await listings.live({ title: 'Old Name' });
     await listings.submit({ id }, { title: 'New Name' });
     await listings.approve({ id });
@@ -131,7 +131,7 @@ describe('the address of an advert', () => {
     expect((await ask('/api/listings/')).status).not.toBe(301);
   });
 
-  test.each(['suspend', 'withdraw'] as const)('is gone after the move: %s', async (move) => {
+  test.each(['suspend', 'withdraw'] as const)('responds with 410 after the transition: %s', async (move) => {
     const { id, slug } = await listings.live({ title: `To ${move}` });
     await listings[move]({ id });
     expect((await ask(`/${slug}`)).status).toBe(410);
@@ -140,7 +140,7 @@ describe('the address of an advert', () => {
     expect(await search(`q=${move}`)).not.toContain(slug);
   });
 
-  test('an unpublished or unknown address is free', async () => {
+  test('an unpublished or unknown address responds with 404', async () => {
     await listings.submitted({ title: 'Only Submitted' });
     const never = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
     for (const path of [...never, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
@@ -150,12 +150,12 @@ describe('the address of an advert', () => {
   });
 });
 
-test('no advert is gone while the build’s pages are unknown', async () => {
+test('no advert is reported as deleted without a built site', async () => {
   const here = await listings.live({ title: 'Still Here' });
   const over = await listings.live({ title: 'Over Now' });
   await listings.suspend(over);
   const addresses = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
-  // Tabs from before 2026-11-26 send `shown`.
+  // Pages that were loaded before 2026-11-26 send the parameter `shown`.
   for (const name of ['visible', 'shown']) {
     const answer = await ask(`/api/newer-listings?${name}=${encodeURIComponent(addresses)}`);
     expect(await answer.json()).toMatchObject({ deleted: [], businesses: null });
@@ -221,7 +221,7 @@ test('a database outage shows an error page without caching', async () => {
   expect((await ask('/businesses.json')).status).toBe(200);
 });
 
-test('purges need a cache, and their failure stops no caller', async () => {
+test('a failed purge is logged and does not throw', async () => {
   await purgeListings([1]);
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
@@ -244,7 +244,7 @@ test('purges need a cache, and their failure stops no caller', async () => {
   ]);
 });
 
-test('an ended advert is announced for thirty days, then gone', async () => {
+test('an ended advert has a page for thirty days', async () => {
   const place = { town: 'Garissa', county: 'Garissa', category: 'Services' };
   const { id, slug } = await listings.live({ title: 'For A Week', ...place });
   const lasting = { category: 'Services', package: 'yearly' } as const;
@@ -252,7 +252,7 @@ test('an ended advert is announced for thirty days, then gone', async () => {
   const far = await listings.live({ ...lasting, title: 'Far And Alike' });
   await listings.live({ ...place, ...lasting, title: 'Near And Other', category: 'Beauty' });
 
-  // The listing has ended, but the clock's run has not yet processed it.
+  // The listing has ended, but the scheduled function has not processed it yet.
   await later(7 * day + 1);
   const ended = await ask(`/${slug}`);
   const page = await ended.text();
@@ -273,7 +273,7 @@ test('an ended advert is announced for thirty days, then gone', async () => {
   expect((await ask(`/${slug}`)).status).toBe(410);
 });
 
-test('an advert is new for seven days, except new arrivals [R049]', async () => {
+test('a badge ‘New’ lasts seven days, ‘New Arrival’ longer [R049]', async () => {
   const badges = async () => {
     const { cards } = (await (await ask('/api/listings?q=badge')).json()) as { cards: string };
     return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, label]) => label).sort();

@@ -1,4 +1,4 @@
-/** Hourly and total limits of a member, tested at the endpoints. */
+/** Tests the hourly and total limits of a member at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { draftWith, createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
@@ -11,13 +11,13 @@ let { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
 
-/** The login has expired by then. */
+/** Advances the clock, and logs the member in again, because the former login may have expired. */
 async function later(seconds: number) {
   await listings.later(seconds);
   amina = await createOwnerClient(listings.stack, 'member');
 }
 
-test('an owner submits ten times an hour, then learns the time [E10]', async () => {
+test('an owner submits ten times an hour, then has to wait [E10]', async () => {
   const { id } = await amina.handIn(listings.withImage());
   const change = async (town: string) => {
     const { revision } = await listings.steps.held({ id });
@@ -29,25 +29,25 @@ test('an owner submits ten times an hour, then learns the time [E10]', async () 
   expect(refused.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
   expect(await listings.readVersions(id)).toHaveLength(10);
   const { draft } = await listings.steps.held({ id });
-  expect(draft.town, 'what is not handed in is not saved either').toBe('Town 10');
+  expect(draft.town, 'a refused change is not saved').toBe('Town 10');
   await later(refused.body.retryAfter ?? 0);
   expect((await change('Town 11')).status).toBe(200);
 });
 
-test('an owner opens twenty payments an hour, repeats not counted [E10]', async () => {
+test('an owner opens twenty payments an hour without repeats [E10]', async () => {
   const listing = await listings.steps.approved();
   const selections = ['weekly', 'monthly'].map((name) => ({ package: name }));
   for (let at = 0; at < 20; at++) {
     expect((await amina.pay(listing.id, selections[at % 2])).status).toBe(200);
   }
-  expect((await amina.pay(listing.id, selections[1])).status, 'the open one').toBe(200);
+  expect((await amina.pay(listing.id, selections[1])).status, 'the open payment').toBe(200);
   const refused = await amina.pay(listing.id, selections[0]);
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   await later(refused.body.retryAfter ?? 0);
   expect((await amina.pay(listing.id, selections[0])).status).toBe(200);
 });
 
-test('a member has thirty unpublished adverts, deleted ones count a day [E10]', async () => {
+test('thirty unpublished adverts are the limit of a day [E10]', async () => {
   const { drafts, neverLive } = listingLimits;
   const owner = { p_actor_id: staffId };
   for (let at = 0; at < neverLive; at++) {
@@ -71,7 +71,7 @@ test('a member has thirty unpublished adverts, deleted ones count a day [E10]', 
   expect((await begin('One more')).status).toBe(201);
 });
 
-test('an address belongs to the first approved advert [E10]', async () => {
+test('the first approved advert gets the address [E10]', async () => {
   const { steps } = listings;
   const name = 'Safaricom';
   const owner = crypto.randomUUID();

@@ -22,7 +22,9 @@ const isUnknown = async (work: Promise<unknown>) => {
 };
 
 describe('under the fault', () => {
-  test.each<[PaymentFault['fault'], number, number, object?]>([
+  test.each<
+    [fault: PaymentFault['fault'], immediateCount: number, finalCount: number, changedFields?: object]
+  >([
     ['no-callback', 0, 0],
     ['twice', 2, 2],
     ['late', 0, 1],

@@ -6,7 +6,7 @@ import { startTestStack } from '../support/stack.ts';
 const stack = await startTestStack({ MPESA: 'off' });
 afterAll(() => stack.close());
 
-test('with MPESA=off no prompt is sent, only till payments count', async () => {
+test('with MPESA=off only till payments are possible', async () => {
   expect(environment().mpesa).toBeUndefined();
   const paid = await usePhone(
     stack,

@@ -1,4 +1,7 @@
-/** M-Pesa payments through all components: endpoints, Daraja's simulator, its callbacks, the database. */
+/**
+ * Tests M-Pesa payments through all components: the endpoints, the Daraja simulator, its callbacks and the
+ * database.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
@@ -14,7 +17,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 700;
 
-/** An approved advert, an order of 899 for it, and a separate phone number. */
+/** Creates an approved advert and a separate phone number for it. */
 async function newShop() {
   phones += 1;
   const phone = `+254700000${phones}`;
@@ -28,7 +31,9 @@ const read = ({ body }: { body: unknown }): Checkout => checkoutSchema.parse(bod
 const prompt = async ({ id, phone }: Shop) =>
   read(await amina.pay(id, { provider: 'mpesa', phone }));
 
-/** Returns the order as its owner receives it, after another login if necessary. */
+/**
+ * Returns the checkout that the owner receives. It logs the owner in, because the former login may have expired.
+ */
 const checkout = async ({ id }: Shop) => {
   const owner = await createOwnerClient(stack, 'member');
   return read(await owner.ask('GET', `/${id}/payment`));
@@ -38,11 +43,14 @@ const readState = async (shop: Shop) => {
   return [listing.state, order?.attempt.state, order?.attempt.reason];
 };
 
-/** Polls until the state matches, because callbacks are processed after their response. */
+/**
+ * Polls until the states of listing and payment and the reason of a failure match. The endpoint processes a
+ * callback after its response.
+ */
 const expectState = (shop: Shop, ...expected: unknown[]) =>
   expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(expected);
 
-/** Submits an action for the prompt on the phone. */
+/** Submits an action for the advert's prompt on the simulated phone. */
 async function onPhone(shop: Shop, form: Record<string, string>) {
   const { order } = await checkout(shop);
   const { session } = await row<{ session: string }>('payments', order?.attempt.id ?? '');
@@ -50,12 +58,12 @@ async function onPhone(shop: Shop, form: Record<string, string>) {
 }
 const pin = { do: 'pin', pin: '1234' };
 
-/** Returns the payments from a phone number in the simulator. */
+/** Returns the payments from the phone number of a shop in the simulator. */
 const paidBy = async (shop: Shop) =>
   (await paidAtSimulator(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
 
 /**
- * Pays to the till manually.
+ * Pays to the till on the simulated phone.
  * @returns the M-Pesa code
  */
 async function payTill(shop: Shop, amount: number): Promise<string> {
@@ -77,7 +85,7 @@ describe('a prompt', () => {
     await expect.poll(() => purged).toContainEqual(expect.arrayContaining(tags));
   });
 
-  const endings: [Record<string, string>, string][] = [
+  const endings: [form: Record<string, string>, reason: string][] = [
     [{ do: 'cancel' }, 'cancelled'],
     [{ do: 'end', code: '1' }, 'no-balance'],
     [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
@@ -122,7 +130,7 @@ describe('a prompt', () => {
     expect(body).toMatchObject({ code: 'prompt-waiting' });
   });
 
-  const faults: [PaymentFault['fault'], number][] = [
+  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
     ['no-callback', 80],
     ['twice', 0],
     ['before-response', 0],
@@ -153,20 +161,20 @@ describe('a prompt', () => {
     await orderPaymentFault(stack, { fault, times: 1 });
     await prompt(shop);
     if (fault === 'other-sum') await onPhone(shop, pin);
-    // A forged callback would be processed by now.
+    // A forged callback would be processed after one second.
     await later(1);
     await expectState(shop, ...expected);
   });
 });
 
-/** Accepts the prompt from the phone's own list, even if no callback was received. */
+/** Accepts the prompt that the simulated phone shows, even if the site received no callback. */
 async function payAnyPrompt(shop: Shop) {
   const page = await fetch(`${stack.site}/.local/phone?number=${shop.phone.slice(1)}`);
   const [, session = ''] = /value="(ws_CO_\w+)"/.exec(await page.text()) ?? [];
   await usePhone(stack, shop, { prompt: session, ...pin });
 }
 
-describe('the till by hand', () => {
+describe('a manual till payment', () => {
   const createMessage = (code: string) =>
     `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
   const sendClaim = async (shop: Shop, code: string) =>
@@ -219,7 +227,7 @@ describe('the till by hand', () => {
     expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
   });
 
-  test('five unmatched codes a day are accepted, then the time', async () => {
+  test('five unmatched codes a day are accepted, no more', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     await later(25 * 3600);
@@ -233,7 +241,7 @@ describe('the till by hand', () => {
   });
 });
 
-test('a fourth prompt in ten minutes is refused with time', async () => {
+test('a fourth prompt in ten minutes has to wait', async () => {
   const { phone } = await newShop();
   const shops = [];
   for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });

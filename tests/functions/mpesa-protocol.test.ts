@@ -19,7 +19,7 @@ const refusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
 
 describe('a prompt', () => {
-  test('a paid prompt is known by call and by query', async () => {
+  test('a paid prompt is reported by callback and query', async () => {
     const attempt = await prompted();
     const about = { payment: attempt.id, session: attempt.session };
     expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
@@ -50,7 +50,7 @@ describe('a prompt', () => {
     ['unreachable', { do: 'end', code: '1037' }],
     ['expired', { do: 'end', code: '1019' }],
     ['not-sent', { do: 'end', code: '1025' }],
-  ])('that ends with %s has this result for every query', async (reason, form) => {
+  ])('the result %s is the same in callback and query', async (reason, form) => {
     const attempt = await prompted();
     await answer(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
@@ -59,7 +59,7 @@ describe('a prompt', () => {
     expect((await pay(attempt)).status).toBe(409);
   });
 
-  test('that is not answered ends after a minute', async () => {
+  test('an unanswered prompt ends after a minute', async () => {
     await prompted();
     await later(59);
     expect(await events()).toEqual([]);
@@ -114,12 +114,12 @@ describe('Daraja', () => {
     await expect(wrong.begin(newAttempt())).rejects.toEqual(refusal('misconfigured'));
   });
 
-  test('that is not there sent nothing', async () => {
+  test('an unreachable Daraja sends nothing', async () => {
     const away = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
     await expect(away.begin(newAttempt())).rejects.toEqual(refusal('provider-down'));
   });
 
-  test('tells money at the till, and registers once', async () => {
+  test('reports till payments, and registers once', async () => {
     const settings = { ...darajaOfStack(), shortCode: '5378141' };
     const client = createDaraja(settings, createDependencies(stack, address));
     const context = { daraja: client, settings, site: address };
@@ -135,7 +135,7 @@ describe('Daraja', () => {
         about: { code: paid?.['receipt'] },
         amount: 450,
         isOurs: true,
-        // The list has the whole number; the callback shows only three digits.
+        // The list has the whole phone number; the callback shows only three of its digits.
         payer: attempt.phone.slice(1),
       },
     ]);
@@ -151,7 +151,7 @@ describe('Daraja', () => {
   });
 });
 
-test('money goes back once', async () => {
+test('a payment is refunded once', async () => {
   await pay(await prompted());
   const [paid] = await paidAtSimulator(stack);
   const code = String(paid?.['receipt']);

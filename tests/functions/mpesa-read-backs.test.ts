@@ -1,6 +1,6 @@
 /**
- * Callbacks of M-Pesa at their secret address: each triggers a query to Daraja, and only its response changes
- * payments.
+ * Tests the callbacks of M-Pesa at their secret address. Each callback triggers a query to Daraja, and only the
+ * response to this query changes payments.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
@@ -18,7 +18,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 800;
 
-/** An approved advert, and a separate phone number. */
+/** Creates an approved advert and a separate phone number for it. */
 async function newShop() {
   phones += 1;
   const phone = `+254700000${phones}`;
@@ -28,7 +28,7 @@ async function newShop() {
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
 
-/** An advert with a prompt on the phone. */
+/** Creates an advert and sends its prompt to the phone. */
 async function prompted() {
   const shop = await newShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
@@ -51,7 +51,7 @@ const pay = ({ phone, session }: Prompted) =>
 const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
   orderPaymentFault(stack, { fault: name, ...more });
 
-/** Sends a message to the secret address, as an attacker with the secret could. */
+/** Sends a message to the secret address, like an attacker with the secret. */
 const send = (path: string, body: object | string) =>
   fetch(`${stack.site}/api/payments/callback/${secret}/${path}`, {
     method: 'POST',
@@ -141,7 +141,7 @@ describe('a prompt', () => {
     expect(await readState(shop)).toEqual(['approved', 'pending', null]);
   });
 
-  test('a paid prompt credits one receipt of any named', async () => {
+  test('a paid prompt credits only one receipt', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     await pay(shop);
@@ -156,7 +156,7 @@ describe('a prompt', () => {
     ]);
   });
 
-  test('of one advert pays for no other', async () => {
+  test('a receipt of one advert pays for no other', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     const other = await prompted();
@@ -189,7 +189,7 @@ describe('money at the till', () => {
   test.each([
     ['another sum', (amount: number) => `${2 * amount}.00`],
     ['the same sum', (amount: number) => `${amount}.00`],
-  ])('till money counts as listed when its message has %s', async (_, changeSum) => {
+  ])('till money is credited as listed if its message has %s', async (_, changeSum) => {
     const { phone } = await newShop();
     await fault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
@@ -202,7 +202,7 @@ describe('money at the till', () => {
       .toEqual([{ received_amount: 450 }]);
   });
 
-  test('unlisted till money reveals nothing to a claim until later', async () => {
+  test('unlisted till money is credited only after its listing', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
     await amina.pay(shop.id);

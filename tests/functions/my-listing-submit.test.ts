@@ -1,4 +1,4 @@
-/** A shop owner submits a listing and pays for it, at the endpoints. */
+/** Tests the submission of a listing and its payment at the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { getFieldMessages, listingStackOfFile } from '../support/own-listings.ts';
@@ -55,7 +55,7 @@ describe('an owner’s submission of an advert', () => {
     expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
   });
 
-  test('a conflict with another window is reported, both drafts kept', async () => {
+  test('a conflict with another window is reported without loss', async () => {
     const { id, revision } = await amina.create(listings.withImage());
     const serverVersion = listings.withImage({ town: 'Ahero' });
     await amina.save(id, serverVersion, revision);
@@ -135,7 +135,7 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['a price of the browser’s own', { amount: 1 }],
+    ['a price from the browser', { amount: 1 }],
     ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
   ])('with %s is refused, and none is opened', async (_, options) => {
     const { id } = await amina.handIn(listings.withImage());
@@ -161,7 +161,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('is for what was handed in', async () => {
+  test('is refused for an unsubmitted draft', async () => {
     const { id } = await amina.create(listings.withImage({ title: 'Only a draft' }));
     const { status, body } = await amina.pay(id);
     expect([status, body.code]).toEqual([409, 'not-possible']);

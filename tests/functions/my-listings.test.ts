@@ -1,4 +1,4 @@
-/** Drafts of a shop owner's listings, at the endpoints. */
+/** Tests the drafts of an owner's listings at the endpoints. */
 import { describe, expect, test } from 'vitest';
 import { draftWith, listingStackOfFile } from '../support/own-listings.ts';
 
@@ -6,7 +6,7 @@ const listings = await listingStackOfFile();
 const { amina } = listings;
 
 describe('a draft', () => {
-  test('is kept as it was typed, right or wrong', async () => {
+  test('is stored as typed, even if it is invalid', async () => {
     const typed = draftWith({ title: '  W', phone: '07', website: 'baskets', package: '' });
     const made = await amina.ask('POST', '', { draft: typed });
     expect(made.status).toBe(201);
@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(all.listings?.[0]).toMatchObject({ id, draft: typed });
   });
 
-  test('a draft resent after a lost answer is the same', async () => {
+  test('a repeated creation returns the same draft', async () => {
     const draft = draftWith({ title: 'Once' });
     const first = await amina.create(draft);
     expect(await amina.create(draft)).toEqual(first);
@@ -76,7 +76,7 @@ describe('a draft', () => {
   });
 });
 
-test('an advert that is not there is not found', async () => {
+test('an unknown advert is not found', async () => {
   const answers = [
     await amina.open(999_999),
     await amina.ask('GET', '/1%20or%20true'),

@@ -1,4 +1,4 @@
-/** The reach of an advert in the response to its owner. */
+/** Tests the reach of an advert in the responses to its owner. */
 import { expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
@@ -30,7 +30,7 @@ test('an owner reads and downloads the reach of an advert', async () => {
 
   const listing = await listings.live({ owner: owner.id });
   const path = `my-listings/${listing.id}/reach`;
-  expect(await lead(), 'nothing is said before anything is counted').toBe('7 days left.');
+  expect(await lead(), 'before the first visit').toBe('7 days left.');
   expect(await (await ask(path)).json()).toMatchObject({ since: null, days: [], category: null });
 
   await visit(listing.slug);

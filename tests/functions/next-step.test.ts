@@ -48,7 +48,7 @@ test('a member sees the next step in each advert state', async () => {
     lead: '7 days left.',
   });
   await listings.draft({ title: 'Another Shop' });
-  expect(await nextStep(), 'what is live comes first').toMatchObject({
+  expect(await nextStep(), 'a live advert comes first').toMatchObject({
     heading: 'Wambui Baskets is live',
   });
   await later(5 * day);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => runSchedule());
 
-/** Runs the scheduled function as the platform does. */
+/** Runs the scheduled function that sends notices. */
 async function runSchedule() {
   expect((await run('notify-owners')).status).toBe(204);
 }
@@ -21,11 +21,11 @@ async function runSchedule() {
 const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
 const subjectsTo = async (account: Account) =>
   (await emailsTo(account)).map(({ subject }) => subject);
-/** A submitted listing of the owner. */
+/** Creates a submitted listing of the owner. */
 const submitted = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
-/** Returns the notices that are not yet sent to the owner. */
+/** Returns the kinds of the notices that are not yet sent to the owner. */
 async function waiting({ id } = owner): Promise<string[]> {
   const own = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
   const { data } = await database
@@ -163,7 +163,7 @@ describe('no notice is sent', () => {
 });
 
 describe('nothing is lost', () => {
-  test('while the identity service is away', async () => {
+  test('during an outage of the identity service', async () => {
     const log = silenceLog();
     await fault('identity');
     await submitted();
@@ -174,7 +174,7 @@ describe('nothing is lost', () => {
 
     await fault('identity', 'ok');
     await runSchedule();
-    expect(await emailsTo(owner), 'not before a minute has passed').toEqual([]);
+    expect(await emailsTo(owner), 'within a minute').toEqual([]);
     await later(61);
     await runSchedule();
     expect(await subjectsTo(owner)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('of the others when one is invalid', async () => {
+  test('if another notice is invalid', async () => {
     silenceLog();
     const listing = await listings.approved({ owner: owner.id });
     const sold = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
@@ -233,7 +233,7 @@ test('concurrent workers send each notice once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-/** Sends the request that an endpoint makes after its response, with the header from the platform. */
+/** Calls `notifyOwners` like an endpoint after its response, with the identity header of the platform. */
 async function notifyAsOperator() {
   const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');

@@ -1,4 +1,4 @@
-/** Responses at former addresses of blog posts, on a site of a few files. */
+/** Tests the responses at former addresses of blog posts, on a site of few files. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { OldAddresses } from '#domain/article/old-addresses.ts';
 import { control, startTestStack } from '../support/stack.ts';
 
 const day = 86_400_000;
-/** The time is before the stack's clock, which starts with the machine's clock and only moves forward. */
+/** A time before the clock of the stack. This clock starts at the machine's time and only moves forward. */
 const takenDown = new Date(Date.now() - day).toISOString();
 const addresses: OldAddresses = {
   moved: { rugs: 'mats' },

@@ -58,7 +58,7 @@ test('a picture is uploaded and served in three widths, two formats', async () =
   }
 });
 
-describe('what is asked for a second time', () => {
+describe('a repeated request', () => {
   test('concurrent repeated requests create a picture once', async () => {
     const { id } = await amina.send(jpeg);
     const answers = await Promise.all([1, 2, 3, 4].map(() => amina.finish(id)));
@@ -87,7 +87,7 @@ describe('what is asked for a second time', () => {
     expect(await readSize(id, '320.webp')).toEqual([80, 60]);
   });
 
-  test('is refused in the same words', async () => {
+  test('is refused with the same message', async () => {
     const { id, answer } = await amina.upload(Buffer.from('<svg/>'), 'image/png');
     const message = 'We cannot show this file. Choose a PNG, JPEG or WebP photo.';
     expect(answer).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is asked for a second time', () => {
     expect((await amina.finish(id)).body).toEqual(answer.body);
   });
 
-  test('waits for a picture that has not arrived', async () => {
+  test('responds with 404 before the upload', async () => {
     const { body } = await amina.begin();
     const early = await amina.finish(body.id ?? '');
     expect([early.status, early.body.code]).toEqual([404, 'not-found']);
@@ -108,7 +108,7 @@ describe('what is asked for a second time', () => {
   });
 });
 
-describe('a picture that its owner gives up', () => {
+describe('a discarded picture', () => {
   test('a deleted picture loses its files within 15 minutes', async () => {
     const { id } = await amina.upload(jpeg);
     const { id: unfinished } = await amina.send(jpeg);

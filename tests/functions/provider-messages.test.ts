@@ -1,4 +1,7 @@
-/** A provider's message is stored before the response, because the provider may not send it again. */
+/**
+ * The endpoint stores a message of a provider before it responds, because the provider may not send the message
+ * again.
+ */
 import { expect, test, vi } from 'vitest';
 import { readSecrets, stackOfFile } from '../support/stack.ts';
 
@@ -7,7 +10,7 @@ const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 
 test('a message is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  // A signature covers every byte, including a byte order mark.
+  // The body has a byte order mark, because the signature of a message covers every byte.
   const body = `\uFEFF${JSON.stringify({ sent: 'validation' })}`;
   const address = `${stack.site}/api/payments/callback/${secret}/validation`;
   const send = () => fetch(address, { method: 'POST', body });
@@ -17,7 +20,7 @@ test('a message is refused until it can be stored completely', async () => {
   await fault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await query.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
-  // A server error would make the provider retry forever a body that no text column can hold.
+  // No text column can hold this body. After a server error the provider would repeat it forever.
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
 

@@ -6,7 +6,7 @@ import { readSecrets, setVariable, stackOfFile } from '../support/stack.ts';
 const { stack, run } = await stackOfFile();
 const { webhookSecret: secret } = await readSecrets(stack);
 
-/** The body exactly as Sanity sends it, with its spaces, because the signature covers them. */
+/** The body exactly as Sanity sends it. The signature also covers its spaces. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
 
 function send(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
@@ -23,7 +23,10 @@ function send(text: string, signature?: string, init: RequestInit = {}): Promise
 
 const sign = (text: string, key = secret, at = Date.now()) => encodeSignatureHeader(text, at, key);
 
-/** A build hook that records its calls and returns the given status. */
+/**
+ * Starts a build hook that responds with the given status.
+ * @returns the recorded calls
+ */
 async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   const calls: string[] = [];
   const address = await listen((request, response) => {
@@ -43,13 +46,13 @@ test('a publication triggers one build, named after the post', async () => {
   ]);
 });
 
-test('a signature that comes again starts no second build', async () => {
+test('a repeated signature starts no second build', async () => {
   const calls = await startHook(200);
   const signature = await sign('{"_id": "post-b"}');
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await send('{"_id": "post-b"}', signature)).status).toBe(202);
   }
-  // The same signature with other whitespace.
+  // The header has the same signature with other whitespace.
   expect((await send('{"_id": "post-b"}', signature.replace(',', ' ,'))).status).not.toBe(500);
   expect(calls).toHaveLength(1);
   expect(
@@ -73,12 +76,12 @@ const minute = 60_000;
 describe('nothing is built', () => {
   test.each([
     ['without a signature', () => undefined],
-    ['with a signature that is none', () => 'garbage'],
+    ['with a malformed signature', () => 'garbage'],
     ['with one by another secret', () => sign(body, 'another secret of some length')],
     ['with one of an hour ago', () => sign(body, secret, Date.now() - 60 * minute)],
     ['with one of the future', () => sign(body, secret, Date.now() + 60 * minute)],
     ['with one of another body', () => sign('{}')],
-    ['with one of the same document, written otherwise', () => sign(body.replaceAll('  ', ' '))],
+    ['with one of the same document in another format', () => sign(body.replaceAll('  ', ' '))],
   ])('%s', async (_, signature) => {
     const calls = await startHook(200);
     const answer = await send(body, await signature());
@@ -87,7 +90,7 @@ describe('nothing is built', () => {
     expect(calls).toEqual([]);
   });
 
-  test('where it is not set up', async () => {
+  test('without settings', async () => {
     setVariable('SANITY_WEBHOOK_SECRET', '');
     setVariable('BUILD_HOOK_URL', '');
     expect((await send(body, await sign(body))).status).toBe(503);

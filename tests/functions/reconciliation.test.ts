@@ -16,8 +16,8 @@ const hour = 3600;
 const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
 
 /**
- * A customer pays the till with no prompt.
- * @returns the code
+ * Pays to the till on the simulated phone, without a prompt.
+ * @returns the M-Pesa code
  */
 async function payTill(amount: number, phone: string): Promise<string> {
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
@@ -33,7 +33,7 @@ const differences = async (code: string) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
-describe('what a provider lists', () => {
+describe('a payment in the provider’s list', () => {
   test('an unreported listed payment is matched and noted once [I11]', async () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
     await listings.open(listing);
@@ -41,7 +41,7 @@ describe('what a provider lists', () => {
     await fault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
     expect((await listings.held(listing)).state).toBe('approved');
-    // This hour may include the nightly run.
+    // The nightly comparison may run within this hour.
     await later(hour);
     expect(await reconcile()).toMatchObject({ isDown: false });
     expect(await reconcile()).toMatchObject({ differences: 0 });
@@ -62,7 +62,7 @@ describe('what a provider lists', () => {
     expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
     expect(await differences(code)).toEqual([]);
     await run('reconcile-payments');
-    expect(await differences(code), 'what was looked into does not come back').toEqual([]);
+    expect(await differences(code), 'a settled difference stays settled').toEqual([]);
   });
 
   test('a listed payment with another amount is noted only [I11]', async () => {
@@ -82,13 +82,13 @@ describe('what a provider lists', () => {
   });
 });
 
-describe('what the books have', () => {
+describe('a recorded payment', () => {
   test('an unlisted payment in the books is noted after an hour', async () => {
     const code = newCode();
     await listings.confirm(await listings.open(await listings.submitted()), { code });
     await reconcile();
     expect(await differences(code), 'just now').toEqual([]);
-    // The order is older than the list, so its payment may be older too.
+    // The order is older than the list of the provider, so its payment may be older too.
     const old = { payment: await listings.open(await listings.submitted()), code: newCode() };
     await later(2 * hour);
     await reconcile();
@@ -113,8 +113,8 @@ test('a provider’s outage is reported, without differences', async () => {
 });
 
 /**
- * Compares a list with only these events.
- * @returns the events that had not arrived, and the number of new differences
+ * Compares the recorded payments with a provider's list that contains only these events.
+ * @returns the events that were not yet recorded, and the number of new differences
  */
 async function compare(provider: string, events: object[]) {
   const now = new Date().toISOString();
@@ -131,9 +131,9 @@ const wentBack = (code: string, of: string) => ({
 });
 
 test.each([
-  ['no message of it came', true, 899, 'message-missed'],
-  ['another sum was asked for', true, 898, 'went-back'],
-  ['nobody asked for it', false, 899, 'went-back'],
+  ['its message is missing', true, 899, 'message-missed'],
+  ['another amount was requested', true, 898, 'went-back'],
+  ['it was not requested', false, 899, 'went-back'],
 ])('a refunded due payment is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
   const code = newCode();
   const back = newCode();

@@ -1,4 +1,7 @@
-/** Refunds through all components: staff, both simulators, their messages, the scheduled function. */
+/**
+ * Tests refunds through all components: staff endpoints, both simulators, their messages and the scheduled
+ * function.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -16,7 +19,7 @@ const step = (id: string, body: object) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
 const due = async (id: string) => {
   await staff.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
-  // The refund can be undone until then, so no provider is called before.
+  // Staff can undo the step within a minute, so the site calls no provider before.
   await later(60);
 };
 const findPayment = async (query: string) =>
@@ -26,7 +29,7 @@ const expectState = (query: string, state: string, refund: object) =>
 
 let phones = 900;
 
-/** A payment at the till that matches no order. */
+/** Creates a payment at the till that matches no order, and makes its refund due. */
 async function paidAtTill(amount = 899) {
   phones += 1;
   const phone = `+254700000${phones}`;
@@ -38,12 +41,12 @@ async function paidAtTill(amount = 899) {
   return { id, receipt, phone };
 }
 
-/** Returns the simulator's entry for the only payment of a phone. */
+/** Returns the simulator's row of the only payment from a phone. */
 const findReversal = async (phone: string) =>
   (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
 
 describe('M-Pesa', () => {
-  const faults: [PaymentFault['fault'], number][] = [
+  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
     ['none', 0],
     ['twice', 0],
     ['error', 61],
@@ -118,7 +121,7 @@ describe('M-Pesa', () => {
 });
 
 describe('PayPal', () => {
-  /** A live advert that was paid by card, with a payment that is due for a refund. */
+  /** Creates a live advert with a card payment, and makes the refund of this payment due. */
   async function paidByCard() {
     const { id } = await steps.approved();
     await steps.allowMore();
@@ -138,7 +141,7 @@ describe('PayPal', () => {
     return { id: attempt.id, code: code ?? '' };
   }
 
-  const faults: [PaymentFault['fault'], number][] = [
+  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
     ['none', 0],
     ['twice', 0],
     ['error', 61],
@@ -147,7 +150,7 @@ describe('PayPal', () => {
     ['down', 61],
   ];
   test.each(takeCases(faults, 3))(
-    'sends it back once under the fault %s [I6] [I8]',
+    'a payment is refunded once under the fault %s [I6] [I8]',
     async (fault, seconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, code } = await paidByCard();

@@ -1,4 +1,4 @@
-/** Retention periods, and the texts that the audit log does not contain. */
+/** Tests the retention periods, and that the audit log contains no personal texts. */
 import { expect, test } from 'vitest';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60;
 
 const { stack, database, listings, later, row, run } = await stackOfFile();
 
-/** Returns the number of rows of every table that public requests add to. */
+/** Returns the number of rows in each table in which public requests insert rows. */
 async function counts(): Promise<Record<string, number | null>> {
   const tables = ['attempts', 'vacancies', 'reports', 'emails'];
   const entries = tables.map(async (table) => {
@@ -82,7 +82,7 @@ test('reasons are stored with the advert, not in the log [E19]', async () => {
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Gikomba|dentist|Kamau/);
 
   await listings.restore(suspended);
-  expect(await readReason(suspended.id), 'it is over').toBeNull();
+  expect(await readReason(suspended.id), 'after the suspension').toBeNull();
 });
 
 test('texts of a deleted member leave log and payments [E19]', async () => {
@@ -95,13 +95,13 @@ test('texts of a deleted member leave log and payments [E19]', async () => {
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
 });
 
-test('log rows last a year, those of money five years [E19]', async () => {
+test('log rows last a year, rows of payments five years [E19]', async () => {
   const early = database.from('audit_log').delete().gt('id', 0);
   expect((await early).error?.code).toBe('42501');
   const before = await wholeLog();
   const leftAfter = async (days: number) => {
     await cleanAfter(days * day);
-    // Listings end during this time, and these log rows do not count.
+    // Listings end during this time and add rows to the log. These rows are left out.
     const last = before.at(-1)?.id ?? 0;
     return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);
   };

@@ -1,10 +1,14 @@
-/** An endpoint retries when its transaction conflicts with another one. */
+/** An endpoint repeats a transaction that conflicts with another one. */
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { fetchAgain } from '#netlify/data/database.ts';
 
-/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then accepts. */
+/**
+ * Starts a server that refuses the first requests with these SQLSTATEs in the format of PostgREST, and accepts the
+ * next request. Sends a request to this server.
+ * @returns the last response, and the bodies of all requests
+ */
 async function databaseThatRefuses(...codes: string[]) {
   const bodies: string[] = [];
   const address = await listen((request, response) => {
@@ -25,13 +29,13 @@ test('a deadlock or conflict is retried with the same input [E14]', async () => 
   expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
 });
 
-test('it is asked three times at most [E14]', async () => {
+test('a request is sent three times at most [E14]', async () => {
   const { status, body, bodies } = await databaseThatRefuses('40001', '40001', '40001');
   expect([status, bodies.length]).toEqual([500, 3]);
   expect(body).toContain('40001');
 });
 
-test('every other refusal is an answer', async () => {
+test('every other refusal is returned', async () => {
   const { status, bodies } = await databaseThatRefuses('PT409');
   expect([status, bodies.length]).toEqual([500, 1]);
 });

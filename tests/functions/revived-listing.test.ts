@@ -1,4 +1,4 @@
-/** An advert that expired during a clock jump, after the clock came back. */
+/** Tests an advert that expired while the clock was advanced, after the clock is reset. */
 import { expect, test } from 'vitest';
 import { watchPurges } from '../support/purges.ts';
 import { control, stackOfFile } from '../support/stack.ts';

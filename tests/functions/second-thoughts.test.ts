@@ -1,4 +1,4 @@
-/** Listings and payments after owners or staff change a decision. */
+/** Tests listings and payments after owners or staff change a decision. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
@@ -21,7 +21,7 @@ const readPayment = (id: string) =>
   row<{ state: string; covers_from: string; covers_until: string }>('payments', id);
 
 describe('an owner', () => {
-  test.each(['after staff asked for changes', 'before staff looked'] as const)(
+  test.each(['after staff asked for changes', 'before a review'] as const)(
     'a reverted change, %s, is approved and live once paid',
     async (when) => {
       const listing = await listings.approved({ owner });
@@ -45,19 +45,19 @@ describe('an owner', () => {
 
   test.each([
     [
-      'staff did not take',
+      'returned',
       async (listing: TestListing) => {
         await listings.askForChanges(listing, 'Is this the same shop? Call us.');
       },
     ],
     [
-      'staff had not looked at when it was suspended and given back',
+      'did not review before a suspension',
       async (listing: TestListing) => {
         await listings.suspend(listing);
         await listings.restore(listing);
       },
     ],
-  ])('an unchanged advert resubmits what %s', async (_, decide) => {
+  ])('an unchanged advert resubmits a change that staff %s', async (_, decide) => {
     const listing = await listings.live({ owner });
     await listings.submit(listing, { title: 'Another Name' });
     await decide(listing);

@@ -1,4 +1,4 @@
-/** The share pictures in previews of members' links. */
+/** Tests the share pictures, which previews of links to listings show. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
@@ -45,11 +45,11 @@ test('a live advert has a share picture, drawn once', async () => {
   const { channels } = await sharp(await photoPart.toBuffer()).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 
-  // A stored file with the current version is returned unchanged: it is not drawn again.
+  // The endpoint returns a stored file of the current version, and does not draw it again.
   const marked = Buffer.concat([bytes, Buffer.from('marked')]);
   await bucket.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(marked);
-  // A file with another version is drawn again.
+  // The endpoint draws a file of another version again.
   await bucket.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(bytes);
   const { data } = await bucket.download(`${id}.jpg`);

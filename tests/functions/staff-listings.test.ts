@@ -18,8 +18,8 @@ const hoursLeft = async (id: number) =>
   Math.round(((await findWaiting(id))?.minutes_left ?? 0) / 60);
 const newest = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
 
-describe('what waits for review', () => {
-  test('the review list is oldest first, with hours of waiting [R009]', async () => {
+describe('the review list', () => {
+  test('is sorted oldest first, with the remaining hours [R009]', async () => {
     const first = await listings.submitted({ title: 'First Mats' });
     await later(3600);
     const second = await listings.submitted({ title: 'Second Mats' });
@@ -33,12 +33,12 @@ describe('what waits for review', () => {
     expect((await findWaiting(first.id))?.paid_at).not.toBeNull();
     await later(4 * 3600);
     expect(await hoursLeft(first.id)).toBe(-4);
-    expect((await findWaiting(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
+    expect((await findWaiting(first.id))?.paid_at, 'the refund is due automatically').toBeNull();
     expect((await findWaiting(first.id))?.is_owed_back).toBe(true);
     expect((await findWaiting(second.id))?.is_owed_back).toBe(false);
   });
 
-  test('stands beside what was approved, photos too', async () => {
+  test('shows the approved version with its photos', async () => {
     const live = await listings.live({ title: 'Otieno Mats' });
     const image = await listings.addImage();
     const change = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
@@ -80,7 +80,7 @@ describe('an approval by staff', () => {
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
-  test('is refused after the review', async () => {
+  test('is refused for an outdated version', async () => {
     const { id, version } = await listings.submitted();
     await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
@@ -176,7 +176,7 @@ test.each([
   expect((await staff.send(path, body)).status).toBe(status);
 });
 
-describe('what an owner changes of an approved advert', () => {
+describe('a change of a live advert', () => {
   let liveListing: LiveListing;
   beforeEach(async () => {
     liveListing = await listings.live({ hours: 'Every day' });
@@ -239,7 +239,7 @@ describe('what an owner changes of an approved advert', () => {
       submitted: { hours: 'Weekends' },
     });
     await order('mark-viewed', { version: first?.version });
-    expect(await listed(), 'the second is still to be seen').toMatchObject({
+    expect(await listed(), 'the second change').toMatchObject({
       times: 1,
       approved: { hours: 'Weekdays' },
       submitted: { hours: 'Weekends' },
@@ -247,7 +247,7 @@ describe('what an owner changes of an approved advert', () => {
 
     const version = await listings.submit(liveListing, { title: 'Wambui & Daughters' });
     await order('approve', { version });
-    expect(await listed(), 'approving another change does not see this one').toMatchObject({
+    expect(await listed(), 'after the approval of another change').toMatchObject({
       submitted: { title: 'Wambui & Daughters', hours: 'Weekends' },
     });
     await order('suspend', { reason: 'It deceives.' });

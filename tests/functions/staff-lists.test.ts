@@ -12,7 +12,7 @@ await listings.approve({ id }, 'rope-makers');
 const live = { id, payment: await listings.pay({ id }) };
 let owner = '';
 for (let number = 1; number <= 30; number++) {
-  // The limit is five claimed codes a day.
+  // A member can claim five codes a day.
   if (number % 5 === 1) {
     owner = crypto.randomUUID();
     await listings.know({ id: owner, name: `Owner ${number}` });
@@ -43,7 +43,7 @@ const lengths = {
 };
 
 describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
-  test('comes 24 at a time, each once', async () => {
+  test('has pages of 24 without repeats', async () => {
     expect((await staff.list(list)).items).toHaveLength(24);
     const all = (await staff.all(list)).map((item) => JSON.stringify(item));
     expect(all).toHaveLength(length);
@@ -63,12 +63,12 @@ test.each([
   ['waiting-payments', 'at'],
   ['vacancies?state=new', 'created_at'],
   ['reports', 'first_at'],
-])('%s: what waits stands oldest first, page by page', async (list, since) => {
+])('open items of %s are sorted oldest first', async (list, since) => {
   const times = (await staff.all<Record<string, string>>(list)).map((item) => item[since]);
   expect(times).toEqual(times.toSorted());
 });
 
-test('what waits is counted, list by list', async () => {
+test('open items are counted by list', async () => {
   const { review, payments, vacancies, reports } = lengths;
   expect((await staff.ask('counts')).body).toEqual({
     review,

@@ -1,4 +1,4 @@
-/** The staff reports with numbers, as JSON and as CSV files. */
+/** Tests the staff reports with numbers, as JSON and as CSV. */
 import { expect, test } from 'vitest';
 import { toIsoDay } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';

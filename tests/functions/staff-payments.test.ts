@@ -67,7 +67,7 @@ describe('staff with money on the till', () => {
     expect((await listings.held(submitted)).state).toBe('live');
   });
 
-  test('learn where a code was used already [I3]', async () => {
+  test('see the earlier use of a code [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
     const first = await confirm(await listings.open({ id }), { reference });
@@ -83,7 +83,7 @@ describe('staff with money on the till', () => {
     const mpesaPayment = await listings.open(await listings.submitted(), { provider: 'mpesa' });
     const ofMpesa = newCode();
     await confirm(mpesaPayment, { reference: ofMpesa });
-    expect((await record({ reference: ofMpesa })).status, 'of M-Pesa itself').toBe(422);
+    expect((await record({ reference: ofMpesa })).status, 'a code of an M-Pesa payment').toBe(422);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('money without an advert', () => {
       expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
     }
     expect(await readStates(body.id ?? '')).toEqual(['review', 'paid']);
-    // The match replaces the payment that the owner had started.
+    // The match replaces the payment that the owner started.
     expect(await readStates(pending)).toEqual(['pending', 'failed']);
   });
 
@@ -240,7 +240,7 @@ test('staff find every payment under its order’s reference', async () => {
 });
 
 test.each(['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'])(
-  'payments/%s leads to nothing',
+  'payments/%s is not found',
   async (path) => {
     expect((await staff.send(`payments/${path}`, why)).status).toBe(404);
   },

@@ -1,4 +1,4 @@
-/** Promotions at the staff endpoints, and the part that an owner can read. */
+/** Tests promotions at the staff endpoints, and the fields that the owner can read. */
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';

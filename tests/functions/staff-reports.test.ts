@@ -92,11 +92,11 @@ describe('reports of adverts', () => {
     [{ outcome: 'open', note: 'x', lastNumber: 1 }, 422],
     [{ outcome: 'resolved', note: 'x', lastNumber: 'now' }, 422],
     [{ outcome: 'resolved', note: 'x', lastNumber: 0 }, 409],
-  ])('are not settled by %j', async (decision, status) => {
+  ])('are not closed by %j', async (decision, status) => {
     expect((await staff.send('reports/judys-mats', decision)).status).toBe(status);
   });
 
-  test('stand in a file', async () => {
+  test('are exported as a file', async () => {
     const text = await staff.file('reports?format=csv');
     expect(text).toContain('"judys-mats","yes","3","4",');
     expect((await staff.send('reports?state=settled')).status).toBe(422);
@@ -139,7 +139,7 @@ describe('posts of the noticeboard', () => {
     ]);
   });
 
-  test('that stay as they are leave a note, too', async () => {
+  test('unchanged posts get a note, too', async () => {
     const post = await newPost();
     const keep = { hidden: false, note: 'Nothing wrong.' };
     expect((await staff.send(`post-reports/${post}`, keep)).status).toBe(204);
@@ -148,7 +148,7 @@ describe('posts of the noticeboard', () => {
     ).toMatchObject([{ from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' }]);
   });
 
-  test('posts hidden on the noticeboard are noted by actor', async () => {
+  test('posts hidden on the noticeboard are logged with actor', async () => {
     const post = await newPost();
     const baraka = await createDatabaseClient(stack, 'staff');
     await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
@@ -157,7 +157,7 @@ describe('posts of the noticeboard', () => {
     ).toMatchObject([{ actor_id: staffId, to_state: 'hidden', reason: '' }]);
   });
 
-  test.each(['0', 'x', '999999', '1e3'])('%s is none', async (post) => {
+  test.each(['0', 'x', '999999', '1e3'])('%s is not found', async (post) => {
     const answer = await staff.send(`post-reports/${post}`, { hidden: true, note: 'x' });
     expect(answer.status).toBe(404);
   });

@@ -1,4 +1,7 @@
-/** The endpoints of undo, moves, money at another till and the log, called as the staff screen does. */
+/**
+ * Tests the staff endpoints that undo a step, move a payment and refuse money of another till. Also tests the log
+ * of a refund.
+ */
 import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
@@ -18,8 +21,8 @@ const ordered = async (name: string) => {
   return { ...listing, payment: await listings.open(listing) };
 };
 
-describe('an act of staff', () => {
-  test('is undone within its minute, by the server’s clock', async () => {
+describe('a step of staff', () => {
+  test('is undone within a minute of the server’s clock', async () => {
     const { payment, ...listing } = await ordered('Akinyi Beads');
     const { body } = await confirm(payment);
     expect(body).toMatchObject({ state: 'paid', undo: { act: 'confirm' } });
@@ -62,7 +65,7 @@ describe('money that was matched wrongly', () => {
 });
 
 describe('money that went to another till', () => {
-  test('other-till money has its own refusal and is unbooked', async () => {
+  test('other-till money is refused and not in the ledger', async () => {
     const { payment } = await ordered('Duka Moja');
     const code = newCode();
     await database

@@ -84,8 +84,8 @@ test('a refused vacancy has a reason and stays refused', async () => {
   ]);
 });
 
-test('a job is refused in words', async () => {
-  const wrong: [object, string, string][] = [
+test('an invalid job is refused with a message', async () => {
+  const wrong: [changedFields: object, field: string, text: string][] = [
     [{ jobTitle: 'x' }, 'jobTitle', 'Write the title of the job in at least 2 characters.'],
     [{ requirements: [] }, 'requirements', 'Write what the candidate needs, one a line.'],
     [{ employment: 'INTERN' }, 'employment', 'Choose the kind of work.'],
@@ -105,7 +105,7 @@ test('a job is refused in words', async () => {
   }
 });
 
-test('what there is not is not found', async () => {
+test('an unknown vacancy or step is not found', async () => {
   const id = await sendVacancy(database);
   for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
     expect((await staff.send(path)).status).toBe(404);
@@ -113,7 +113,7 @@ test('what there is not is not found', async () => {
   expect((await staff.send(`vacancies/${id}/delete`, {})).status).toBe(404);
 });
 
-test.each(['state=received', 'cursor=2026-11-21'])('the list is not had by ?%s', async (query) => {
+test.each(['state=received', 'cursor=2026-11-21'])('the list is refused with ?%s', async (query) => {
   expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
 });
 

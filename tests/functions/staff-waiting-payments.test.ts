@@ -24,7 +24,7 @@ async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: stri
 const isWaiting = async (code: string) => (await waiting()).some((item) => getCode(item) === code);
 const move = (id: string, name: string, body: unknown) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
-/** A payment that M-Pesa reports, with the masked number of the payer. */
+/** Records a payment at the till like a message of M-Pesa, with the masked number of the payer. */
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
     .rpc('record_provider_event', {
@@ -78,7 +78,7 @@ describe('a code that a member claims', () => {
     expect((await notices.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
 
     await listings.claim(listing, code);
-    expect(await isWaiting(code), 'sent again, it is looked at again').toBe(true);
+    expect(await isWaiting(code), 'after a repeated claim').toBe(true);
   });
 
   test('a code claimed twice is one row with both owners', async () => {
@@ -97,7 +97,7 @@ describe('a code that a member claims', () => {
 });
 
 describe('unmatched money', () => {
-  test('unmatched money lists orders of its amount to click', async () => {
+  test('unmatched money lists the orders of its amount', async () => {
     const { payment, ...listing } = await ordered('Esther Mats');
     const code = newCode();
     await money(code, 899, '2541*****999');
@@ -126,7 +126,7 @@ describe('unmatched money', () => {
     ]);
   });
 
-  test('of another currency is given to no order', async () => {
+  test('a payment in another currency is matched to no order', async () => {
     const { payment } = await ordered('Imani Prints');
     const paid = { reference: 'A'.repeat(17), amount: 899, currency: 'USD', reason: 'By card.' };
     const { body } = await staff.ask<StaffPayment>('payments/unmatched', paid);
@@ -134,7 +134,7 @@ describe('unmatched money', () => {
     expect((await move(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test('shows no order of long ago', async () => {
+  test('has no candidate that is older than a week', async () => {
     const { payment } = await ordered('Jane Pots');
     await later(8 * 24 * 3600);
     const code = newCode();

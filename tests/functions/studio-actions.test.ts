@@ -1,15 +1,15 @@
-/** The Studio's buttons and the stored addresses of a post, with and without an installed Studio. */
+/** Tests the Studio's buttons that store the former addresses of a post, with and without an installed Studio. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The buttons' actions in order, and the state of a component, as React would keep it. */
+/** The operations that the buttons executed, in order. `state` replaces the React state of a button. */
 const done: unknown[] = [];
 const state = { message: undefined as string | undefined, isDown: false };
 
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
-/** An installed Studio has its own copy. */
+/** An installed Studio has its own copies of packages, so the mocks need their paths. */
 const { resolve } = createRequire(file);
 const resolvePackage = (name: string) =>
   existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
@@ -49,7 +49,10 @@ beforeEach(() => {
   Object.assign(state, { message: undefined, isDown: false });
 });
 
-/** Returns the button with this name, based on a fake of Sanity's button that records its presses. */
+/**
+ * Returns a function that renders the button of an action. The button extends a fake of Sanity's button, which
+ * records its presses.
+ */
 function button(action: string, props: object): () => Described {
   const original = Object.assign(() => ({ onHandle: () => done.push(action) }), { action });
   const [made] = postActions([original]);
@@ -74,7 +77,7 @@ test('a publication stores the former address, if it changes', () => {
 test.each([
   ['unpublish', 'unpublish'],
   ['delete', ['delete', 'drafts.a', 'a']],
-])('%s asks, then keeps every address before anything goes', async (action, deleted) => {
+])('%s stores every address after its confirmation', async (action, deleted) => {
   const press = button(action, { published: at('a', 'rugs', ['pots']), draft });
   press().onHandle?.();
   expect(done).toEqual([]);

@@ -1,4 +1,4 @@
-/** The Studio's conversion of pasted and typed text. An e2e test covers the form around it. */
+/** Tests the conversion of pasted and typed text in the Studio. An e2e test covers the form around it. */
 import { expect, test } from 'vitest';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
@@ -57,11 +57,11 @@ test.each([
     { mimeType: 'text/html', data: '<p><strong>open</strong> \u{1f600}</p>' },
   ],
   [
-    'a message without signs word for word',
+    'a message without marks unchanged',
     { html: '<span class="copyable-text">a b</span>', text: 'a\nb' },
     { mimeType: 'text/plain', data: 'a\nb' },
   ],
-  ['a copied picture as it stands', { html: '', text: '' }, false],
+  ['a copied picture unchanged', { html: '', text: '' }, false],
 ])('the editor reads %s [R120]', (_, copied, read) => {
   expect(readClipboard(copied)).toEqual(read);
 });

@@ -1,5 +1,5 @@
 /**
- * The Studio's validation, applied to the sample blog of the site. The Studio is a separate package that is not
+ * Tests the Studio's validation with the sample blog of the site. The Studio is a separate package that is not
  * installed here, so the tests parse its files as text.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const everything = await readDataset('src/content/blog');
 const byId = new Map(everything.map((document) => [document._id, document]));
 const documents = everything.filter(({ _type }) => _type !== 'sanity.imageAsset');
 
-/** Returns all validation messages for a document, and its values that have no field. */
+/** Returns all validation messages for a document, and the messages about values without a field. */
 const remarks = (document: Document) =>
   remarksOn(document, {
     types: readStudioSchema(),
@@ -29,16 +29,16 @@ const remarks = (document: Document) =>
   });
 
 test.each(documents.map((document) => [document._id, document] as const))(
-  'an editor could publish %s as it stands [R120]',
+  'the validation accepts %s [R120]',
   async (_, document) => {
     expect(await remarks(document)).toEqual([]);
   },
 );
 
-/** Returns the validation messages for the first post after a change to it. */
+/** Returns the validation messages for the first post after a change. */
 async function toldAfter(change: Value): Promise<string[]> {
   const post = documents.find(({ _type }) => _type === 'post');
-  if (!post) throw new Error('There is no post to try it on.');
+  if (!post) throw new Error('There is no sample post.');
   return remarks({ ...post, ...change });
 }
 
@@ -71,31 +71,31 @@ test.each<[string, Value, string]>([
     { mainImage: { alt: 'A basket', asset: { _ref: `image-${'a'.repeat(40)}-8000x5000-jpg` } } },
     'mainImage: This picture has 40 megapixels, and the site takes 25.',
   ],
-  ['a picture without words', { mainImage: {} }, 'mainImage.alt: Say what the picture shows.'],
+  ['a picture without a description', { mainImage: {} }, 'mainImage.alt: Say what the picture shows.'],
   ['no text', { body: [] }, 'body: Write the post.'],
   ['a deep list', { body: text({ listItem: 'bullet', level: 3 }) }, 'body: Lists may go 2 steps'],
   ['a link with a script', { body: linkTo('javascript:alert(1)') }, 'href: Start with https://'],
-  ['a page that is not there', { body: linkTo('/prcing') }, 'href: This site has no page /prcing.'],
+  ['a missing page', { body: linkTo('/prcing') }, 'href: This site has no page /prcing.'],
   [
     'a missing post',
     { body: linkTo('/blog/nothing#x') },
     'href: There is no post at /blog/nothing.',
   ],
   ['a link to nowhere', { body: linkTo('') }, 'href: Write or paste where the link leads.'],
-  ['a field that nobody planned', { subtitle: 'More' }, 'subtitle is unknown'],
-  ['a style of its own', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
+  ['an unknown field', { subtitle: 'More' }, 'subtitle is unknown'],
+  ['an unknown style', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
 ])('an editor gets a message about %s [R120]', async (_, change, message) => {
   expect((await toldAfter(change)).join('\n')).toContain(message);
 });
 
 test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'https://a.example/x'])(
-  'an editor may lead to %s [R120]',
+  'an editor may link to %s [R120]',
   async (href) => {
     expect((await toldAfter({ body: linkTo(href) })).join()).not.toContain('href');
   },
 );
 
-test('an editor learns of another post or draft’s address [R120]', async () => {
+test('an address of another post or draft is refused [R120]', async () => {
   const others = documents.filter(({ _type }) => _type === 'post').slice(1);
   for (const { _id, slug, title } of others) {
     const kind = _id.startsWith('drafts.') ? 'draft' : 'post';
@@ -104,7 +104,7 @@ test('an editor learns of another post or draft’s address [R120]', async () =>
   }
 });
 
-test('a post leads to its page, an author does not [R120]', () => {
+test('a post has a page, an author has none [R120]', () => {
   const slug = { current: 'opening-hours' };
   const address = 'https://tangaza.example';
   expect(pageOfPost({ _type: 'post', slug }, address)).toBe(`${address}/blog/opening-hours`);
@@ -127,7 +127,7 @@ test('the Studio builds without any package of the site [R120]', () => {
   for (const file of shared) expect(findImports(file).filter(isPackage), file).toEqual([]);
 });
 
-/** Returns the imports of a file: files as paths from the project's root, packages by name. */
+/** Returns the imports of a file: files as paths from the root of the project, packages by name. */
 function findImports(file: string): string[] {
   const matches = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
   return Array.from(matches, ([, name = '']) => {

@@ -1,4 +1,4 @@
-/** Changes of listings and payments that the clock alone causes. */
+/** Tests the changes of listings and payments that depend on the clock only. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await newOwner(stack);
 });
 
-/** Moves the clock to the given number of seconds after a moment of the database, or before it if negative. */
+/** Sets the clock to a time from the database plus a number of seconds, which may be negative. */
 async function until(moment: string, seconds: number) {
   const set = new Date(Date.parse(moment) + seconds * 1000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('money for an advert that is not live', () => {
     expect(await subjects()).toEqual(['You get Kshs. 899 back']);
   });
 
-  test('a live advert’s money is never due back [R009]', async () => {
+  test('the payment of a live advert is never refunded [R009]', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.pay(listing);
     await later(3 * day);

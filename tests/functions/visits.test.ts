@@ -1,4 +1,4 @@
-/** Visit beacons from browsers: the visitors that count, and the stored data. */
+/** Tests the visits that browsers send: the visits that count, and the stored data. */
 import { beforeEach, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { staffId } from '../support/seeded-users.ts';
@@ -15,7 +15,10 @@ beforeEach(() => {
   client = newClient();
 });
 
-/** @param browser - the user agent */
+/**
+ * Sends visits to the endpoint. The option `browser` is the user agent.
+ * @returns the status of the response
+ */
 async function postVisits(
   visits: unknown,
   {
@@ -66,7 +69,7 @@ test('a visitor counts once a day by address and browser [R006]', async () => {
   expect(await readReach(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
 });
 
-test('own, staff and bot visits are answered alike, never counted', async () => {
+test('own, staff and bot visits are accepted, but never counted', async () => {
   const owner = await newOwner(stack);
   const listing = await listings.live({ owner: owner.id });
   const view = [[listing.slug, 'view', ` ${stack.site}/`]];

@@ -1,4 +1,4 @@
-/** Reports from many addresses of one network, which use up the daily budget of the network. */
+/** Reports from many addresses of one network, until its daily budget is used up. */
 import { expect, test } from 'vitest';
 import { networkBudgets } from '#netlify/data/network-budgets.ts';
 import { stackOfFile } from '../../support/stack.ts';

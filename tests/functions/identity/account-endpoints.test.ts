@@ -1,4 +1,4 @@
-/** Endpoints with which members manage their own account. */
+/** Tests the endpoints with which members manage their own account. */
 import {
   account,
   administrator,
@@ -31,7 +31,7 @@ const email = 'x@example.com';
 const entered = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
 const moveTo = (bearer: string, email: string) =>
   service.request('PUT /user', { bearer, json: { email } });
-/** An invited member that then requests a new password and another address. */
+/** Accepts an invitation, then requests a new password and another address for this account. */
 const busyGuest: RequestMaker = async (fixture) => {
   await invite(fixture);
   const accepted = await service.request(
@@ -57,12 +57,12 @@ const noBearer: Rows = {
 testEndpoints({
   'GET /user': {
     'a member with the own account': { request: byMember(), body: member },
-    'a member whose scheme is in small letters with the own account': {
+    'a scheme in small letters with the own account': {
       request: ({ member }) => ({ headers: { authorization: `bearer ${member}` } }),
       body: member,
     },
-    'an administrator with their role': { request: byAdmin(), body: administrator },
-    'somebody with all that can be known of an account': {
+    'an administrator with the role': { request: byAdmin(), body: administrator },
+    'a user with every field of an account': {
       request: busyGuest,
       body: account({
         email,
@@ -95,8 +95,8 @@ testEndpoints({
     '404 User not found': after(memberIsDeleted, byMember()),
   },
   'PUT /user': {
-    'a wish for nothing with the account': { request: byMember({ json: {} }), body: changedMember },
-    'new data with the account, where null takes a key away': {
+    'an empty change with the account': { request: byMember({ json: {} }), body: changedMember },
+    'new data with the account without the key of null': {
       request: byMember({ json: { data: { town: 'Kisumu', age: 30, full_name: null } } }),
       body: { ...changedMember, user_metadata: { age: 30, town: 'Kisumu' } },
     },
@@ -104,12 +104,12 @@ testEndpoints({
       request: byMember({ json: { password: 'new-password' } }),
       body: changedMember,
     },
-    'a new address with the account, which waits for the letter': {
+    'a new address with the account and an email': {
       request: byMember({ json: { email } }),
       body: { ...changedMember, new_email: email, email_change_sent_at: times.request },
       emails: expectedEmail(email, 'Confirm Email Change', 'email_change'),
     },
-    'the token for a new address with the account that has it': {
+    'the token for a new address with the changed account': {
       request: async ({ member }) => {
         await moveTo(member, email);
         return { bearer: member, json: { email_change_token: service.lastToken() } };
@@ -149,7 +149,7 @@ testEndpoints({
     '500 Error during password storage': byMember({ json: { password: 'x'.repeat(73) } }),
   },
   'OPTIONS /user': {
-    'a page of another origin that asks what it may send': {
+    'a page of another origin with the allowed headers': {
       request: () => ({
         headers: {
           origin: 'https://elsewhere.example',
@@ -170,8 +170,8 @@ testEndpoints({
     },
   },
   'POST /logout': {
-    'a member and takes the cookie away': { ...clearing(byMember()), status: 204 },
-    'the system as well': {
+    'a member, and removes the cookie': { ...clearing(byMember()), status: 204 },
+    'a system token, and removes the cookie': {
       ...clearing(async () => ({ bearer: await service.systemToken() })),
       status: 204,
     },

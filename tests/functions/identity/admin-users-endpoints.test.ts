@@ -1,4 +1,4 @@
-/** Endpoints of administrators. */
+/** Tests the endpoints of administrators. */
 import {
   account,
   administrator,
@@ -66,7 +66,7 @@ const unknownUser = '/admin/users/00000000-0000-4000-8000-000000000000';
 
 testEndpoints({
   'POST /invite': {
-    'the operator with the account of the invited': {
+    'the operator with the invited account': {
       request: byOperator({ email }),
       body: account({ email, invited_at: times.request, user_metadata: null }),
       emails: expectedEmail(email, 'You have been invited', 'invite'),
@@ -88,12 +88,12 @@ testEndpoints({
     ),
   },
   'GET /admin/users': {
-    'the operator with everybody, newest first': { request: byOperator(), ...allUsersOnOnePage },
-    'the system, as functions are, with everybody': {
+    'the operator with all users, newest first': { request: byOperator(), ...allUsersOnOnePage },
+    'a system token with all users': {
       request: async () => ({ bearer: await service.systemToken() }),
       ...allUsersOnOnePage,
     },
-    'an administrator with everybody': { request: byAdmin(), ...allUsersOnOnePage },
+    'an administrator with all users': { request: byAdmin(), ...allUsersOnOnePage },
     'with a page in the middle': listed(
       { per_page: '1', page: '2' },
       userList(3, {
@@ -108,12 +108,12 @@ testEndpoints({
       userList(3, { last: 'page=1&sort=created_at+asc' }),
       allUsers.users.toReversed(),
     ),
-    'with those whose address has a part': listed(
+    'with the users of a filtered address': listed(
       { filter: 'AMINA@' },
       userList(1, { last: 'filter=AMINA%40&page=1' }),
       [member],
     ),
-    'with those whose name has a part': listed(
+    'with the users of a filtered name': listed(
       { filter: 'wanjiru' },
       userList(2, { last: 'filter=wanjiru&page=1' }),
       [member, administrator],
@@ -126,11 +126,11 @@ testEndpoints({
     ),
   },
   'POST /admin/users': {
-    'with an account that waits for its confirmation, without a letter': {
+    'with an unconfirmed account, without an email': {
       request: byOperator({ email, password }),
       body: account({ email, user_metadata: null }),
     },
-    'with the account that was asked for, but for its app_metadata': {
+    'with the requested account without app_metadata': {
       request: byAdmin({
         json: {
           email,
@@ -157,7 +157,7 @@ testEndpoints({
   },
   'GET /admin/users/:id': { 'with the account': { request: byAdmin(), body: member } },
   'PUT /admin/users/:id': {
-    'with the account in which everything is new': {
+    'with the account after a change of every field': {
       request: byAdmin({
         json: {
           email,
@@ -177,19 +177,19 @@ testEndpoints({
         user_metadata: { full_name: 'Amina Wanjiru', town: 'Nairobi' },
       },
     },
-    'with the account from which null takes keys away': {
+    'with the account without the keys of null': {
       request: byOperator({ user_metadata: { full_name: null }, app_metadata: { provider: null } }),
       body: { ...changedMember, app_metadata: {}, user_metadata: {} },
     },
   },
-  'DELETE /admin/users/:id': { 'with nothing': { request: byAdmin(), body: {} } },
+  'DELETE /admin/users/:id': { 'with an empty object': { request: byAdmin(), body: {} } },
   'GET /admin/audit': {
-    'with what happened, newest first': {
+    'with all entries, newest first': {
       request: after(memberIsDeleted, byOperator()),
       headers: auditList(3, { last: 'page=1' }),
       body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
     },
-    'with all actions of a type, even where there are none': {
+    'with no entries of an unused type': {
       request: byAdminWith({ query: 'type:token' }),
       headers: auditList(0, { last: 'page=0&query=type%3Atoken' }),
       body: [],

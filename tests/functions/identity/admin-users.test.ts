@@ -5,7 +5,7 @@ beforeEach(() => service.reset());
 
 const bearer = operatorToken;
 
-/** Adds accounts a minute apart: `a@example.com`, `b@example.com` … */
+/** Adds an account for each character, one minute apart: `a@example.com`, `b@example.com` … */
 async function addAccounts(characters: string) {
   for (const character of characters) {
     const name = `Name of ${character.toUpperCase()}`;
@@ -36,7 +36,7 @@ describe('the list of accounts', () => {
     expect(getEmails(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(emails);
   });
 
-  it('is of the audience that is asked for', async () => {
+  it('contains the requested audience only', async () => {
     const headers = { 'x-jwt-aud': 'shop' };
     await addAccounts('a');
     await service.request('POST /admin/users', { bearer, json: { email: 'b@b', aud: 'shop' } });
@@ -95,7 +95,7 @@ describe('the audit log', () => {
   const actions = async (query = '') =>
     (await entries(query)).map(({ payload }) => payload['action']);
 
-  it('knows every kind of action', async () => {
+  it('contains every kind of action', async () => {
     const { access_token, refresh_token } = await service.member('a@example.com');
     const token = await service.signUp('b@example.com');
     await service.verify('signup', token);

@@ -1,4 +1,4 @@
-/** Concurrent requests of one user. */
+/** Tests concurrent requests of one user. */
 import { beforeEach, expect, it } from 'vitest';
 import { operatorToken, password, service } from './service.ts';
 
@@ -25,7 +25,7 @@ it('sign-ups create one account and send one email', async () => {
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
 });
 
-it('signing up succeeds once where accounts confirm themselves', async () => {
+it('sign-ups with automatic confirmation succeed once', async () => {
   service.settings.autoconfirm = true;
   const send = (index: number) => signUp(index % 2 === 0 ? email : email.toUpperCase());
   expect(await countStatuses(20, send)).toEqual({ 200: 1, 400: 19 });

@@ -1,4 +1,7 @@
-/** A browser with no page, connected to the real identity service: the client, its logins and the question. */
+/**
+ * A browser without a page, connected to the real identity service. It has the client, the login flows and the
+ * confirmation dialog.
+ */
 import GoTrue, { User } from 'gotrue-js';
 import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -13,16 +16,16 @@ import { operatorToken, password, service, site } from './service.ts';
 
 export const address = { owner: 'amina@shop.example', arriving: 'baraka@shop.example' };
 
-/** All tests share one window, because the client attaches to the first one that it finds. */
+/** All tests share one window, because the client uses the first window that it finds. */
 const window = Object.assign(new EventTarget(), { GoTrue });
 
-/** State of the browser, new for each test. */
+/** The state of the browser. It is reset before each test. */
 export const browser = {
   /** A callback that runs once, after the next request that returns a session. */
   meanwhile: undefined as (() => void) | undefined,
-  /** The addresses of both accounts, for each question. */
+  /** The addresses of the current and the incoming account, for each confirmation dialog. */
   questions: [] as [string, string][],
-  /** The answer to each question. */
+  /** True if the member accepts every confirmation dialog. */
   answer: false,
 };
 
@@ -39,14 +42,14 @@ async function fetchFromService(input: string | URL | Request, init?: RequestIni
   return response;
 }
 
-/** Creates the client as the widget does, for a browser with no page. */
+/** Creates the client of the widget for a browser without a page. */
 export function createClient(): WidgetClient {
   const client = new GoTrue({ APIUrl: '/.netlify/identity' }) as unknown as WidgetClient;
   patchClient(client, () => undefined);
   return client;
 }
 
-/** The parts of the widget that a confirmation needs. */
+/** Returns the parts of the widget that a confirmation link needs. */
 export function createWidget(client: WidgetClient): Widget {
   const store = {
     gotrue: client,
@@ -60,13 +63,16 @@ export function createWidget(client: WidgetClient): Widget {
   return { store } as unknown as Widget;
 }
 
-/** All test files of a worker share the class, but the patches are for this browser only. */
+/**
+ * The original methods of the class. All test files of a worker share the class, so the patches are removed after
+ * the tests.
+ */
 const unpatched = {
   prototype: Object.getOwnPropertyDescriptors(User.prototype),
   removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
 };
 
-/** Starts each test of the file with no session. */
+/** Starts each test of the file without a session. */
 export function useBrowser(): void {
   beforeEach(async () => {
     await service.reset();
@@ -108,7 +114,10 @@ class StorageEventOfTest extends Event {
   }
 }
 
-/** Stores a session of an account, as a login in any tab does. */
+/**
+ * Logs an account in at the service.
+ * @returns a function that stores the session, like a login in any tab
+ */
 export async function createSession(email: string) {
   const token = await service.logIn(email);
   const { body } = await service.request('GET /user', { bearer: token.access_token });
@@ -120,9 +129,9 @@ export async function createSession(email: string) {
 export const addMember = (email: string) =>
   service.identity.addUser({ email, password, name: email.split('@')[0] ?? '' });
 
-/** A flow to a session for `arriving`: its preparation, then its steps in the browser. */
+/** A login flow of the account `incoming`: its preparation, then its steps in the browser. */
 export interface LoginFlow {
-  /** The account before the login: missing, or confirmed. */
+  /** True if the account exists and is confirmed before the login. */
   isMember: boolean;
   prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
 }
@@ -146,7 +155,7 @@ export const loginFlows: Record<string, LoginFlow> = {
       return (client) => client.login(address.arriving, password, true);
     },
   },
-  'the confirmation link, where the account was made': {
+  'the confirmation link, in the browser of the sign-up': {
     isMember: false,
     prepare: async (client) => {
       const token = await signUpHere(client);

@@ -1,4 +1,4 @@
-/** The library for functions of a site. The widget's client is tested in ../identity-client.test.ts. */
+/** Tests the library for functions of a site. `../identity-client.test.ts` tests the client of the widget. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';

@@ -57,7 +57,7 @@ describe('an email that cannot be sent', () => {
     ['POST /invite', 'Error inviting user', () => Promise.resolve(operatorToken)],
     ['POST /recover', 'Error recovering user', member],
     ['PUT /user', 'Error sending change email', member],
-  ])('by %s leaves nothing behind: %s', async (endpoint, message, getToken) => {
+  ])('by %s has no effect: %s', async (endpoint, message, getToken) => {
     const bearer = await getToken();
     const address = endpoint === 'PUT /user' ? 'x@example.com' : email;
     const parts = { bearer, json: { email: address, password } };

@@ -1,4 +1,4 @@
-/** Endpoints for signing up and logging in, which need no token. */
+/** Tests the endpoints for sign-up and login, which need no token. */
 import {
   account,
   invalidEmail,
@@ -36,24 +36,24 @@ const logInAs = (username: string, secret = password) =>
 
 testEndpoints({
   'POST /signup': {
-    'somebody new with an account, and no session': {
+    'a new user with an account, and no session': {
       request: json({ email, password }),
       body: account({ email, confirmation_sent_at: times.request, user_metadata: null }),
       emails: expectedEmail(email, 'Confirm Your Signup', 'confirmation'),
     },
-    'somebody new with a confirmed account, and no session, where that is automatic': {
+    'a new user with a confirmed account if confirmation is automatic': {
       request: after(set({ autoconfirm: true }), json({ email, password })),
       body: account({ email, confirmed_at: times.request, user_metadata: null }),
     },
-    'the unconfirmed with the account, confirmed where that is automatic now': {
+    'an unconfirmed user with a confirmed account if that is automatic': {
       request: after(set({ autoconfirm: true }), json({ email: 'new@example.com', password })),
       body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
     },
-    'the unconfirmed with the account and more data': {
+    'an unconfirmed user with the account and more data': {
       request: json({ email: 'new@example.com', password, data: { town: 'Nairobi', age: null } }),
       body: { ...newcomer, user_metadata: { town: 'Nairobi' }, updated_at: times.request },
     },
-    'the unconfirmed with another letter after more than 15 minutes': {
+    'an unconfirmed user with another email after 15 minutes': {
       request: after(
         wait({ minutes: 12, milliseconds: 1 }),
         json({ email: 'new@example.com', password: 'another' }),
@@ -116,7 +116,7 @@ testEndpoints({
       grant_type: 'refresh_token',
       refresh_token: 'unknown\0',
     }),
-    'a refresh token that was used with a refusal that takes the cookie away': {
+    'a used refresh token with a refusal that removes the cookie': {
       request: after(({ refreshToken }) => service.refresh(refreshToken), refresh()),
       status: 400,
       headers: noCookie,
@@ -130,12 +130,12 @@ testEndpoints({
     '422 Failed to handle signup webhook': after(hookResponds(500), logInAs('amina@example.com')),
   },
   'POST /recover': {
-    'a member with nothing but a letter': {
+    'a member with an empty object and an email': {
       request: json({ email: 'AMINA@example.com' }),
       body: {},
       emails: expectedEmail('amina@example.com', 'Reset Your Password', 'recovery'),
     },
-    'the unknown with nothing': { request: json({ email }), body: {} },
+    'an unknown user with an empty object': { request: json({ email }), body: {} },
     '400 Could not read verification params: EOF': nothing,
     '422 Password recovery requires an email': json({}),
     '429 Rate limit exceeded, try again later': after(
@@ -146,7 +146,7 @@ testEndpoints({
   },
   'POST /verify': {
     ...sessionsFor('a confirmation', confirm),
-    'a confirmation on the last of 24 hours with a session': {
+    'a confirmation within 24 hours with a session': {
       request: after(wait({ hours: 23, minutes: 57 }), confirm()),
       body: session,
     },

@@ -1,10 +1,10 @@
-/** Parts of responses, for the accounts that every request finds. */
+/** Parts of expected responses for the accounts of the fixture. */
 import type { RequestMaker } from './requests.ts';
 import type { UserJson } from '#netlify/local/identity/user.ts';
 import { site, type RequestParts } from './service.ts';
 import type { Rows } from './table.ts';
 
-/** The times of the accounts' creation, and of the request. */
+/** The creation times of the accounts, and the time of the request. */
 export const times = {
   newcomer: '2026-11-21T08:00:00Z',
   administrator: '2026-11-21T08:01:00Z',
@@ -12,7 +12,7 @@ export const times = {
   request: '2026-11-21T08:03:00Z',
 };
 
-/** An account as the service returns it: these keys in this order, except undefined ones. */
+/** Returns an expected account: these keys in this order, without undefined ones. */
 export function account(facts: Partial<UserJson>) {
   return {
     id: '<uuid>',
@@ -97,7 +97,9 @@ const dailyCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
 };
-/** A grant returns a session, and sets a cookie if the request wants one. */
+/**
+ * Returns the rows of a grant: one with a session only, and one for each kind of cookie that a request can select.
+ */
 export const sessionsFor = (
   grant: string,
   request: (extras?: RequestParts) => RequestMaker,
@@ -115,18 +117,21 @@ export const sessionsFor = (
   },
 });
 export const noCookie = { 'set-cookie': '<no cookie>' };
-/** A refusal that also removes the session cookie. */
+/** Returns a row of a response that removes the session cookie. */
 export const clearing = (request: RequestMaker | RequestMaker[]) => ({
   request,
   headers: noCookie,
 });
-/** A redirect. */
+/** Returns a row of a redirect. */
 export const leadsTo = (location: string, request: RequestMaker) => ({
   request,
   status: 302,
   headers: { location },
 });
-/** The headers of one page of a list, with the queries of the previous, next and last page. */
+/**
+ * Returns a function that creates the headers of a page of a list. Its parameters are the number of all rows, and
+ * the queries of the previous, next and last page.
+ */
 export const pages = (path: string) => (count: number, links: Record<string, string>) => ({
   link: Object.entries(links)
     .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)

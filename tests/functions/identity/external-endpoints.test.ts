@@ -1,4 +1,4 @@
-/** The service's settings, and the redirects to an external provider and back. */
+/** Tests the settings of the service, and the redirects to an external provider and back. */
 import { fragment, leadsTo, settings } from './expected.ts';
 import { after, nothing, set, type RequestMaker } from './requests.ts';
 import { service, site, type Answer } from './service.ts';
@@ -7,7 +7,10 @@ import { testEndpoints } from './table.ts';
 const email = 'x@example.com';
 
 const withGitHub = (request: RequestMaker) => after(set({ external: { github: true } }), request);
-/** Opens a provider, logs in there as the given person, and stops before the redirect back. */
+/**
+ * Opens a provider and logs in there with the given address.
+ * @returns the request of the redirect back, not yet sent
+ */
 const backFromProvider =
   (email: string, referer = ''): RequestMaker =>
   async () => {
@@ -21,8 +24,8 @@ const backFromProvider =
 
 testEndpoints({
   'GET /settings': {
-    'anybody with the defaults': { body: settings },
-    'anybody with what is switched on': {
+    'visitors with the defaults': { body: settings },
+    'visitors with the enabled settings': {
       request: after(
         set({
           external: { github: true, email: false, saml: true },
@@ -39,7 +42,7 @@ testEndpoints({
         autoconfirm: true,
       },
     },
-    'a page of another origin so that it may read': {
+    'a page of another origin with CORS headers': {
       request: () => ({ headers: { origin: 'https://elsewhere.example' } }),
       headers: {
         'access-control-allow-origin': '*',
@@ -49,7 +52,7 @@ testEndpoints({
     },
   },
   'GET /health': {
-    'anybody with what it is': {
+    'visitors with its name and version': {
       body: {
         description: 'GoTrue is a user registration and authentication API',
         name: 'GoTrue',
@@ -58,26 +61,26 @@ testEndpoints({
     },
   },
   'GET /authorize': {
-    'anybody with the way to the provider': leadsTo(
+    'with a redirect to the provider': leadsTo(
       '/.netlify/identity/continue-as?state=<jwt>',
       withGitHub(() => ({ query: { provider: 'github' } })),
     ),
   },
   'GET /callback': {
     '400 OAuth state parameter missing': nothing,
-    'a member with a session for the page that they came from': leadsTo(
+    'a member with a session for the former page': leadsTo(
       `${site}/ads/?page=2${fragment}`,
       withGitHub(backFromProvider('amina@example.com', `${site}/ads/?page=2`)),
     ),
-    'who comes from elsewhere with a session for the site': leadsTo(
+    'a member from another site with a session for the site': leadsTo(
       site + fragment,
       withGitHub(backFromProvider(email, 'https://elsewhere.example/')),
     ),
-    'somebody new with a refusal for the site where nobody may sign up': leadsTo(
+    'a new user with a refusal if sign-up is disabled': leadsTo(
       `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
       withGitHub(after(set({ disableSignup: true }), backFromProvider(email))),
     ),
-    'a member with a session where nobody may sign up': leadsTo(
+    'a member with a session if sign-up is disabled': leadsTo(
       site + fragment,
       withGitHub(after(set({ disableSignup: true }), backFromProvider('amina@example.com'))),
     ),

@@ -9,7 +9,10 @@ beforeEach(async () => {
 
 const email = 'amina@example.com';
 
-/** Follows redirects within the service up to an address of the site. */
+/**
+ * Follows the redirects within the service.
+ * @returns the first address outside of the service
+ */
 async function follow(location: string): Promise<URL> {
   const url = new URL(location, site);
   const path = url.pathname.replace('/.netlify/identity', '');
@@ -29,7 +32,10 @@ function stateFrom(location: string): string {
   return new URL(location, site).searchParams.get('state') ?? '';
 }
 
-/** Opens the provider, logs in there as the given person, and follows the redirect to the site. */
+/**
+ * Opens the provider, logs in there as the given user, and follows the redirect to the site.
+ * @returns the parameters in the fragment of the address
+ */
 async function continueAs(user: Record<string, string>, query?: string) {
   const state = stateFrom(await authorize(query));
   const params = new URLSearchParams({ state, name: '', ...user });
@@ -76,9 +82,9 @@ describe('a login with a provider', () => {
   });
 
   it.each([
-    ['a hook says no', () => Promise.resolve({ status: 401 }), 'Failed to handle signup webhook'],
+    ['a hook refuses', () => Promise.resolve({ status: 401 }), 'Failed to handle signup webhook'],
     ['a hook fails', () => Promise.reject(new Error('It is away')), 'Internal server error'],
-  ])('is refused where %s', async (_, hook, error_description) => {
+  ])('is refused if %s', async (_, hook, error_description) => {
     service.hooks = hook;
 
     expect(await continueAs({ email })).toEqual({ error: 'server_error', error_description });
@@ -142,7 +148,7 @@ describe('an invited user’s login with a provider', () => {
   });
 });
 
-describe('the page that stands in for a provider', () => {
+describe('the page of the simulated provider', () => {
   it('the provider’s page has accounts, a form and a refusal', async () => {
     service.settings.externalLabels = { saml: 'A & <b>B</b>' };
     const location = await authorize('provider=SAML');
@@ -170,7 +176,7 @@ describe('the page that stands in for a provider', () => {
     expect(ends.map(({ hash }) => hash.slice(0, 8))).toEqual(beginnings);
   });
 
-  it('shows nothing without a state of its own', async () => {
+  it('is refused without a valid state', async () => {
     expect((await service.request('GET /continue-as')).status).toBe(400);
     expect((await service.request('GET /continue-as/person?email=a@b')).status).toBe(400);
   });

@@ -120,7 +120,7 @@ describe('a hook that does not work', () => {
   it.each([
     ['throws', () => Promise.reject(new Error('It is away')), 'Internal server error'],
     [
-      'makes no sense',
+      'returns invalid data',
       () => Promise.resolve({ status: 200, body: { user_metadata: 'none' } }),
       'Webhook returned malformed JSON: validate',
     ],
@@ -131,7 +131,7 @@ describe('a hook that does not work', () => {
     expect([status, body['msg'], service.faults.length]).toEqual([500, message, 1]);
   });
 
-  it('may use the database while it is asked', async () => {
+  it('may use the database while it runs', async () => {
     service.hooks = async () => {
       await service.database.query('select 1');
       return { status: 200 };

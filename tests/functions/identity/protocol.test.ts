@@ -30,7 +30,7 @@ const request = serviceOn();
 const base = '/.netlify/identity';
 
 describe('the settings of the service', () => {
-  it('keep it from starting where they make no sense', () => {
+  it('prevent the start if they are invalid', () => {
     const start = (wrong: object) =>
       createIdentity({
         database: noDatabase,
@@ -70,7 +70,7 @@ describe('an address', () => {
     ['PATCH', '/user', 'GET, PUT'],
     ['OPTIONS', '/token', 'POST'],
     ['POST', '/admin/users/x', 'GET, PUT, DELETE'],
-  ])('takes no %s at %s', async (method, path, allowed) => {
+  ])('refuses %s at %s', async (method, path, allowed) => {
     const response = await request(method, base + path);
 
     expect(response.status).toBe(405);
@@ -87,7 +87,7 @@ describe('a page of another origin', () => {
   it.each<Record<string, string>>([
     { 'access-control-request-method': 'PATCH' },
     { 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-nf-client' },
-  ])('is not let in with %o', async (headers) => {
+  ])('is refused with %o', async (headers) => {
     const response = await preflight(headers);
 
     expect(response.status).toBe(204);
@@ -116,7 +116,7 @@ describe('a fault', () => {
     expect(log[0]).toHaveProperty('cause.cause.message', 'The disk is full');
   });
 
-  it('a fault of table creation ends with their creation', async () => {
+  it('a failed table creation is retried at the next request', async () => {
     const attempts = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
     const requestSoon = serviceOn({
       ...noDatabase,

@@ -1,7 +1,7 @@
 import { listen } from '../../support/listen.ts';
 
 /**
- * Starts an identity service that finds every account of a site's own service, and fails to delete them.
+ * Starts a server that forwards requests to the identity service of a site, but fails to delete accounts.
  * @returns its address
  */
 export const identityThatRefusesDeletion = (site: string) =>

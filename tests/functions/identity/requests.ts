@@ -1,11 +1,14 @@
-/** Requests for tables of endpoints, and the accounts that they find. */
+/** Requests for tables of endpoints, and the accounts that exist before each request. */
 import type { GivenSettings } from '#netlify/local/identity/index.ts';
 import { operatorToken, password, service, type Answer, type RequestParts } from './service.ts';
 
-/** Creates the rest of a request, after the necessary preparation. */
+/** Creates the parts of a request other than its method and path. It may prepare the service before. */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
 
-/** The accounts that every request finds: a member, an administrator, and an unconfirmed account with an email. */
+/**
+ * The accounts that exist before each request: a member, an administrator, and an unconfirmed account with a
+ * confirmation email.
+ */
 export interface Fixture {
   member: string;
   memberId: string;
@@ -52,12 +55,12 @@ export const refresh =
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
     ...extras,
   });
-/** Sends the token of the latest email. */
+/** Returns a request with the token of the latest email. */
 export const mailed =
   (type: string, more = {}): RequestMaker =>
   () => ({ json: { type, token: service.lastToken(), ...more } });
 
-/** A step before a request. */
+/** A request that runs before the tested request. */
 export type Step = (fixture: Fixture) => Promise<Answer>;
 export const recover: Step = () =>
   service.request('POST /recover', { json: { email: 'amina@example.com' } });
@@ -76,11 +79,11 @@ export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
   service.wait(time);
 };
 
-/** JSON that is nested too deeply for a recursive serialiser. */
+/** Returns JSON with the given number of nested levels. */
 export const deep = (levels: number) =>
   `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 
-/** Resets the service and adds the accounts that requests find, created one minute apart. */
+/** Resets the service and adds the accounts of the fixture, one minute apart. */
 export async function createFixture(): Promise<Fixture> {
   await service.reset();
   const confirmation = await service.signUp('new@example.com');

@@ -1,4 +1,6 @@
-/** The service on its own database, with an adjustable clock and readable emails, for tests. */
+/**
+ * The identity service for tests. It has its own database and an adjustable clock, and keeps its emails in memory.
+ */
 import { PGlite, types } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
@@ -37,7 +39,7 @@ export interface RequestParts {
 export interface Answer {
   status: number;
   text: string;
-  /** The parsed text; undefined if it is no JSON. */
+  /** The parsed text, or undefined if the response is no JSON. */
   body: Record<string, unknown>;
   headers: Headers;
 }
@@ -48,8 +50,8 @@ interface SessionBody extends Record<string, unknown> {
 }
 
 /**
- * Opens an empty database of the test server, which is removed with it. With no server, it opens one in memory,
- * which takes seconds.
+ * Opens an empty database on the test server, which deletes the database at its end. Without a test server, it
+ * opens a database in memory, which takes seconds.
  */
 async function openEmpty(): Promise<Sql> {
   const server = inject('postgres');
@@ -88,9 +90,7 @@ class ServiceUnderTest {
     });
   }
 
-  /**
-   * Resets the service: all accounts and emails are deleted, and the settings and the time are the initial ones.
-   */
+  /** Deletes all accounts and emails, and restores the initial settings and the initial time. */
   async reset(): Promise<void> {
     for (const name of Object.keys(this.settings)) Reflect.deleteProperty(this.settings, name);
     Object.assign(this.settings, structuredClone(startSettings));
@@ -103,13 +103,13 @@ class ServiceUnderTest {
     await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
   }
 
-  /** Advances the clock, such as `wait({ minutes: 15 })`. */
+  /** Advances the clock, for example by `advanceClock({ minutes: 15 })`. */
   wait({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
     const passed = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
     this.now = new Date(this.now.getTime() + passed);
   }
 
-  /** Sends a request, such as `request('POST /signup', { json: { … } })`. */
+  /** Sends a request, for example `request('POST /signup', { json: { … } })`. */
   async request(endpoint: string, extras: RequestParts = {}): Promise<Answer> {
     const { query, json, form, body, bearer, headers = {} } = extras;
     const [method = '', path = ''] = endpoint.split(' ', 2);
@@ -150,7 +150,7 @@ class ServiceUnderTest {
     return body as SessionBody;
   }
 
-  /** A token for functions of the site, with the rights of the system. */
+  /** Returns a token for functions of the site, with the rights of the system. */
   systemToken(): Promise<string> {
     const exp = Math.floor(this.now.getTime() / 1000) + 60;
     return signToken({ exp, sub: '0' }, this.settings.jwtSecret);
@@ -166,7 +166,7 @@ class ServiceUnderTest {
     return this.lastToken();
   }
 
-  /** The token in the latest email's link. */
+  /** Returns the token in the link of the latest email. */
   lastToken(): string {
     return this.emails.at(-1)?.url.split('=').at(-1) ?? '';
   }

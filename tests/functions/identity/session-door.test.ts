@@ -1,6 +1,7 @@
 /**
- * The table of logins: each flow to a session × (no session, one of the same account, one of another account) ×
- * (stored in this tab before, or in another tab during the request). The service and the client are the real ones.
+ * Tests each login flow without a session, with a session of the same account, and with a session of another
+ * account. This session is stored in this tab before, or in another tab during the request. The service and the
+ * client are the real ones.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
@@ -48,7 +49,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     expect(browser.questions).toEqual([]);
   });
 
-  const orders: [string, (comes: () => void) => void][] = [
+  const orders: [label: string, schedule: (storeSession: () => void) => void][] = [
     ['is logged in', (comes) => comes()],
     [
       'logs in meanwhile in another tab',
@@ -58,7 +59,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     ],
   ];
 
-  test.each(orders)('both names are shown, and another account that %s stays', async (_, order) => {
+  test.each(orders)('another account that %s stays without a consent', async (_, order) => {
     const run = await begin();
     order(await createSession(address.owner));
     await run().catch((error: unknown) => expect(error).toBeInstanceOf(EntryRefused));
@@ -82,7 +83,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
 
   // A new account has no session before it is confirmed.
   test.each(isMember ? orders : [])(
-    'asks nothing of the same account that %s',
+    'the same account that %s needs no consent',
     async (_, order) => {
       const run = await begin();
       order(await createSession(address.arriving));
@@ -103,7 +104,7 @@ describe('the confirmation link, in another browser', () => {
 
   const expectConfirmed = async () => {
     expect((await service.logIn(address.arriving)).access_token).toBeTruthy();
-    // The refresh token of this login is the only one.
+    // This login created the only refresh token.
     expect(await readTokens(address.arriving)).toHaveLength(1);
   };
 
@@ -118,7 +119,7 @@ describe('the confirmation link, in another browser', () => {
   test.each([
     ['keeps', false, address.owner],
     ['logs out', true, undefined],
-  ])('asks and %s a logged-in member', async (_, yes, email) => {
+  ])('a dialog %s a logged-in member', async (_, yes, email) => {
     browser.answer = yes;
     const run = await begin();
     (await createSession(address.owner))();
@@ -151,7 +152,7 @@ describe('the link for a new address', () => {
   test.each([
     ['of the account that is logged in changes it', address.arriving, address2],
     ['of another account changes nothing', address.owner, address.owner],
-  ])('%s, and asks nothing', async (_, email, afterwards) => {
+  ])('%s, without a dialog', async (_, email, afterwards) => {
     const email_change_token = await begin();
     if (email === address.owner) await addMember(email);
     (await createSession(email))();

@@ -35,7 +35,7 @@ describe('an access token', () => {
     expect(status).toBe(200);
   });
 
-  it('names an audience where one is set', async () => {
+  it('contains the configured audience', async () => {
     service.settings.audience = 'shop';
     const { access_token } = await service.member();
     const claims = decodeJwt(access_token);
@@ -59,7 +59,7 @@ describe('an access token', () => {
     expect((await service.request('GET /user', { bearer, headers })).status).toBe(200);
   });
 
-  it('shows new data from the next one on', async () => {
+  it('contains new data after a refresh', async () => {
     const { access_token: bearer, refresh_token } = await service.member();
     const data = { b: [{ d: 1, c: 2 }], a: null };
     await service.request('PUT /user', { bearer, json: { data } });

@@ -49,7 +49,7 @@ describe('a newcomer', () => {
     ]);
   });
 
-  it('may send data that a database does not like', async () => {
+  it('may send characters that PostgreSQL cannot store', async () => {
     const data = { text: 'a\0b\ud800c\\u0000😀', ['k\0']: 1, __proto__: null };
     const { body } = await signUp({ data });
 
@@ -57,7 +57,7 @@ describe('a newcomer', () => {
   });
 });
 
-describe('an account that is there from the start', () => {
+describe('a seeded account', () => {
   const account = { email, password, name: 'Amina Wanjiru', roles: ['staff'] };
 
   it('a seeded account is confirmed and unchanged when added again', async () => {

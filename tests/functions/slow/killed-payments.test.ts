@@ -1,11 +1,11 @@
-/** A process is killed at any step of a payment: all data is kept, and every effect happens once. */
+/** Kills the process at each step of a payment. All data is kept, and every effect happens once. */
 import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { killedStory, type Leg, type StoryResult } from '../../support/kills/story.ts';
 
-/** The process is killed at one of every n points. With `KILLS=every` it is killed at each of them. */
+/** The number of steps from one kill to the next. With `KILLS=every` the process is killed at each step. */
 const strides = { provider: 1, statement: 17 } as const;
 const isEvery = process.env['KILLS'] === 'every';
 
@@ -71,8 +71,8 @@ describe('the process ends before or after', () => {
 
 const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
-/** The books contain the provider's payment once, and each email was sent once. */
-function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, at = 'spared'): void {
+/** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
+function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, at = 'no kill'): void {
   const { listing, payments, booked, differences } = outcome;
   const directions = moved.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');

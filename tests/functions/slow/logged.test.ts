@@ -1,4 +1,4 @@
-/** The log of a whole run: payments by every provider, with every fault, and no personal data in the log. */
+/** Tests that the log of payments by every provider, with every fault, contains no personal data. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paymentFaultSchema, type PaymentFault } from '#netlify/local/payments/faults.ts';
 import { readSecrets } from '#netlify/local/secrets.ts';
@@ -10,7 +10,7 @@ import { control } from '../../support/stack.ts';
 
 const { stack, steps, later, run } = await listingStackOfFile();
 
-/** Collects all output of this process, as the log would contain it. */
+/** Collects all output of this process, which the log of the platform would contain. */
 function readLog(): string[] {
   const lines: string[] = [];
   const keep = (...args: unknown[]) => void lines.push(args.map(String).join(' '));

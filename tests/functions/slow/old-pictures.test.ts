@@ -11,13 +11,13 @@ let amina: Sender;
 const { stack, database: endpoints, later, run, fault } = await stackOfFile();
 const jpeg = await plain(40, 30).jpeg().toBuffer();
 
-// A login lasts one hour, and most tests advance the clock further.
+// A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
   amina = await pictureSender(stack, 'member');
 });
 
 const clean = () => run('delete-old-pictures');
-/** Returns the remains of a picture: its row, its upload, and the number of files. */
+/** Counts what is left of a picture: rows, uploads and files. */
 async function left(id: string) {
   const { count } = await endpoints
     .from('pictures')
@@ -75,7 +75,7 @@ test('shown pictures stay until their post is deleted', async () => {
   expect(await left(id)).toEqual([0, 0, 0]);
 });
 
-test('an account that is deleted takes its pictures along', async () => {
+test('pictures of a deleted account are deleted', async () => {
   const baraka = await pictureSender(stack, 'staff');
   const { id } = await baraka.upload(jpeg);
   await endpoints.rpc('delete_member', { p_member_id: staffId }).throwOnError();
@@ -97,7 +97,7 @@ test('interrupted and late originals are deleted', async () => {
 
 test('a storage outage delays all deletions without loss', async () => {
   const { id } = await amina.send(jpeg);
-  // More pictures than one batch.
+  // These are more pictures than one batch of the scheduled function.
   const discarded = { owner_id: memberId, purpose: 'post', state: 'discarded' };
   await endpoints.from('pictures').insert(Array<object>(110).fill(discarded)).throwOnError();
   await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);

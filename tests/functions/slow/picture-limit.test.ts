@@ -1,4 +1,4 @@
-/** The number of pictures that a member can start to upload in an hour. */
+/** Tests the number of pictures that a member can start to upload within an hour. */
 import { expect, test } from 'vitest';
 import { pictureSender } from '../../support/pictures.ts';
 import { memberId } from '../../support/seeded-users.ts';

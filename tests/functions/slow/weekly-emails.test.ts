@@ -1,4 +1,4 @@
-/** The weekly email, from the visits to the outbox. */
+/** Tests the weekly email, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newOwner, type Account } from '../../support/accounts.ts';
 import { control, stackOfFile } from '../../support/stack.ts';
@@ -10,7 +10,7 @@ const { stack, database, listings, fault, emailsTo, run } = await stackOfFile();
 let owner: Account;
 /** The slug of the owner's first advert; the second advert has no visits. */
 let slug: string;
-/** Midnight in Nairobi of the Monday of the reported week. */
+/** The start of the reported week: midnight in Nairobi of its Monday. */
 let monday: number;
 
 async function today(): Promise<string> {
@@ -18,7 +18,7 @@ async function today(): Promise<string> {
   return (answer.data as { today: string }).today;
 }
 
-/** Moves the clock to the given hour, the given number of days after that Monday. */
+/** Sets the clock to the given hour, on the given number of days after `monday`. */
 async function goTo(days: number, hour: number) {
   const set = new Date(monday + days * day + hour * 3600_000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
@@ -35,13 +35,14 @@ const visit = (client: string, ...kinds: string[]) =>
     })
     .throwOnError();
 
-/** Returns the emails to the owner about that week. */
+/** Returns the weekly emails to the owner about the reported week, or about a later week. */
 const weekly = async (weeks = 0) =>
   (await emailsTo(owner.email)).filter(({ text }) =>
     text.includes(`From Monday, ${formatDate(monday + weeks * 7 * day)}, to Sunday`),
   );
 
-// An owner has two live adverts. In the reported week three visitors view the first, and one of them calls.
+// The owner has two live adverts. In the reported week, two clients view the first advert on Wednesday and one of
+// them calls. This client views it again on Thursday.
 beforeEach(async () => {
   owner = await newOwner(stack);
   const live = { owner: owner.id, package: 'half-yearly' } as const;
