@@ -16,7 +16,7 @@ const { sql, value } = await databaseOfFile();
 const { stack, database } = await stackOfFile();
 
 const files = globSync('*.ts', { cwd: paths.functions });
-const declared = await Promise.all(
+const declaredFunctions = await Promise.all(
   files.map(async (file) => {
     const { config = {} } = (await import(`${paths.functions}/${file}`)) as { config?: Config };
     return { name: basename(file, '.ts'), config };
@@ -24,11 +24,11 @@ const declared = await Promise.all(
 );
 
 /** Functions that visitors or members can call, according to the table of endpoints. */
-const reachable = declared.filter(({ config }) => {
+const reachableFunctions = declaredFunctions.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);
 });
-const withoutLogin = reachable.filter(({ config }) =>
+const publicFunctions = reachableFunctions.filter(({ config }) =>
   endpoints.some(
     ({ path, answers }) => [config.path].flat().includes(path as never) && answers.visitor !== 401,
   ),
@@ -36,11 +36,11 @@ const withoutLogin = reachable.filter(({ config }) =>
 
 describe('a function that visitors or members reach', () => {
   test('appears in the table of endpoints', () => {
-    expect(withoutLogin.length).toBeGreaterThan(10);
-    expect(reachable.length).toBeGreaterThan(withoutLogin.length);
+    expect(publicFunctions.length).toBeGreaterThan(10);
+    expect(reachableFunctions.length).toBeGreaterThan(publicFunctions.length);
   });
 
-  test.each(reachable.filter(({ name }) => !secretAddresses.includes(name)))(
+  test.each(reachableFunctions.filter(({ name }) => !secretAddresses.includes(name)))(
     '$name has a limit of requests from one address',
     ({ config: { rateLimit } }) => {
       expect(rateLimit).toMatchObject({
@@ -51,12 +51,12 @@ describe('a function that visitors or members reach', () => {
     },
   );
 
-  const changing = withoutLogin.filter(({ config }) =>
+  const publicWriters = publicFunctions.filter(({ config }) =>
     endpoints.some(
       ({ path, call }) => [config.path].flat().includes(path as never) && call.method !== 'GET',
     ),
   );
-  test.each(changing.filter(({ name }) => !storesNothing.includes(name)))(
+  test.each(publicWriters.filter(({ name }) => !storesNothing.includes(name)))(
     '$name stores without a login and declares its budget',
     ({ name }) => {
       expect(stores).toHaveProperty(name);
@@ -76,13 +76,13 @@ describe('a statement', () => {
   });
 
   test('a statement of visitors’ and members’ functions has their timeout', async () => {
-    const longer = await value<string[]>(
+    const functionNames = await value<string[]>(
       `array(
         select proname::text from pg_proc, unnest(proconfig) as setting
         where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'
           and split_part(setting, '=', 2)::interval > interval '2 seconds')`,
     );
-    expect(Object.keys(openFunctions).filter((name) => longer.includes(name))).toEqual([]);
+    expect(Object.keys(openFunctions).filter((name) => functionNames.includes(name))).toEqual([]);
   });
 });
 
@@ -91,8 +91,8 @@ describe('one read over REST', () => {
     await database
       .from('posts')
       .insert(
-        Array.from({ length: 1_100 }, (_, at) => ({
-          description: `Post ${at}`,
+        Array.from({ length: 1_100 }, (_, index) => ({
+          description: `Post ${index}`,
           author_id: staffId,
         })),
       )
@@ -111,7 +111,7 @@ describe('one read over REST', () => {
 describe('a network', () => {
   const spend = (kind: string, network: string, bytes: number) =>
     sql.query('select public.spend_network_budget($1, $2, $3)', [kind, network, bytes]);
-  const network = (at: number) => at.toString(16).padStart(64, '0');
+  const toNetworkHash = (index: number) => index.toString(16).padStart(64, '0');
 
   test('has the budgets that the endpoints name', async () => {
     const budgets = await value<Record<string, object>>(
@@ -124,11 +124,11 @@ describe('a network', () => {
   test.each(Object.entries(networkBudgets))(
     'a network adds a limited number of %s a day',
     async (kind, { maxRows, maxBytes }) => {
-      for (let at = 0; at < maxRows; at += 1) await spend(kind, network(1), 1);
-      await expect(spend(kind, network(1), 1)).rejects.toMatchObject({ code: 'PT429' });
-      await spend(kind, network(2), maxBytes);
-      await expect(spend(kind, network(2), 1)).rejects.toMatchObject({ code: 'PT429' });
-      await spend(kind, network(3), 1);
+      for (let index = 0; index < maxRows; index += 1) await spend(kind, toNetworkHash(1), 1);
+      await expect(spend(kind, toNetworkHash(1), 1)).rejects.toMatchObject({ code: 'PT429' });
+      await spend(kind, toNetworkHash(2), maxBytes);
+      await expect(spend(kind, toNetworkHash(2), 1)).rejects.toMatchObject({ code: 'PT429' });
+      await spend(kind, toNetworkHash(3), 1);
     },
   );
 });

@@ -26,9 +26,14 @@ async function insertCanary(text: string): Promise<void> {
   await sendVacancy(database, { name: line, message: text });
   await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });
   const post = { title: text, description: text, author_id: id };
-  const made = await database.from('posts').insert(post).select('id').single().throwOnError();
+  const createdPost = await database
+    .from('posts')
+    .insert(post)
+    .select('id')
+    .single()
+    .throwOnError();
   await insert('post_reports', {
-    post_id: made.data.id as number,
+    post_id: createdPost.data.id as number,
     reporter_id: memberId,
     reason: 'spam',
   });
@@ -45,7 +50,7 @@ describe('a staff list as a file', () => {
     .filter((path) => !path.includes(':'));
 
   /** Returns the cells of the CSV file of a list, or an empty array if the list has no CSV export. */
-  async function cellsAt(path: string) {
+  async function readCells(path: string) {
     const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
     expect(answer.status).toBe(200);
     const text = await answer.text();
@@ -53,7 +58,7 @@ describe('a staff list as a file', () => {
   }
 
   test.each(lists)('a file of %s quotes every cell and contains no formula [E22]', async (path) => {
-    const cells = await cellsAt(path);
+    const cells = await readCells(path);
     expect(cells.filter(({ text, isQuoted }) => !isQuoted || isFormula(text))).toEqual([]);
   });
 });

@@ -16,6 +16,6 @@ test.each(
 });
 
 test('every table open to members is covered [R151]', () => {
-  const open = allTables().filter((name) => name in openRelations);
-  expect([...tableNames].sort()).toEqual(open);
+  const openTables = allTables().filter((name) => name in openRelations);
+  expect([...tableNames].sort()).toEqual(openTables);
 });

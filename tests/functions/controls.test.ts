@@ -18,16 +18,16 @@ describe('the clock', () => {
 
   test('moves SQL, identity, endpoints and token checks together', async () => {
     const identityToken = await logIn(stack.site, stack.info.signIns.member);
-    const early = databaseAs(stack, await createDatabaseToken(stack, 'member'));
-    expect((await early.from('feed').select('id')).status).toBe(200);
+    const earlyClient = databaseAs(stack, await createDatabaseToken(stack, 'member'));
+    expect((await earlyClient.from('feed').select('id')).status).toBe(200);
 
     await control(stack, 'clock', { advance: 16 * 60 });
-    expect((await early.from('feed').select('id')).status).toBe(401);
-    const late = await createDatabaseClient(stack, 'member');
+    expect((await earlyClient.from('feed').select('id')).status).toBe(401);
+    const lateClient = await createDatabaseClient(stack, 'member');
     const client_id = crypto.randomUUID();
-    await late.from('posts').insert({ description: 'x', client_id }).throwOnError();
-    const made = late.from('feed').select('created_at').eq('client_id', client_id).single();
-    const { data } = await made.throwOnError();
+    await lateClient.from('posts').insert({ description: 'x', client_id }).throwOnError();
+    const query = lateClient.from('feed').select('created_at').eq('client_id', client_id).single();
+    const { data } = await query.throwOnError();
     const offsetMs = Date.parse(String(data.created_at)) - Date.now();
     expect(offsetMs).toBeGreaterThan(15.9 * 60_000);
     expect(offsetMs).toBeLessThan(16.1 * 60_000);
@@ -63,7 +63,7 @@ describe('a configured fault', () => {
   test('occurs the requested number of times', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
     const statuses = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       statuses.push((await fetch(`${stack.site}/.netlify/identity/settings`)).status);
     }
     expect(statuses).toEqual([500, 500, 200]);
@@ -79,25 +79,25 @@ describe('a configured fault', () => {
 });
 
 describe("the identity service's settings", () => {
-  const settings = async (): Promise<unknown> =>
+  const readSettings = async (): Promise<unknown> =>
     (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
 
   test('change at run time and are reset', async () => {
-    const before: unknown = await settings();
+    const initialSettings: unknown = await readSettings();
     await control(stack, 'identity-settings', {
       disableSignup: true,
       external: { google: true },
       externalLabels: { google: 'our Google' },
     });
-    expect(await settings()).toMatchObject({
+    expect(await readSettings()).toMatchObject({
       disable_signup: true,
       external: { google: true, github: false, email: true },
       external_labels: { google: 'our Google' },
     });
     await control(stack, 'identity-settings', { external: { github: true } });
-    expect(await settings()).toMatchObject({ external: { google: true, github: true } });
+    expect(await readSettings()).toMatchObject({ external: { google: true, github: true } });
     await control(stack, 'identity-settings', { reset: true });
-    expect(await settings()).toEqual(before);
+    expect(await readSettings()).toEqual(initialSettings);
   });
 
   test('contain no secret and accept none', async () => {
@@ -126,16 +126,16 @@ describe('the controls are unreachable', () => {
 });
 
 test('the controls are absent with a hosted database', async () => {
-  const hosted = await startTestStack({
+  const hostedStack = await startTestStack({
     SUPABASE_URL: 'https://project.supabase.example',
     SUPABASE_PUBLISHABLE_KEY: 'a',
     SUPABASE_SECRET_KEY: 'b',
     SUPABASE_SIGNING_KEY: 'c'.repeat(32),
   });
   for (const path of ['info.json', 'outbox', 'outbox.json']) {
-    expect((await fetch(`${hosted.site}/.local/${path}`)).status).toBe(404);
+    expect((await fetch(`${hostedStack.site}/.local/${path}`)).status).toBe(404);
   }
-  expect((await control(hosted, 'clock', { advance: 1 })).status).toBe(405);
-  expect((await fetch(`${hosted.site}/rest/v1/posts`)).status).toBe(404);
-  await hosted.close();
+  expect((await control(hostedStack, 'clock', { advance: 1 })).status).toBe(405);
+  expect((await fetch(`${hostedStack.site}/rest/v1/posts`)).status).toBe(404);
+  await hostedStack.close();
 });

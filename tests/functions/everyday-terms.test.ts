@@ -6,7 +6,7 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { listings } = await stackOfFile();
 
-const members = [
+const memberListings = [
   {
     title: 'Zuri Hair',
     category: 'Beauty',
@@ -30,11 +30,11 @@ const members = [
 ];
 
 beforeAll(async () => {
-  for (const member of members) await listings.live(member);
+  for (const listing of memberListings) await listings.live(listing);
 });
 
-async function search(typed: string, section = { category: '', town: '' }) {
-  const result = await findByTerms({ typed, ...section }, businesses, 0);
+async function search(typed: string, filters = { category: '', town: '' }) {
+  const result = await findByTerms({ typed, ...filters }, businesses, 0);
   return { ...result, slugs: result.listings.map(({ url }) => url.slice(1)) };
 }
 
@@ -122,8 +122,8 @@ test('half of several words is enough without a full match', async () => {
 });
 
 test('a search is limited to its category and town', async () => {
-  const food = await search('deliveries', { category: 'deliveries', town: '' });
-  expect(food.slugs.sort()).toEqual([groceries, riders]);
-  const town = await search('mats', { category: '', town: 'machakos' });
-  expect(town.slugs).toEqual([naomi]);
+  const byCategory = await search('deliveries', { category: 'deliveries', town: '' });
+  expect(byCategory.slugs.sort()).toEqual([groceries, riders]);
+  const byTown = await search('mats', { category: '', town: 'machakos' });
+  expect(byTown.slugs).toEqual([naomi]);
 });

@@ -18,11 +18,11 @@ beforeAll(() => {
   };
 });
 
-const codes = { reference: '7', provider_reference: '8', reason: null };
+const numericCodes = { reference: '7', provider_reference: '8', reason: null };
 const neutralFields = {
   title: '',
   reason: '7',
-  payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
+  payment: samplePayment({ ...numericCodes, state: 'paid', currency: 'USD', receipt_number: 12 }),
   reach: {
     from: '2026-11-16',
     to: '2026-11-22',
@@ -49,9 +49,9 @@ describe('in another language there is no English', () => {
   test('every refusal comes from the catalogue, including schemas’', async () => {
     const { described } = await import('#netlify/http/problem-response.ts');
     const en = await import('#content/text/en.ts');
-    const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
+    const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
     const codes = Object.keys(en.refusals);
-    const messages = [...codes.map((code) => code + values), 'Invalid input: expected string'];
+    const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
     const problems = messages.map((message): FieldProblem => described({ field: '', message }));
     expect(problems.flatMap(({ message }) => englishIn(message))).toEqual([]);
   });
@@ -89,7 +89,11 @@ describe('in another language there is no English', () => {
     const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
     expect(englishIn(render(page), Object.values(business))).toEqual([]);
     expect(englishIn(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
-    const none = createElement(JobList, { jobs: [], text: text.jobs, language: text.language });
-    expect(englishIn(render(none))).toEqual([]);
+    const emptyList = createElement(JobList, {
+      jobs: [],
+      text: text.jobs,
+      language: text.language,
+    });
+    expect(englishIn(render(emptyList))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
 
 const { stack, later, calls, address, mpesa, prompted, answer, pay, events } = await mpesaOfFile();
 
-const refusal = (reason: string) =>
+const matchRefusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
 
 describe('a prompt', () => {
@@ -24,12 +24,12 @@ describe('a prompt', () => {
     const about = { payment: attempt.id, session: attempt.session };
     expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
     await pay(attempt);
-    const [paid] = await paidAtSimulator(stack);
-    expect(paid).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
+    const [payment] = await paidAtSimulator(stack);
+    expect(payment).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
     const event = {
       kind: 'paid',
       about,
-      code: paid?.['receipt'],
+      code: payment?.['receipt'],
       amount: 899,
       currency: 'KES',
       isOurs: true,
@@ -39,8 +39,8 @@ describe('a prompt', () => {
     expect(await events()).toEqual([{ ...event, evidence: 'prompt' }]);
     expect(calls[0]).toMatchObject({ kind: 'prompt', secret: darajaOfStack().callbackSecret });
     expect(await mpesa.readBack(attempt)).toEqual(event);
-    const listed = await mpesa.list?.(new Date(Date.now() - 60_000), new Date());
-    expect(listed).toContainEqual({ ...event, about: { code: event.code } });
+    const listedEvents = await mpesa.list?.(new Date(Date.now() - 60_000), new Date());
+    expect(listedEvents).toContainEqual({ ...event, about: { code: event.code } });
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('a prompt', () => {
   });
 
   test('meets the limits of M-Pesa', async () => {
-    await expect(prompted({ amount: 250_001 })).rejects.toEqual(refusal('over-limit'));
+    await expect(prompted({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
     const attempt = await prompted({ amount: 60_000 });
     const { phone } = attempt;
     await prompted({ phone });
@@ -80,8 +80,8 @@ describe('a prompt', () => {
     }
     await pay(await prompted({ phone, amount: 4 }));
     const reasons = (await events()).map((event) => event.kind === 'failed' && event.reason);
-    const wrong = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
-    expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrong, 'locked']);
+    const wrongPins = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
+    expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrongPins, 'locked']);
   });
 });
 
@@ -89,17 +89,17 @@ describe('Daraja', () => {
   test('an unknown prompt is queried until it has surely ended', async () => {
     const attempt = newAttempt({ session: 'ws_CO_0' });
     await expect(mpesa.readBack(attempt)).rejects.toThrow('400.002.02');
-    const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
-    const about = { payment: old.id, session: 'ws_CO_0' };
-    expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    const about = { payment: oldAttempt.id, session: 'ws_CO_0' };
+    expect(await mpesa.readBack(oldAttempt)).toEqual({ kind: 'failed', about, reason: 'unknown' });
   });
 
   test('a forgotten token is requested again', async () => {
     const fixedNow = new Date();
-    const still = mpesaCalling(stack, address, { now: () => fixedNow });
-    await still.begin(newAttempt());
+    const clientWithFixedClock = mpesaCalling(stack, address, { now: () => fixedNow });
+    await clientWithFixedClock.begin(newAttempt());
     await later(2 * 60 * 60);
-    await expect(still.begin(newAttempt())).resolves.toMatchObject({
+    await expect(clientWithFixedClock.begin(newAttempt())).resolves.toMatchObject({
       session: expect.stringMatching(/^ws_CO_\d+$/) as string,
     });
   });
@@ -110,13 +110,15 @@ describe('Daraja', () => {
     ['shortCode', '600000'],
     ['callbackSecret', 'what-mpesa-never-takes'],
   ])('refuses a wrong %s', async (name, value) => {
-    const wrong = mpesaCalling(stack, address, { [name]: value });
-    await expect(wrong.begin(newAttempt())).rejects.toEqual(refusal('misconfigured'));
+    const client = mpesaCalling(stack, address, { [name]: value });
+    await expect(client.begin(newAttempt())).rejects.toEqual(matchRefusal('misconfigured'));
   });
 
   test('an unreachable Daraja sends nothing', async () => {
-    const away = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
-    await expect(away.begin(newAttempt())).rejects.toEqual(refusal('provider-down'));
+    const unreachableClient = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
+    await expect(unreachableClient.begin(newAttempt())).rejects.toEqual(
+      matchRefusal('provider-down'),
+    );
   });
 
   test('reports till payments, and registers once', async () => {
@@ -128,11 +130,11 @@ describe('Daraja', () => {
     await registerPull(context, '+254700000011');
     const attempt = newAttempt();
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
-    const [paid] = await paidAtSimulator(stack);
+    const [payment] = await paidAtSimulator(stack);
     expect(await events()).toMatchObject([
       {
         kind: 'paid',
-        about: { code: paid?.['receipt'] },
+        about: { code: payment?.['receipt'] },
         amount: 450,
         isOurs: true,
         // The list has the whole phone number; the callback shows only three of its digits.
@@ -141,7 +143,7 @@ describe('Daraja', () => {
     ]);
     const response = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     expect(await response.text()).toContain(
-      `${String(paid?.['receipt'])} Confirmed. Ksh450.00 paid`,
+      `${String(payment?.['receipt'])} Confirmed. Ksh450.00 paid`,
     );
 
     await orderPaymentFault(stack, { fault: 'other-payee', times: 1 });
@@ -153,14 +155,14 @@ describe('Daraja', () => {
 
 test('a payment is refunded once', async () => {
   await pay(await prompted());
-  const [paid] = await paidAtSimulator(stack);
-  const code = String(paid?.['receipt']);
+  const [payment] = await paidAtSimulator(stack);
+  const code = String(payment?.['receipt']);
   const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', why: 'Late' };
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
     await later(0);
-    const [back] = await paidAtSimulator(stack);
+    const [refundedPayment] = await paidAtSimulator(stack);
     expect(await events()).toMatchObject(
       id === 'r1'
         ? [
@@ -168,7 +170,7 @@ test('a payment is refunded once', async () => {
               kind: 'refunded',
               about: { code },
               refund: 'r1',
-              code: back?.['reversal'],
+              code: refundedPayment?.['reversal'],
               amount: 899,
             },
           ]

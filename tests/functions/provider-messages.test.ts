@@ -32,10 +32,10 @@ test.each(['webhook', 'ipn'])('a %s not sent by PayPal is not stored', async (ki
 });
 
 test('a message at an unknown address is a 404, unstored [I4]', async () => {
-  const guess = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  const sent = { method: 'POST', body: JSON.stringify({ guess }) };
-  const answer = await fetch(`${stack.site}/api/payments/callback/${guess}/till`, sent);
+  const wrongSecret = secret.replace(/.$/, (lastCharacter) => (lastCharacter === 'A' ? 'B' : 'A'));
+  const request = { method: 'POST', body: JSON.stringify({ guess: wrongSecret }) };
+  const answer = await fetch(`${stack.site}/api/payments/callback/${wrongSecret}/till`, request);
   expect(answer.status).toBe(404);
-  const query = database.from('provider_messages').select('id').eq('body', sent.body);
+  const query = database.from('provider_messages').select('id').eq('body', request.body);
   expect((await query.throwOnError()).data).toEqual([]);
 });

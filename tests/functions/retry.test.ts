@@ -9,7 +9,7 @@ import { fetchAgain } from '#netlify/data/database.ts';
  * next request. Sends a request to this server.
  * @returns the last response, and the bodies of all requests
  */
-async function databaseThatRefuses(...codes: string[]) {
+async function fetchFromRefusingDatabase(...codes: string[]) {
   const bodies: string[] = [];
   const address = await listen((request, response) => {
     void text(request).then((body) => {
@@ -24,18 +24,18 @@ async function databaseThatRefuses(...codes: string[]) {
 }
 
 test('a deadlock or conflict is retried with the same input [E14]', async () => {
-  const { status, body, bodies } = await databaseThatRefuses('40P01', '40001');
+  const { status, body, bodies } = await fetchFromRefusingDatabase('40P01', '40001');
   expect([status, body]).toEqual([200, '"done"']);
   expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
 });
 
 test('a request is sent three times at most [E14]', async () => {
-  const { status, body, bodies } = await databaseThatRefuses('40001', '40001', '40001');
+  const { status, body, bodies } = await fetchFromRefusingDatabase('40001', '40001', '40001');
   expect([status, bodies.length]).toEqual([500, 3]);
   expect(body).toContain('40001');
 });
 
 test('every other refusal is returned', async () => {
-  const { status, bodies } = await databaseThatRefuses('PT409');
+  const { status, bodies } = await fetchFromRefusingDatabase('PT409');
   expect([status, bodies.length]).toEqual([500, 1]);
 });

@@ -38,14 +38,14 @@ it('an administrator creates an account once', async () => {
 });
 
 it('recoveries send one email', async () => {
-  await service.member();
+  await service.addMember();
   const recover = () => service.request('POST /recover', { json: { email } });
   expect(await countStatuses(5, recover)).toEqual({ 200: 1, 429: 4 });
   expect(service.emails).toHaveLength(1);
 });
 
 it('a refresh token gives one session', async () => {
-  const { refresh_token } = await service.member();
+  const { refresh_token } = await service.addMember();
   expect(await countStatuses(100, () => service.refresh(refresh_token))).toEqual({
     200: 1,
     400: 99,

@@ -14,7 +14,7 @@ import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
 import { operatorToken, password, service, site } from './service.ts';
 
-export const address = { owner: 'amina@shop.example', arriving: 'baraka@shop.example' };
+export const address = { owner: 'amina@shop.example', incoming: 'baraka@shop.example' };
 
 /** All tests share one window, because the client uses the first window that it finds. */
 const window = Object.assign(new EventTarget(), { GoTrue });
@@ -22,11 +22,11 @@ const window = Object.assign(new EventTarget(), { GoTrue });
 /** The state of the browser. It is reset before each test. */
 export const browser = {
   /** A callback that runs once, after the next request that returns a session. */
-  meanwhile: undefined as (() => void) | undefined,
+  onSessionResponse: undefined as (() => void) | undefined,
   /** The addresses of the current and the incoming account, for each confirmation dialog. */
-  questions: [] as [string, string][],
+  dialogs: [] as [string, string][],
   /** True if the member accepts every confirmation dialog. */
-  answer: false,
+  isAccepted: false,
 };
 
 async function fetchFromService(input: string | URL | Request, init?: RequestInit) {
@@ -35,9 +35,9 @@ async function fetchFromService(input: string | URL | Request, init?: RequestIni
   if (!request.url.includes('/.netlify/identity')) throw new TypeError('Failed to fetch');
   const response = await service.identity.fetch(request);
   if (/\/(token|verify|user)$/.test(request.url)) {
-    const { meanwhile } = browser;
-    browser.meanwhile = undefined;
-    meanwhile?.();
+    const { onSessionResponse } = browser;
+    browser.onSessionResponse = undefined;
+    onSessionResponse?.();
   }
   return response;
 }
@@ -67,7 +67,7 @@ export function createWidget(client: WidgetClient): Widget {
  * The original methods of the class. All test files of a worker share the class, so the patches are removed after
  * the tests.
  */
-const unpatched = {
+const originals = {
   prototype: Object.getOwnPropertyDescriptors(User.prototype),
   removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
 };
@@ -87,10 +87,10 @@ export function useBrowser(): void {
     vi.stubGlobal('fetch', fetchFromService);
     vi.useFakeTimers({ toFake: ['Date'], now: service.now });
     patchUsers();
-    Object.assign(browser, { questions: [], answer: false, meanwhile: undefined });
-    setQuestion((current, arriving) => {
-      browser.questions.push([current.email, arriving.email]);
-      return Promise.resolve(browser.answer);
+    Object.assign(browser, { dialogs: [], isAccepted: false, onSessionResponse: undefined });
+    setQuestion((current, incoming) => {
+      browser.dialogs.push([current.email, incoming.email]);
+      return Promise.resolve(browser.isAccepted);
     });
   });
 
@@ -100,8 +100,8 @@ export function useBrowser(): void {
     vi.unstubAllGlobals();
   });
   afterAll(() => {
-    Object.defineProperties(User.prototype, unpatched.prototype);
-    Object.defineProperty(User, 'removeSavedSession', unpatched.removeSavedSession);
+    Object.defineProperties(User.prototype, originals.prototype);
+    Object.defineProperty(User, 'removeSavedSession', originals.removeSavedSession);
   });
 }
 
@@ -136,46 +136,46 @@ export interface LoginFlow {
   prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
 }
 
-async function signUpHere(client: WidgetClient) {
-  await client.signup(address.arriving, password, { full_name: 'Baraka' });
-  const token = service.lastToken();
+async function signUpInBrowser(client: WidgetClient) {
+  await client.signup(address.incoming, password, { full_name: 'Baraka' });
+  const token = service.readLastToken();
   return token;
 }
 
 export const loginFlows: Record<string, LoginFlow> = {
   'the log-in form': {
     isMember: true,
-    prepare: () => Promise.resolve((client) => client.login(address.arriving, password, true)),
+    prepare: () => Promise.resolve((client) => client.login(address.incoming, password, true)),
   },
   'a sign-up that needs no confirmation': {
     isMember: false,
     prepare: async (client) => {
       service.settings.autoconfirm = true;
-      await signUpHere(client);
-      return (client) => client.login(address.arriving, password, true);
+      await signUpInBrowser(client);
+      return (client) => client.login(address.incoming, password, true);
     },
   },
   'the confirmation link, in the browser of the sign-up': {
     isMember: false,
     prepare: async (client) => {
-      const token = await signUpHere(client);
+      const token = await signUpInBrowser(client);
       return (client) => followConfirmation(createWidget(client), token);
     },
   },
   'an invitation': {
     isMember: false,
     prepare: async () => {
-      const json = { email: address.arriving };
+      const json = { email: address.incoming };
       await service.request('POST /invite', { json, bearer: operatorToken });
-      const token = service.lastToken();
+      const token = service.readLastToken();
       return (client) => client.acceptInvite(token, password, true);
     },
   },
   'a new password by a recovery link': {
     isMember: true,
     prepare: async () => {
-      await service.request('POST /recover', { json: { email: address.arriving } });
-      const token = service.lastToken();
+      await service.request('POST /recover', { json: { email: address.incoming } });
+      const token = service.readLastToken();
       return async (client) => {
         const user = await client.recover(token, true);
         // The link alone does not store a session.
@@ -187,7 +187,7 @@ export const loginFlows: Record<string, LoginFlow> = {
   'another service': {
     isMember: true,
     prepare: async () => {
-      const tokens = (await service.logIn(address.arriving)) as unknown as WidgetToken;
+      const tokens = (await service.logIn(address.incoming)) as unknown as WidgetToken;
       return (client) => client.createUser(tokens, true);
     },
   },

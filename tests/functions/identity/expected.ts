@@ -13,7 +13,7 @@ export const times = {
 };
 
 /** Returns an expected account: these keys in this order, without undefined ones. */
-export function account(facts: Partial<UserJson>) {
+export function expectedAccount(fields: Partial<UserJson>) {
   return {
     id: '<uuid>',
     aud: '',
@@ -30,26 +30,26 @@ export function account(facts: Partial<UserJson>) {
     user_metadata: {},
     created_at: times.request,
     updated_at: times.request,
-    ...facts,
+    ...fields,
   };
 }
 
-export const newcomer = account({
+export const newcomer = expectedAccount({
   email: 'new@example.com',
   confirmation_sent_at: times.newcomer,
   created_at: times.newcomer,
   updated_at: times.newcomer,
 });
-const memberAsMade = {
+const memberFields = {
   id: '<member>',
   email: 'amina@example.com',
   confirmed_at: times.member,
   user_metadata: { full_name: 'Amina Wanjiru' },
   created_at: times.member,
 };
-export const changedMember = account(memberAsMade);
-export const member = account({ ...memberAsMade, updated_at: times.member });
-export const administrator = account({
+export const changedMember = expectedAccount(memberFields);
+export const member = expectedAccount({ ...memberFields, updated_at: times.member });
+export const administrator = expectedAccount({
   email: 'baraka@example.com',
   role: 'admin',
   confirmed_at: times.administrator,
@@ -78,9 +78,9 @@ export const session = {
   expires_in: 3600,
   refresh_token: '<token>',
 };
-export const fragment =
+export const sessionFragment =
   '#access_token=<jwt>&expires_in=3600&refresh_token=<token>&token_type=bearer';
-export const login = (name: string, actor_id: string, timestamp: string) => ({
+export const expectedLogin = (name: string, actor_id: string, timestamp: string) => ({
   id: '<uuid>',
   payload: {
     action: 'login',
@@ -92,7 +92,7 @@ export const login = (name: string, actor_id: string, timestamp: string) => ({
   },
   created_at: timestamp,
 });
-const daily = { 'x-use-cookie': '1' };
+const dayHeaders = { 'x-use-cookie': '1' };
 const dailyCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
@@ -100,13 +100,13 @@ const dailyCookie = {
 /**
  * Returns the rows of a grant: one with a session only, and one for each kind of cookie that a request can select.
  */
-export const sessionsFor = (
+export const createSessionRows = (
   grant: string,
   request: (extras?: RequestParts) => RequestMaker,
 ): Rows => ({
   [`${grant} with a session`]: { request: request(), body: session },
   [`${grant} with a session and a cookie for a day`]: {
-    request: request({ headers: daily }),
+    request: request({ headers: dayHeaders }),
     headers: dailyCookie,
     body: session,
   },
@@ -118,12 +118,12 @@ export const sessionsFor = (
 });
 export const noCookie = { 'set-cookie': '<no cookie>' };
 /** Returns a row of a response that removes the session cookie. */
-export const clearing = (request: RequestMaker | RequestMaker[]) => ({
+export const withCookieRemoval = (request: RequestMaker | RequestMaker[]) => ({
   request,
   headers: noCookie,
 });
 /** Returns a row of a redirect. */
-export const leadsTo = (location: string, request: RequestMaker) => ({
+export const redirectTo = (location: string, request: RequestMaker) => ({
   request,
   status: 302,
   headers: { location },
@@ -132,12 +132,13 @@ export const leadsTo = (location: string, request: RequestMaker) => ({
  * Returns a function that creates the headers of a page of a list. Its parameters are the number of all rows, and
  * the queries of the previous, next and last page.
  */
-export const pages = (path: string) => (count: number, links: Record<string, string>) => ({
-  link: Object.entries(links)
-    .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)
-    .join(', '),
-  'x-total-count': String(count),
-});
+export const createPageHeaders =
+  (path: string) => (count: number, links: Record<string, string>) => ({
+    link: Object.entries(links)
+      .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)
+      .join(', '),
+    'x-total-count': String(count),
+  });
 export const expectedEmail = (to: string, subject: string, name: string) => [
   `${to}: ${subject} ${site}/#${name}_token=<token>`,
 ];

@@ -1,39 +1,43 @@
 /** Tests the settings of the service, and the redirects to an external provider and back. */
-import { fragment, leadsTo, settings } from './expected.ts';
-import { after, nothing, set, type RequestMaker } from './requests.ts';
+import { sessionFragment, redirectTo, settings } from './expected.ts';
+import { afterStep, emptyRequest, changeSettings, type RequestMaker } from './requests.ts';
 import { service, site, type Answer } from './service.ts';
 import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
 
-const withGitHub = (request: RequestMaker) => after(set({ external: { github: true } }), request);
+const withGitHub = (request: RequestMaker) =>
+  afterStep(changeSettings({ external: { github: true } }), request);
 /**
  * Opens a provider and logs in there with the given address.
  * @returns the request of the redirect back, not yet sent
  */
-const backFromProvider =
+const returnFromProvider =
   (email: string, referer = ''): RequestMaker =>
   async () => {
     const query = { provider: 'github' };
-    const away = await service.request('GET /authorize', { query, headers: { referer } });
-    const back = await service.request('GET /continue-as/person', {
-      query: { ...getQuery(away), email, name: 'X' },
+    const providerRedirect = await service.request('GET /authorize', {
+      query,
+      headers: { referer },
     });
-    return { query: getQuery(back) };
+    const returnRedirect = await service.request('GET /continue-as/person', {
+      query: { ...getQuery(providerRedirect), email, name: 'X' },
+    });
+    return { query: getQuery(returnRedirect) };
   };
 
 testEndpoints({
   'GET /settings': {
     'visitors with the defaults': { body: settings },
     'visitors with the enabled settings': {
-      request: after(
-        set({
+      request: afterStep(
+        changeSettings({
           external: { github: true, email: false, saml: true },
           externalLabels: { saml: 'Our company' },
           disableSignup: true,
           autoconfirm: true,
         }),
-        nothing,
+        emptyRequest,
       ),
       body: {
         external: { ...settings.external, github: true, email: false, saml: true },
@@ -61,41 +65,43 @@ testEndpoints({
     },
   },
   'GET /authorize': {
-    'with a redirect to the provider': leadsTo(
+    'with a redirect to the provider': redirectTo(
       '/.netlify/identity/continue-as?state=<jwt>',
       withGitHub(() => ({ query: { provider: 'github' } })),
     ),
   },
   'GET /callback': {
-    '400 OAuth state parameter missing': nothing,
-    'a member with a session for the former page': leadsTo(
-      `${site}/ads/?page=2${fragment}`,
-      withGitHub(backFromProvider('amina@example.com', `${site}/ads/?page=2`)),
+    '400 OAuth state parameter missing': emptyRequest,
+    'a member with a session for the former page': redirectTo(
+      `${site}/ads/?page=2${sessionFragment}`,
+      withGitHub(returnFromProvider('amina@example.com', `${site}/ads/?page=2`)),
     ),
-    'a member from another site with a session for the site': leadsTo(
-      site + fragment,
-      withGitHub(backFromProvider(email, 'https://elsewhere.example/')),
+    'a member from another site with a session for the site': redirectTo(
+      site + sessionFragment,
+      withGitHub(returnFromProvider(email, 'https://elsewhere.example/')),
     ),
-    'a new user with a refusal if sign-up is disabled': leadsTo(
+    'a new user with a refusal if sign-up is disabled': redirectTo(
       `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
-      withGitHub(after(set({ disableSignup: true }), backFromProvider(email))),
+      withGitHub(afterStep(changeSettings({ disableSignup: true }), returnFromProvider(email))),
     ),
-    'a member with a session if sign-up is disabled': leadsTo(
-      site + fragment,
-      withGitHub(after(set({ disableSignup: true }), backFromProvider('amina@example.com'))),
+    'a member with a session if sign-up is disabled': redirectTo(
+      site + sessionFragment,
+      withGitHub(
+        afterStep(changeSettings({ disableSignup: true }), returnFromProvider('amina@example.com')),
+      ),
     ),
   },
   'GET /authorize?provider=xyz': {
-    '400 Unsupported provider: Provider xyz could not be found': nothing,
+    '400 Unsupported provider: Provider xyz could not be found': emptyRequest,
   },
   'GET /authorize?provider=github': {
-    '400 Unsupported provider: Provider is not enabled': nothing,
+    '400 Unsupported provider: Provider is not enabled': emptyRequest,
   },
   'GET /authorize?provider=google&invite_token=x': {
-    '404 User not found': after(set({ external: { google: true } }), nothing),
+    '404 User not found': afterStep(changeSettings({ external: { google: true } }), emptyRequest),
   },
   'GET /callback?state=x': {
-    '400 OAuth state is invalid: token contains an invalid number of segments': nothing,
+    '400 OAuth state is invalid: token contains an invalid number of segments': emptyRequest,
   },
 });
 

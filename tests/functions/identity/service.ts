@@ -19,7 +19,7 @@ export const site = 'http://localhost:8888';
 export const password = 'karibu-sokoni';
 export const operatorToken = 'operator-token-of-the-tests';
 
-const startSettings: GivenSettings = {
+const initialSettings: GivenSettings = {
   siteUrl: site,
   jwtSecret: 'a-secret-that-only-the-tests-know',
   operatorToken,
@@ -53,7 +53,7 @@ interface SessionBody extends Record<string, unknown> {
  * Opens an empty database on the test server, which deletes the database at its end. Without a test server, it
  * opens a database in memory, which takes seconds.
  */
-async function openEmpty(): Promise<Sql> {
+async function openEmptyDatabase(): Promise<Sql> {
   const server = inject('postgres');
   if (server) {
     const { sql } = await openPostgres(await copyDatabase({ ...server, database: 'template1' }));
@@ -69,10 +69,10 @@ class ServiceUnderTest {
   readonly database: Sql;
   readonly emails: Email[] = [];
   readonly faults: unknown[] = [];
-  readonly settings: GivenSettings = { ...startSettings };
+  readonly settings: GivenSettings = { ...initialSettings };
   now = new Date();
   hooks: Hooks | undefined;
-  emailFails = false;
+  isEmailDown = false;
   readonly identity: Identity;
 
   constructor(database: Sql) {
@@ -82,7 +82,7 @@ class ServiceUnderTest {
       settings: this.settings,
       clock: () => this.now,
       sendEmail: (sentEmail) => {
-        if (this.emailFails) throw new Error('The mail server is away');
+        if (this.isEmailDown) throw new Error('The mail server is away');
         this.emails.push(sentEmail);
       },
       hooks: async (event, body) => this.hooks?.(event, body),
@@ -93,10 +93,10 @@ class ServiceUnderTest {
   /** Deletes all accounts and emails, and restores the initial settings and the initial time. */
   async reset(): Promise<void> {
     for (const name of Object.keys(this.settings)) Reflect.deleteProperty(this.settings, name);
-    Object.assign(this.settings, structuredClone(startSettings));
+    Object.assign(this.settings, structuredClone(initialSettings));
     this.now = new Date('2026-11-21T08:00:00.250Z');
     this.hooks = undefined;
-    this.emailFails = false;
+    this.isEmailDown = false;
     this.emails.length = 0;
     this.faults.length = 0;
     await this.request('GET /health');
@@ -104,9 +104,9 @@ class ServiceUnderTest {
   }
 
   /** Advances the clock, for example by `advanceClock({ minutes: 15 })`. */
-  wait({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
-    const passed = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
-    this.now = new Date(this.now.getTime() + passed);
+  advanceClock({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
+    const passedMs = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
+    this.now = new Date(this.now.getTime() + passedMs);
   }
 
   /** Sends a request, for example `request('POST /signup', { json: { … } })`. */
@@ -130,14 +130,14 @@ class ServiceUnderTest {
   }
 
   /** Adds a confirmed account and logs it in. */
-  async member(email = 'amina@example.com'): Promise<SessionBody & { id: string }> {
+  async addMember(email = 'amina@example.com'): Promise<SessionBody & { id: string }> {
     const { id } = await this.identity.addUser({ email, password, name: 'Amina Wanjiru' });
     return { ...(await this.logIn(email)), id };
   }
 
   /** Adds a confirmed account with the role `admin`, and logs it in. */
-  async administrator(email = 'baraka@example.com'): Promise<SessionBody & { id: string }> {
-    const administrator = await this.member(email);
+  async addAdministrator(email = 'baraka@example.com'): Promise<SessionBody & { id: string }> {
+    const administrator = await this.addMember(email);
     await this.database.query(`update identity.users set role = 'admin' where id = $1`, [
       administrator.id,
     ]);
@@ -151,7 +151,7 @@ class ServiceUnderTest {
   }
 
   /** Returns a token for functions of the site, with the rights of the system. */
-  systemToken(): Promise<string> {
+  createSystemToken(): Promise<string> {
     const exp = Math.floor(this.now.getTime() / 1000) + 60;
     return signToken({ exp, sub: '0' }, this.settings.jwtSecret);
   }
@@ -163,18 +163,18 @@ class ServiceUnderTest {
   /** Signs up an account and returns the token of the email. */
   async signUp(email: string): Promise<string> {
     await this.request('POST /signup', { json: { email, password } });
-    return this.lastToken();
+    return this.readLastToken();
   }
 
   /** Returns the token in the link of the latest email. */
-  lastToken(): string {
+  readLastToken(): string {
     return this.emails.at(-1)?.url.split('=').at(-1) ?? '';
   }
 
-  verify(type: string, token: string, more: Record<string, string> = {}): Promise<Answer> {
-    return this.request('POST /verify', { json: { type, token, ...more } });
+  verify(type: string, token: string, fields: Record<string, string> = {}): Promise<Answer> {
+    return this.request('POST /verify', { json: { type, token, ...fields } });
   }
 }
 
 /** All test files of a worker share one service; each test resets it. */
-export const service = new ServiceUnderTest(await openEmpty());
+export const service = new ServiceUnderTest(await openEmptyDatabase());

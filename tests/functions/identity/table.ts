@@ -3,7 +3,7 @@
  * their response.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFixture, nothing, type Fixture, type RequestMaker } from './requests.ts';
+import { createFixture, emptyRequest, type Fixture, type RequestMaker } from './requests.ts';
 import { service, type Answer } from './service.ts';
 
 /**
@@ -35,7 +35,7 @@ export function testEndpoints(table: Record<string, Rows>): void {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await createFixture();
-    service.wait({ minutes: 1 });
+    service.advanceClock({ minutes: 1 });
   });
 
   describe.each(Object.entries(table))('%s', (endpoint, rows) => {
@@ -45,16 +45,16 @@ export function testEndpoints(table: Record<string, Rows>): void {
       const answer = await service.request(endpoint.replace(':id', fixture.memberId), parts);
 
       const { status = 200, headers, body, emails = [] } = { ...parseRefusal(title), ...row };
-      const named = namer(answer, fixture);
+      const replaceValues = createReplacer(answer, fixture);
       expect(answer.status).toBe(status);
-      expect(named(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
-      expect(mapValues(Object.fromEntries(answer.headers), named)).toEqual({
+      expect(replaceValues(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
+      expect(mapValues(Object.fromEntries(answer.headers), replaceValues)).toEqual({
         vary: 'Origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       });
-      const sent = service.emails.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
-      expect(sent.map(named)).toEqual(emails);
+      const sentEmails = service.emails.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
+      expect(sentEmails.map(replaceValues)).toEqual(emails);
     });
   });
 }
@@ -63,7 +63,7 @@ export function testEndpoints(table: Record<string, Rows>): void {
 function toCases(rows: Rows): [title: string, request: RequestMaker, row: Row][] {
   return Object.entries(rows).flatMap(([title, content]) => {
     const row = typeof content === 'function' || Array.isArray(content) ? {} : content;
-    const requests = row === content ? (row.request ?? nothing) : (content as RequestMaker);
+    const requests = row === content ? (row.request ?? emptyRequest) : (content as RequestMaker);
     return [requests].flat().map((request): [string, RequestMaker, Row] => [title, request, row]);
   });
 }
@@ -82,23 +82,23 @@ function parseRefusal(title: string): Row {
 }
 
 /** Returns a function that replaces ids, tokens and the header that removes the cookie by placeholders. */
-function namer({ body }: Answer, fixture: Fixture): (text: string) => string {
+function createReplacer({ body }: Answer, fixture: Fixture): (text: string) => string {
   const { memberId, refreshToken } = fixture;
-  const past = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
-  const noCookie = `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure`;
+  const expiryDate = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
+  const noCookie = `nf_jwt=; Path=/; Expires=${expiryDate}; Max-Age=0; HttpOnly; Secure`;
   const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
   const jwt = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{43}(?![\w.-])/g;
   const token = /(?<=_token(?:=|":"))[\w-]{22}(?![\w.-])/g;
-  const own = (body as Answer['body'] | undefined)?.['access_token'];
+  const bodyToken = (body as Answer['body'] | undefined)?.['access_token'];
   return (text) =>
     text
       .replace(noCookie, '<no cookie>')
       .replaceAll(refreshToken, '<old token>')
       .replace(uuid, (match) => (match === memberId ? '<member>' : '<uuid>'))
-      .replace(jwt, (match) => (match === own ? '<access token>' : '<jwt>'))
+      .replace(jwt, (match) => (match === bodyToken ? '<access token>' : '<jwt>'))
       .replace(token, '<token>');
 }
 
-function mapValues(map: Record<string, string>, change: (value: string) => string) {
-  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+function mapValues(map: Record<string, string>, convert: (value: string) => string) {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, convert(value)]));
 }
