@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Matches the ids of behaviours in titles: `[R041]`, or `[R013, G39]`. README.md explains the letters. */
-const quotes = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
+const idPattern = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
 
-const files = execFileSync(
+const testFiles = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.spec.ts'],
   { encoding: 'utf8' },
@@ -13,18 +13,18 @@ const files = execFileSync(
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
 
-function idsQuotedIn(text: string): string[] {
-  return Array.from(text.matchAll(quotes), ([, ids = '']) => ids.split(', ')).flat();
+function findIds(text: string): string[] {
+  return Array.from(text.matchAll(idPattern), ([, ids = '']) => ids.split(', ')).flat();
 }
 
-const quoted = new Set(files.flatMap((path) => idsQuotedIn(readFileSync(path, 'utf8'))));
-const listed = readFileSync('tests/behaviours.txt', 'utf8').trim().split(/\s+/);
+const quotedIds = new Set(testFiles.flatMap((path) => findIds(readFileSync(path, 'utf8'))));
+const listedIds = readFileSync('tests/behaviours.txt', 'utf8').trim().split(/\s+/);
 
 test('every behaviour of the list is in a title', () => {
-  expect(listed.filter((id) => !quoted.has(id))).toEqual([]);
+  expect(listedIds.filter((id) => !quotedIds.has(id))).toEqual([]);
 });
 
 test('every behaviour of a title is in the list once', () => {
-  expect([...quoted].filter((id) => !listed.includes(id))).toEqual([]);
-  expect(new Set(listed).size).toBe(listed.length);
+  expect([...quotedIds].filter((id) => !listedIds.includes(id))).toEqual([]);
+  expect(new Set(listedIds).size).toBe(listedIds.length);
 });

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { buildSite } from './support/built-site.ts';
 
 /** Compilers create many short-lived objects. A larger young generation makes them a sixth faster. */
-const compiler = { NODE_OPTIONS: '--max-semi-space-size=64' };
+const compilerVariables = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 const format = () => run('prettier --check --log-level warn .');
-/** Unused files, exports and dependencies, and circular imports. */
+/** Finds unused files, exports and dependencies, and circular imports. */
 const unused = () => run('knip --no-progress');
-/** `astro sync` has already run before all jobs. */
-const types = () => run('astro check --noSync --minimumFailingSeverity warning', compiler);
-const lint = () => run('eslint --max-warnings 0 .', compiler);
+/** Checks the types. `astro sync` has already run before. */
+const types = () => run('astro check --noSync --minimumFailingSeverity warning', compilerVariables);
+const lint = () => run('eslint --max-warnings 0 .', compilerVariables);
 
 const build = () => {
   buildSite();
@@ -21,11 +21,11 @@ const build = () => {
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => run('playwright test --project fast');
 
-/** Each stage can use all cores. Jobs of one stage that run in parallel start with one core each. */
+/** The stages by name. A stage can use all cores, and each of its parallel jobs starts with one core. */
 const stages = {
-  check: () => sideBySide([lint], [format, unused, types]),
-  'check+build+vitest': () => sideBySide([lint, format], [build, unused, types, vitest]),
-  journeys: () => inTurn([journeys]),
+  check: () => runInParallel([lint], [format, unused, types]),
+  'check+build+vitest': () => runInParallel([lint, format], [build, unused, types, vitest]),
+  journeys: () => runInSequence([journeys]),
 };
 type Stage = keyof typeof stages;
 
@@ -33,10 +33,10 @@ type Stage = keyof typeof stages;
  * Runs a tool of the project.
  * @returns true if it found no problem
  */
-async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boolean> {
+async function run(command: string, variables: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const env = { ...process.env, ...variables };
   // The shell also finds the tools on Windows.
-  const [code] = (await once(spawn(line, { stdio: 'inherit', shell: true, env }), 'close')) as [
+  const [code] = (await once(spawn(command, { stdio: 'inherit', shell: true, env }), 'close')) as [
     number | null,
   ];
   return code === 0;
@@ -44,29 +44,29 @@ async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boo
 
 type Job = () => Promise<boolean>;
 
-/** Runs rows of jobs in parallel: the linter uses one core, and the other row starts on the other. */
-async function sideBySide(...rows: Job[][]): Promise<boolean> {
-  // The linter reads the types that Astro writes.
+/** Runs rows of jobs in parallel. The linter uses one core, and the jobs of the other row start on another core. */
+async function runInParallel(...rows: Job[][]): Promise<boolean> {
+  // The linter reads the types that `astro sync` generates.
   if (!(await run('astro sync --silent'))) return false;
-  const done = await Promise.all(rows.map(inTurn));
-  return !done.includes(false);
+  const results = await Promise.all(rows.map(runInSequence));
+  return !results.includes(false);
 }
 
-async function inTurn(jobs: Job[]): Promise<boolean> {
+async function runInSequence(jobs: Job[]): Promise<boolean> {
   for (const job of jobs) {
-    const since = performance.now();
-    const isFine = await job();
-    announce(job.name, since);
-    if (!isFine) return false;
+    const startedAt = performance.now();
+    const isSuccessful = await job();
+    reportDuration(job.name, startedAt);
+    if (!isSuccessful) return false;
   }
   return true;
 }
 
 const requestedStages = process.argv.slice(2) as Stage[];
-const took: string[] = [];
-const announce = (name: string, since: number) => {
-  const seconds = Math.round((performance.now() - since) / 1_000);
-  took.push(
+const durations: string[] = [];
+const reportDuration = (name: string, startedAt: number) => {
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  durations.push(
     `${name.padEnd(13)}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   );
 };
@@ -77,5 +77,5 @@ for (const name of requestedStages) {
   process.exitCode = 1;
   break;
 }
-announce('total', start);
-process.stdout.write(`\n${took.join('\n')}\n`);
+reportDuration('total', start);
+process.stdout.write(`\n${durations.join('\n')}\n`);

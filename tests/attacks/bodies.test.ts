@@ -1,4 +1,4 @@
-/** Every endpoint answers a hostile body at once, refuses it, and answers with a status of the client's error. */
+/** Sends hostile bodies to every endpoint. Each endpoint refuses them with a status of a client error. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,41 +11,54 @@ import { isSlowSet, takeCases } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
 
-/** Endpoints that parse a body of the platform's own clients. The signature of Sanity's webhook covers any body. */
-const readers = endpoints
+/**
+ * Endpoints that parse the body of a request. Sanity's webhook is left out, because it accepts any body with a
+ * valid signature.
+ */
+const bodyEndpoints = endpoints
   .filter(({ call, path }) => call.body && path !== '/api/sanity-webhook')
   .map((endpoint) => [String(endpoint.call), endpoint] as const);
 
-/** Ids that replace ':id' in a path, by call. All bodies share one, because a member has few drafts. */
-const subjects = new Map<string, string>();
+/**
+ * Ids that replace ':id' in a path, by call. All bodies of a call use the same id, because the number of drafts of
+ * a member is limited.
+ */
+const subjectIds = new Map<string, string>();
 
 const { stack } = await stackOfFile();
 const callers = await gather(stack);
-for (const [name, { call }] of readers) subjects.set(name, await newSubject(callers, call));
+for (const [name, { call }] of bodyEndpoints) subjectIds.set(name, await newSubject(callers, call));
 
-/** Sends the body as a caller with the right to call the endpoint, about a row that this caller owns. */
+/**
+ * Sends the body with the token of a caller that may call the endpoint. The ':id' in the path is a row of this
+ * caller.
+ */
 function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
   const canMember = ![401, 403, 404].includes(answers.member);
   const { token = '' } = callers[canMember ? 'member' : 'staff member'];
-  const address = stack.site + call.path.replace(':id', subjects.get(String(call)) ?? '');
+  const address = stack.site + call.path.replace(':id', subjectIds.get(String(call)) ?? '');
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
   return send(address, body, { method: call.method, from: newClient(), headers });
 }
 
-/** The status, or undefined where the endpoint looks for its subject first and does not find it. */
+/**
+ * Returns the status. Returns undefined for a 404 of an endpoint that looks up its row before it reads the body.
+ */
 const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
   status === 404 && answers['staff member'] === 404 ? undefined : status;
 
 /**
- * Hostile bodies for an endpoint: all of them in the slow set, otherwise a third, and another third for the next
- * endpoint.
+ * Returns the names of the hostile values for an endpoint. The slow set uses all of them. The fast set uses one
+ * third for each endpoint, and another third for the next endpoint.
  */
-const strangeFor = (endpoint: Endpoint) => {
-  const place = readers.findIndex(([, reader]) => reader === endpoint);
-  return Object.keys(strangeValues).filter((_, at) => isSlowSet || (place + at) % 3 === 0);
+const selectStrangeValues = (endpoint: Endpoint) => {
+  const endpointIndex = bodyEndpoints.findIndex(([, reader]) => reader === endpoint);
+  return Object.keys(strangeValues).filter(
+    (_, index) => isSlowSet || (endpointIndex + index) % 3 === 0,
+  );
 };
 
-describe.each(readers)('%s', (_, endpoint) => {
+describe.each(bodyEndpoints)('%s', (_, endpoint) => {
   test('refuses a body over 64 kB [E2]', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(70_000) });
     expect(getStatus(await sendTo(endpoint, body), endpoint) ?? 413).toBe(413);
@@ -58,11 +71,14 @@ describe.each(readers)('%s', (_, endpoint) => {
     expect(getStatus(await sendTo(endpoint, nested(32)), endpoint)).not.toBe(400);
   });
 
-  test.each(strangeFor(endpoint))('takes or refuses %s without a fault', async (name) => {
-    const strange = withValues(endpoint.call.body, strangeValues[name] ?? String);
-    const answer = await sendTo(endpoint, JSON.stringify(strange));
-    expect(answer.status, answer.body).toBeLessThan(500);
-  });
+  test.each(selectStrangeValues(endpoint))(
+    'a body with %s causes no server error',
+    async (name) => {
+      const hostileBody = withValues(endpoint.call.body, strangeValues[name] ?? String);
+      const answer = await sendTo(endpoint, JSON.stringify(hostileBody));
+      expect(answer.status, answer.body).toBeLessThan(500);
+    },
+  );
 
   test('a body of another kind causes no server error', async () => {
     const bodies = [
@@ -80,34 +96,38 @@ describe.each(readers)('%s', (_, endpoint) => {
 const maxBytes = 64 * 1024;
 const forms = ['/api/reports', '/api/job-vacancies'];
 
-const sendAs = (type: string, path: string, body: string) =>
+const sendWithType = (type: string, path: string, body: string) =>
   send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
 
-/** A body of the given number of bytes, in each type that endpoints read. */
-const filled: [type: string, bodyOf: (bytes: number) => string][] = [
+/** Functions that create a body of a number of bytes, by content type. */
+const sizedBodies: [type: string, createBody: (bytes: number) => string][] = [
   ['application/x-www-form-urlencoded', (bytes) => `message=${'x'.repeat(bytes - 8)}`],
   [
     'multipart/form-data; boundary=b',
     (bytes) => {
-      const [, around] = createForm(['message'], 'multipart');
-      return around.replace('\r\nv\r\n', `\r\n${'x'.repeat(bytes - around.length + 1)}\r\n`);
+      const [, form] = createForm(['message'], 'multipart');
+      return form.replace('\r\nv\r\n', `\r\n${'x'.repeat(bytes - form.length + 1)}\r\n`);
     },
   ],
   ['application/json', (bytes) => JSON.stringify({ message: 'x'.repeat(bytes - 14) })],
 ];
 
-/** The given number of distinct field names. */
-const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
+/** Returns the given number of distinct field names. */
+const createFieldNames = (count: number) =>
+  Array.from({ length: count }, (_, index) => `k${index}`);
 
 describe.each(forms)('a form sent to %s', (path) => {
-  test.each(filled)('a form is accepted as %s of 64 kB at most [E2]', async (type, createBody) => {
-    expect(createBody(maxBytes)).toHaveLength(maxBytes);
-    expect((await sendAs(type, path, createBody(maxBytes))).status).toBe(422);
-    const refused = await sendAs(type, path, createBody(maxBytes + 1));
-    expect(refused.status).toBe(413);
-    expect(refused.body).toContain('That is too much to send at once');
-    expect(refused.body).not.toContain('xxxx');
-  });
+  test.each(sizedBodies)(
+    'a form is accepted as %s of 64 kB at most [E2]',
+    async (type, createBody) => {
+      expect(createBody(maxBytes)).toHaveLength(maxBytes);
+      expect((await sendWithType(type, path, createBody(maxBytes))).status).toBe(422);
+      const refusal = await sendWithType(type, path, createBody(maxBytes + 1));
+      expect(refusal.status).toBe(413);
+      expect(refusal.body).toContain('That is too much to send at once');
+      expect(refusal.body).not.toContain('xxxx');
+    },
+  );
 
   test.each([
     ['application/x-www-form-urlencoded', 'urlencoded'],
@@ -115,19 +135,21 @@ describe.each(forms)('a form sent to %s', (path) => {
     ['application/x-www-form-urlencoded; boundary=x', 'urlencoded'],
     ['Multipart/Form-Data;boundary="b"', 'multipart'],
   ] as const)('a form is accepted as %s of 50 fields at most [E2]', async (type, kind) => {
-    expect((await sendAs(type, path, createForm(fields(50), kind)[1])).status).toBe(422);
-    for (const names of [fields(51), Array<string>(51).fill('message')]) {
-      const refused = await sendAs(type, path, createForm(names, kind)[1]);
-      expect(refused.status).toBe(400);
-      expect(refused.body).toContain('This form has too many fields');
-      expect(refused.body).not.toContain('k50');
+    expect((await sendWithType(type, path, createForm(createFieldNames(50), kind)[1])).status).toBe(
+      422,
+    );
+    for (const names of [createFieldNames(51), Array<string>(51).fill('message')]) {
+      const refusal = await sendWithType(type, path, createForm(names, kind)[1]);
+      expect(refusal.status).toBe(400);
+      expect(refusal.body).toContain('This form has too many fields');
+      expect(refusal.body).not.toContain('k50');
     }
-    const [, endless] = createForm(fields(40_000), kind);
-    expect((await sendAs(type, path, endless)).status, 'which once stopped the server').toBe(413);
+    const [, hugeForm] = createForm(createFieldNames(40_000), kind);
+    expect((await sendWithType(type, path, hugeForm)).status, '40,000 fields').toBe(413);
   });
 
   test('a form without declared length is refused too [E2]', async () => {
-    const [type, body] = createForm(fields(10_000), 'urlencoded');
+    const [type, body] = createForm(createFieldNames(10_000), 'urlencoded');
     const answer = await fetch(stack.site + path, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -138,16 +160,20 @@ describe.each(forms)('a form sent to %s', (path) => {
   });
 
   test('thousands of wrong fields are not repeated in the answer [E2]', async () => {
-    const many = Object.fromEntries(fields(5_000).map((name) => [name, 'x']));
-    const refused = await sendAs('application/json', path, JSON.stringify(many));
-    expect(refused.status).toBe(422);
-    expect(refused.body.length).toBeLessThan(4_000);
+    const manyFields = Object.fromEntries(createFieldNames(5_000).map((name) => [name, 'x']));
+    const refusal = await sendWithType('application/json', path, JSON.stringify(manyFields));
+    expect(refusal.status).toBe(422);
+    expect(refusal.body.length).toBeLessThan(4_000);
   });
 });
 
 test('a webhook over 64 kB is refused before its signature check [E2]', async () => {
-  const refused = await sendAs('application/json', '/api/sanity-webhook', 'x'.repeat(maxBytes + 1));
-  expect(refused.status).toBe(413);
+  const refusal = await sendWithType(
+    'application/json',
+    '/api/sanity-webhook',
+    'x'.repeat(maxBytes + 1),
+  );
+  expect(refusal.status).toBe(413);
 });
 
 test('no endpoint reads a body by itself [E2]', async () => {
@@ -155,16 +181,18 @@ test('no endpoint reads a body by itself [E2]', async () => {
   const texts = await Promise.all(
     files.map((file) => readFile(join(paths.functions, file), 'utf8')),
   );
-  const readers = files.filter((_, at) =>
-    /request\s*\.(text|json|formData|arrayBuffer|blob|bytes|body)\b/.test(texts[at] ?? ''),
+  const filesWithReads = files.filter((_, index) =>
+    /request\s*\.(text|json|formData|arrayBuffer|blob|bytes|body)\b/.test(texts[index] ?? ''),
   );
-  expect(readers).toEqual([]);
+  expect(filesWithReads).toEqual([]);
 });
 
 describe('the identity service', () => {
   test('the service refuses a body over 64 kB and keeps answering [E23]', async () => {
-    const heavy = JSON.stringify({ a: 'x'.repeat(maxBytes) });
-    expect((await sendAs('application/json', '/.netlify/identity/signup', heavy)).status).toBe(413);
+    const largeBody = JSON.stringify({ a: 'x'.repeat(maxBytes) });
+    expect(
+      (await sendWithType('application/json', '/.netlify/identity/signup', largeBody)).status,
+    ).toBe(413);
     expect((await fetch(`${stack.site}/.netlify/identity/health`)).status).toBe(200);
   });
 

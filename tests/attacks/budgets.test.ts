@@ -1,4 +1,4 @@
-/** Every budget at its limit: requests, time, rows and bytes of functions that visitors or any member can reach. */
+/** Tests the limits of requests, time, rows and bytes for functions that visitors or members can reach. */
 import type { Config } from '@netlify/functions';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -16,31 +16,31 @@ const { sql, value } = await databaseOfFile();
 const { stack, database } = await stackOfFile();
 
 const files = globSync('*.ts', { cwd: paths.functions });
-const declared = await Promise.all(
+const declaredFunctions = await Promise.all(
   files.map(async (file) => {
     const { config = {} } = (await import(`${paths.functions}/${file}`)) as { config?: Config };
     return { name: basename(file, '.ts'), config };
   }),
 );
 
-/** Functions that visitors or members can reach, according to the table of endpoints. */
-const reachable = declared.filter(({ config }) => {
+/** Functions that visitors or members can call, according to the table of endpoints. */
+const reachableFunctions = declaredFunctions.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);
 });
-const withoutLogin = reachable.filter(({ config }) =>
+const publicFunctions = reachableFunctions.filter(({ config }) =>
   endpoints.some(
     ({ path, answers }) => [config.path].flat().includes(path as never) && answers.visitor !== 401,
   ),
 );
 
 describe('a function that visitors or members reach', () => {
-  test('is known by the table of endpoints', () => {
-    expect(withoutLogin.length).toBeGreaterThan(10);
-    expect(reachable.length).toBeGreaterThan(withoutLogin.length);
+  test('appears in the table of endpoints', () => {
+    expect(publicFunctions.length).toBeGreaterThan(10);
+    expect(reachableFunctions.length).toBeGreaterThan(publicFunctions.length);
   });
 
-  test.each(reachable.filter(({ name }) => !secretAddresses.includes(name)))(
+  test.each(reachableFunctions.filter(({ name }) => !secretAddresses.includes(name)))(
     '$name has a limit of requests from one address',
     ({ config: { rateLimit } }) => {
       expect(rateLimit).toMatchObject({
@@ -51,13 +51,13 @@ describe('a function that visitors or members reach', () => {
     },
   );
 
-  const changing = withoutLogin.filter(({ config }) =>
+  const publicWriters = publicFunctions.filter(({ config }) =>
     endpoints.some(
       ({ path, call }) => [config.path].flat().includes(path as never) && call.method !== 'GET',
     ),
   );
-  test.each(changing.filter(({ name }) => !storesNothing.includes(name)))(
-    '$name declares its budget where it stores without a login',
+  test.each(publicWriters.filter(({ name }) => !storesNothing.includes(name)))(
+    '$name stores without a login and declares its budget',
     ({ name }) => {
       expect(stores).toHaveProperty(name);
     },
@@ -76,23 +76,23 @@ describe('a statement', () => {
   });
 
   test('a statement of visitors’ and members’ functions has their timeout', async () => {
-    const longer = await value<string[]>(
+    const functionNames = await value<string[]>(
       `array(
         select proname::text from pg_proc, unnest(proconfig) as setting
         where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'
           and split_part(setting, '=', 2)::interval > interval '2 seconds')`,
     );
-    expect(Object.keys(openFunctions).filter((name) => longer.includes(name))).toEqual([]);
+    expect(Object.keys(openFunctions).filter((name) => functionNames.includes(name))).toEqual([]);
   });
 });
 
 describe('one read over REST', () => {
-  test('has at most as many rows as are declared', async () => {
+  test('has at most the declared number of rows', async () => {
     await database
       .from('posts')
       .insert(
-        Array.from({ length: 1_100 }, (_, at) => ({
-          description: `Post ${at}`,
+        Array.from({ length: 1_100 }, (_, index) => ({
+          description: `Post ${index}`,
           author_id: staffId,
         })),
       )
@@ -102,7 +102,7 @@ describe('one read over REST', () => {
     expect(data).toHaveLength(1_000);
   });
 
-  test.each(Object.keys(openRelations))('of %s sums nothing up', async (name) => {
+  test.each(Object.keys(openRelations))('of %s cannot use aggregates', async (name) => {
     const member = await createDatabaseClient(stack, 'member');
     expect((await member.from(name).select('count()')).error).not.toBeNull();
   });
@@ -111,7 +111,7 @@ describe('one read over REST', () => {
 describe('a network', () => {
   const spend = (kind: string, network: string, bytes: number) =>
     sql.query('select public.spend_network_budget($1, $2, $3)', [kind, network, bytes]);
-  const network = (at: number) => at.toString(16).padStart(64, '0');
+  const toNetworkHash = (index: number) => index.toString(16).padStart(64, '0');
 
   test('has the budgets that the endpoints name', async () => {
     const budgets = await value<Record<string, object>>(
@@ -124,11 +124,11 @@ describe('a network', () => {
   test.each(Object.entries(networkBudgets))(
     'a network adds a limited number of %s a day',
     async (kind, { maxRows, maxBytes }) => {
-      for (let at = 0; at < maxRows; at += 1) await spend(kind, network(1), 1);
-      await expect(spend(kind, network(1), 1)).rejects.toMatchObject({ code: 'PT429' });
-      await spend(kind, network(2), maxBytes);
-      await expect(spend(kind, network(2), 1)).rejects.toMatchObject({ code: 'PT429' });
-      await spend(kind, network(3), 1);
+      for (let index = 0; index < maxRows; index += 1) await spend(kind, toNetworkHash(1), 1);
+      await expect(spend(kind, toNetworkHash(1), 1)).rejects.toMatchObject({ code: 'PT429' });
+      await spend(kind, toNetworkHash(2), maxBytes);
+      await expect(spend(kind, toNetworkHash(2), 1)).rejects.toMatchObject({ code: 'PT429' });
+      await spend(kind, toNetworkHash(3), 1);
     },
   );
 });

@@ -16,24 +16,24 @@ import { stackOfFile } from '../support/stack.ts';
 
 const functions = await declaredFunctions();
 
-/** Ids that replace ':id' in requests that are refused, by call. */
-const subjects = new Map<string, string>();
+/** Ids that replace ':id' in requests which the endpoint refuses, by call. */
+const subjectIds = new Map<string, string>();
 
 const { stack } = await stackOfFile();
 const callers = await gather(stack);
 const bearers = await makeBearers(stack, callers);
-for (const { call } of endpoints) subjects.set(String(call), await newSubject(callers, call));
+for (const { call } of endpoints) subjectIds.set(String(call), await newSubject(callers, call));
 
 const fewBearerKinds: BearerKind[] = [
   'no token',
-  'a token that is none',
+  'a malformed token',
   'an unsigned token of staff',
   'her own token',
   'a token of staff',
 ];
 
 /** Further kinds of authentication, for endpoints that check the caller themselves. */
-const ownBearerKinds: BearerKind[] = [
+const someBearerKinds: BearerKind[] = [
   ...fewBearerKinds,
   'a token without a confirmed address',
   'the token of another member',
@@ -42,61 +42,67 @@ const ownBearerKinds: BearerKind[] = [
 const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
 
 /**
- * Endpoints with the same answers share one guard. One endpoint of each group is called in every way, the others in
- * few.
+ * Selects the kinds of authentication for an endpoint. Endpoints with the same expected statuses share one guard.
+ * So only the first endpoint of each group is called with every kind, and the other endpoints with few kinds.
  */
 function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   const { answers } = endpoint;
   if (new Set(Object.values(answers)).size === 1) return fewBearerKinds;
   const [first] = groups[JSON.stringify(answers)] ?? [];
-  return isSlowSet || endpoint === first ? bearerKinds : ownBearerKinds;
+  return isSlowSet || endpoint === first ? bearerKinds : someBearerKinds;
 }
 
-/** The calls with such an answer, each with the kind of authentication and the status. */
-const rows = (isWanted: (status: number) => boolean) =>
+/**
+ * Returns the calls that have an expected status which passes the filter. Each call has its expected statuses by
+ * kind of authentication.
+ */
+const selectCalls = (isIncluded: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
     const { call, answers } = endpoint;
     const expected = selectBearerKinds(endpoint)
       .map((bearerKind) => [bearerKind, answers[standings[bearerKind]]] as const)
-      .filter(([, status]) => isWanted(status));
+      .filter(([, status]) => isIncluded(status));
     return expected.length === 0 ? [] : [[call, Object.fromEntries(expected)] as const];
   });
 
 describe('an endpoint', () => {
-  let before: string[];
+  let initialRows: string[];
   beforeAll(async () => {
-    before = await everything(stack, callers);
+    initialRows = await everything(stack, callers);
   });
 
-  test.each(rows((status) => status >= 400))('%s refuses others [R151]', async (call, expected) => {
-    const subject = subjects.get(String(call)) ?? '';
-    const answered: Record<string, number> = {};
-    for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
-      answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
-    }
-    expect(answered).toEqual(expected);
+  test.each(selectCalls((status) => status >= 400))(
+    '%s refuses other callers [R151]',
+    async (call, expected) => {
+      const subject = subjectIds.get(String(call)) ?? '';
+      const statuses: Record<string, number> = {};
+      for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
+        statuses[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+      }
+      expect(statuses).toEqual(expected);
+    },
+  );
+
+  test('changes nothing in refused requests [R151]', async () => {
+    expect(findChanges(initialRows, await everything(stack, callers))).toEqual([]);
   });
 
-  test('that refuses has changed nothing [R151]', async () => {
-    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
-  });
-
-  test.each(rows((status) => status < 400))(
+  test.each(selectCalls((status) => status < 400))(
     '%s answers allowed callers only [R151]',
     async (call, expected) => {
-      const answered: Record<string, number> = {};
+      const statuses: Record<string, number> = {};
       for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
         const subject = await newSubject(callers, call);
-        answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+        statuses[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
       }
-      expect(answered).toEqual(expected);
+      expect(statuses).toEqual(expected);
     },
   );
 });
 
 describe('the function', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-  const askers: BearerKind[] = ['no token', 'her own token', 'a token of staff'];
+  const callerKinds: BearerKind[] = ['no token', 'her own token', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
     '%s at %s is in the table with all its methods',
@@ -106,10 +112,13 @@ describe('the function', () => {
       if (!first) throw new Error(`${name} is in no row of tests/support/attacks/endpoints.ts`);
       const allowedMethods = new Set(calls.map(({ call: { method } }) => method));
       if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
-      const subject = subjects.get(String(first.call)) ?? '';
-      for (const [at, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
-        // The method is checked before the caller, so the fast set tries each method with one caller.
-        for (const bearerKind of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
+      const subject = subjectIds.get(String(first.call)) ?? '';
+      for (const [index, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
+        // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
+        // authentication for each method.
+        for (const bearerKind of isSlowSet
+          ? callerKinds
+          : callerKinds.slice(index % 3, (index % 3) + 1)) {
           const request = call(method, first.call.path);
           const { status, headers } = await ask(stack, bearers[bearerKind], request, subject);
           expect([method, status]).toEqual([method, 405]);
@@ -120,7 +129,7 @@ describe('the function', () => {
   );
 
   test.each(functions.filter(({ paths }) => paths.length === 0).map(({ name }) => name))(
-    '%s runs by the clock and has no address',
+    '%s runs on a schedule and has no address',
     async (name) => {
       for (const bearerKind of [
         'no token',
@@ -134,13 +143,13 @@ describe('the function', () => {
     },
   );
 
-  test('is not asked for another method in a header', async () => {
-    const before = await everything(stack, callers);
+  test('ignores another method in a header', async () => {
+    const initialRows = await everything(stack, callers);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
       const request = call('GET', '/api/my-listings');
       expect((await ask(stack, { headers }, request, '')).status).toBe(200);
     }
-    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(initialRows, await everything(stack, callers))).toEqual([]);
   });
 });

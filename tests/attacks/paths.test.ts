@@ -1,4 +1,7 @@
-/** Addresses that cannot be decoded or that hold control characters result in a client error at every route. */
+/**
+ * Requests at every route, with addresses that cannot be decoded or that contain control characters. Each gets a
+ * client error.
+ */
 import fc from 'fast-check';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ const routes = [
   '/no/such/page',
 ];
 
-const unreadable = [
+const invalidTexts = [
   '%00',
   '%00.html',
   '%0a',
@@ -39,19 +42,24 @@ const unreadable = [
   '%e0%80%af',
 ];
 
-/** The route with each of its parameters replaced in turn, or with the text at its end. */
-const places = (route: string) => {
+/**
+ * Returns a function that inserts a text into a route. The function returns one path for each parameter, with the
+ * text behind the value of the parameter. A route without parameters gets the text at its end.
+ */
+const createInserter = (route: string) => {
   const parameters = route.match(/:\w+/g) ?? [];
-  const filled = (except: string, sign: string) =>
-    route.replace(/:\w+/g, (name) => (name === except ? `${id}${sign}` : id));
-  return (sign: string) =>
-    parameters.length > 0 ? parameters.map((name) => filled(name, sign)) : [`${route}${sign}`];
+  const fillParameters = (changedName: string, text: string) =>
+    route.replace(/:\w+/g, (name) => (name === changedName ? `${id}${text}` : id));
+  return (text: string) =>
+    parameters.length > 0
+      ? parameters.map((name) => fillParameters(name, text))
+      : [`${route}${text}`];
 };
 
-test.each(routes)('%s takes no unreadable address for a fault', async (route) => {
-  const at = places(route);
-  for (const sign of unreadable) {
-    for (const path of at(sign)) {
+test.each(routes)('%s answers an unreadable address with a client error', async (route) => {
+  const insertText = createInserter(route);
+  for (const text of invalidTexts) {
+    for (const path of insertText(text)) {
       for (const method of ['GET', 'POST']) {
         const { status } = await send(
           `${stack.site}${path}`,
@@ -62,21 +70,23 @@ test.each(routes)('%s takes no unreadable address for a fault', async (route) =>
             from: newClient(),
           },
         );
-        expect([path, method, isBlame(status) || status]).toEqual([path, method, true]);
+        expect([path, method, isClientError(status) || status]).toEqual([path, method, true]);
       }
     }
   }
 });
 
-const isBlame = (status: number) => status >= 400 && status < 500;
+const isClientError = (status: number) => status >= 400 && status < 500;
 
-test('any bytes in an address are answered without a fault', async () => {
+test('any bytes in an address cause no server error', async () => {
   const bytes = fc
     .uint8Array({ minLength: 1, maxLength: 12 })
-    .map((all) => Array.from(all, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+    .map((values) =>
+      Array.from(values, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+    );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...routes), bytes, async (route, sign) => {
-      for (const path of places(route)(sign)) {
+    fc.asyncProperty(fc.constantFrom(...routes), bytes, async (route, text) => {
+      for (const path of createInserter(route)(text)) {
         const { status } = await send(`${stack.site}${path}`, undefined, {
           method: 'GET',
           headers,
@@ -88,9 +98,12 @@ test('any bytes in an address are answered without a fault', async () => {
   );
 });
 
-test.each(['pg', 'storage'])('the folder %s is closed to other accounts', async (name) => {
-  const folder = join(stack.folder, name);
-  // A database on another host has no folder here, and Windows has other file permissions.
-  if (!existsSync(folder) || process.platform === 'win32') return;
-  expect((await stat(folder)).mode & 0o077).toBe(0);
-});
+test.each(['pg', 'storage'])(
+  'the folder %s is closed to other accounts of the machine',
+  async (name) => {
+    const folder = join(stack.folder, name);
+    // A database on another host has no folder here, and Windows has other file permissions.
+    if (!existsSync(folder) || process.platform === 'win32') return;
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  },
+);

@@ -23,11 +23,11 @@ const { relations, functions, others } = await readCatalogue();
 const { stack } = await stackOfFile();
 const callers = await gather(stack);
 await insertCanaries(callers);
-const before = await everything(stack, callers);
+const initialRows = await everything(stack, callers);
 
 describe('the catalogue of the database', () => {
   test.each(relations)(
-    'opens $name to the roles of the table [R151]',
+    '$name is open to the declared roles [R151]',
     ({ name, columns, grants }) => {
       const { columns: openColumns, ...open } = openRelations[name] ?? {};
       expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
@@ -35,7 +35,7 @@ describe('the catalogue of the database', () => {
     },
   );
 
-  test('the catalogue contains the table and opens nothing else', () => {
+  test('only the declared relations and functions are open', () => {
     const names = new Set(relations.map(({ name }) => name));
     expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
     const open = functions.filter(({ open }) => open.length > 0);
@@ -44,10 +44,10 @@ describe('the catalogue of the database', () => {
   });
 });
 
-test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (forgery) => {
+test.each(forgeries)('%s opens nothing [R151]', async (forgery) => {
   const { headers, token } = await forge(stack, callers, forgery);
-  const tried = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
-  for (const path of tried) {
+  const paths = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
+  for (const path of paths) {
     const method = path.startsWith('rpc') ? 'POST' : 'GET';
     const { status, body } = await play(stack, token, {
       method,
@@ -58,19 +58,19 @@ test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (for
   }
 });
 
-const askers = { visitor: 'anon', 'other member': 'authenticated' } as const;
+const roles = { visitor: 'anon', 'other member': 'authenticated' } as const;
 
 describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
-  const role: Role = askers[caller];
+  const role: Role = roles[caller];
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
   const ask = (trick: Trick) => play(stack, callers[caller].databaseToken, trick);
 
-  /** Requests that were answered in a way that is not allowed, with their answers. */
-  async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
+  /** Returns the requests with a response that is not allowed, each with the response. */
+  async function findViolations(tricks: Trick[], isAllowed: (answer: RestAnswer) => boolean) {
     const results: string[] = [];
     for (const trick of tricks) {
       const answer = await ask(trick);
-      if (isFine(answer) && !answer.body.toLowerCase().includes(canary)) continue;
+      if (isAllowed(answer) && !answer.body.toLowerCase().includes(canary)) continue;
       results.push(`${trick.method} ${trick.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
     }
     return results;
@@ -79,11 +79,14 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const closed = relations.filter((each) => !isOpen(each));
   test.each(closed)('neither reads nor writes $name by any request [R151]', async (relation) => {
     const tricks = [...readingTricks(relation), ...writingTricks(relation)];
-    // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
-    const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
-    const isFirst = ({ method }: Trick, at: number) =>
-      tricks.findIndex((other) => other.method === method) === at;
-    expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
+    // Policies are irrelevant, because the relation has no grants. For most relations one request of each method is
+    // enough.
+    const triesAll = isSlowSet || relation === closed[0] || relation.name === 'payments';
+    const isFirstOfMethod = ({ method }: Trick, index: number) =>
+      tricks.findIndex((candidate) => candidate.method === method) === index;
+    expect(
+      await findViolations(triesAll ? tricks : tricks.filter(isFirstOfMethod), isRefused),
+    ).toEqual([]);
   });
 
   test.each(relations.filter(isOpen))(
@@ -95,47 +98,49 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
       const tricks = [...readingTricks(relation), ...hiddenColumnTricks(relation)];
       const isPrivate = ['member_settings'].includes(relation.name);
       const maxRows = isPrivate ? 0 : rows;
-      expect(await misses(tricks, (answer) => answer.rows <= maxRows)).toEqual([]);
+      expect(await findViolations(tricks, (answer) => answer.rows <= maxRows)).toEqual([]);
     },
   );
 
   test.each(relations.filter(isOpen))('writes own rows of $name only', async (relation) => {
-    const isFine = (answer: RestAnswer) => isRefused(answer) || answer.rows === 0;
-    expect(await misses(writingTricks(relation), isFine)).toEqual([]);
+    const isAllowed = (answer: RestAnswer) => isRefused(answer) || answer.rows === 0;
+    expect(await findViolations(writingTricks(relation), isAllowed)).toEqual([]);
   });
 
-  test.each(relations.filter(isOpen))('reads nothing closed through $name', async (outer) => {
+  test.each(relations.filter(isOpen))('no closed relation is embedded in $name', async (outer) => {
     const results: string[] = [];
-    // The fast set tries a quarter of the embedded relations for each relation, and another quarter for the next one.
-    const place = relations.indexOf(outer);
-    const inners = relations.filter((_, at) => isSlowSet || (place + at) % 4 === 0);
+    // The fast set embeds a quarter of the relations in each relation, and another quarter in the next one.
+    const outerIndex = relations.indexOf(outer);
+    const inners = relations.filter((_, index) => isSlowSet || (outerIndex + index) % 4 === 0);
     for (const inner of inners) {
-      const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
+      const isAllowed = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
-      // A request for unconnected relations is refused. A request for relations with several connections needs a
-      // hint.
+      // PostgREST refuses a request for two relations without a foreign key. If several foreign keys connect them,
+      // the request needs a hint.
       const { status, body } = await ask(tricks[0]);
       const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
-      const hinted = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
+      const createHintedTricks = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
       if (status === 400) continue;
-      results.push(...(await misses(status === 300 ? hinted() : tricks, isFine)));
+      results.push(
+        ...(await findViolations(status === 300 ? createHintedTricks() : tricks, isAllowed)),
+      );
     }
     expect(results).toEqual([]);
   });
 
   test('a role calls no forbidden function by any method', async () => {
     const closed = functions.filter(({ open }) => !open.includes(role));
-    // The right to call a function does not depend on the method, so the fast set tries each function with one of
-    // them.
-    const tricks = closed.flatMap((each, at) =>
-      callingTricks(each).filter((_, place) => isSlowSet || (at + place) % 2 === 0),
+    // The right to call a function does not depend on the method. So the fast set calls each function by one method
+    // only.
+    const tricks = closed.flatMap((each, index) =>
+      callingTricks(each).filter((_, trickIndex) => isSlowSet || (index + trickIndex) % 2 === 0),
     );
-    expect(await misses(tricks, isRefused)).toEqual([]);
+    expect(await findViolations(tricks, isRefused)).toEqual([]);
   });
 
   test('a role reaches no other member by an allowed function', async () => {
     const open = functions.filter(({ open }) => open.includes(role));
-    expect(await misses(open.flatMap(callingTricks), () => true)).toEqual([]);
+    expect(await findViolations(open.flatMap(callingTricks), () => true)).toEqual([]);
   });
 
   test('finds no other schema', async () => {
@@ -146,10 +151,10 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
         { method: 'POST', path: name, headers: { 'content-profile': schema }, body: {} },
       ]),
     );
-    expect(await misses(tricks, isRefused)).toEqual([]);
+    expect(await findViolations(tricks, isRefused)).toEqual([]);
   });
 
-  test('has changed nothing by all of it [R151]', async () => {
-    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
+  test('has changed nothing with its requests [R151]', async () => {
+    expect(findChanges(initialRows, await everything(stack, callers))).toEqual([]);
   });
 });

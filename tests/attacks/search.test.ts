@@ -28,20 +28,20 @@ async function countRows(call: string, ...values: unknown[]): Promise<number> {
   return sql.transaction(async (transaction) => {
     const count = async () =>
       (await transaction.query<{ count: number }>(read)).rows[0]?.count ?? 0;
-    const before = await count();
+    const initialCount = await count();
     await transaction.query(`select ${call}`, values);
-    return (await count()) - before;
+    return (await count()) - initialCount;
   });
 }
 
-const wantedFor = (terms: readonly string[]): Alternative[][] =>
+const toQuery = (terms: readonly string[]): Alternative[][] =>
   terms.map((text) => [{ text, typed: true }]);
 
-const search = (query: unknown, of_all: boolean) =>
+const search = (query: unknown, isWhole: boolean) =>
   countRows(
     `app.search_listings($1::jsonb, $2, '', '', '[]', 0, 24)`,
     JSON.stringify(query),
-    of_all,
+    isWhole,
   );
 
 describe('a search in SQL', () => {
@@ -50,9 +50,9 @@ describe('a search in SQL', () => {
       fc.asyncProperty(fc.array(hostileText, { maxLength: 60 }), async (texts) => {
         const nodes = await value<number | null>(
           'numnode(app.joined_query(app.parse_search($1::jsonb), true))',
-          JSON.stringify(wantedFor(texts)),
+          JSON.stringify(toQuery(texts)),
         );
-        // Each part has up to `maxWords` words, each with its stem, and the operators between them.
+        // Each part has up to `maxTerms` terms. Each term has a stem, and there are operators between the terms.
         expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxTerms ** 2);
       }),
       settings,
@@ -61,9 +61,9 @@ describe('a search in SQL', () => {
 
   test('SQL, browser and endpoint accept equally many words', async () => {
     expect(await value('app.max_search_terms()')).toBe(searchLimits.maxTerms);
-    const long = 'ﷺ'.repeat(300);
-    const terms = await value<string[]>('app.typed_terms($1)', long);
-    const { terms: typed } = readSearch(long);
+    const longTerm = 'ﷺ'.repeat(300);
+    const terms = await value<string[]>('app.typed_terms($1)', longTerm);
+    const { terms: typed } = readSearch(longTerm);
     expect(terms).toHaveLength(searchLimits.maxTerms);
     expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
   });
@@ -72,14 +72,14 @@ describe('a search in SQL', () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
         const { terms } = readSearch(text);
-        expect(await search(wantedFor(terms), isWhole)).toBeLessThan(4 * listings + 100);
+        expect(await search(toQuery(terms), isWhole)).toBeLessThan(4 * listings + 100);
       }),
       settings,
     );
   });
 
-  test('looks through a bounded number of the newest listings', async () => {
-    const all = await search(wantedFor(['market']), true);
+  test('is limited to a number of the newest listings', async () => {
+    const rowCount = await search(toQuery(['market']), true);
     await sql.exec(
       'create or replace function app.max_searched_listings() returns int language sql immutable return 20',
     );
@@ -88,7 +88,7 @@ describe('a search in SQL', () => {
       `app.search_listings('[[{"text": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
     );
     expect(result.total).toBe(20);
-    expect(all).toBeGreaterThan(listings);
+    expect(rowCount).toBeGreaterThan(listings);
   });
 });
 
@@ -96,10 +96,10 @@ describe('suggestions', () => {
   const suggest = (terms: string[]) =>
     countRows('public.suggest_terms($1::text[], $2::text[])', terms, ['mats', 'shoes']);
 
-  test('are looked for among four unknown words at most', async () => {
-    const unknown = (count: number) =>
-      Array.from({ length: count }, (_, at) => `zzxq${String.fromCodePoint(97 + at)}wv`);
-    expect(await suggest(unknown(500))).toBe(await suggest(unknown(4)));
+  test('are searched for four unknown words at most', async () => {
+    const createUnknownTerms = (count: number) =>
+      Array.from({ length: count }, (_, index) => `zzxq${String.fromCodePoint(97 + index)}wv`);
+    expect(await suggest(createUnknownTerms(500))).toBe(await suggest(createUnknownTerms(4)));
   });
 
   test('read a bounded number of rows for any input', async () => {
@@ -127,7 +127,7 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
   });
 
   test('reports that it searched for the first words only', async () => {
-    const typed = Array.from({ length: 30 }, (_, at) => `w${at}`).join(' ');
+    const typed = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
     const answer = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: typed })}`);
     expect(answer.status).toBe(200);
     const text = await answer.text();

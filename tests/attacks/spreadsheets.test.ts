@@ -1,4 +1,4 @@
-/** Texts of members in a spreadsheet that staff open. */
+/** Exports of staff lists as CSV, with texts of members and visitors that a spreadsheet would take for formulas. */
 import { describe, expect, test } from 'vitest';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { newAccount } from '../support/accounts.ts';
@@ -12,9 +12,9 @@ const { stack, database } = await stackOfFile();
 const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
 for (const formula of formulas) await insertCanary(formula);
 
-/** Inserts a text into every field that members and visitors write and staff export. */
+/** Inserts a text into every exported field that members or visitors write. */
 async function insertCanary(text: string): Promise<void> {
-  // The database accepts one line only in these columns.
+  // The database accepts only one line in these columns.
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();
   const insert = (table: string, row: object) => database.from(table).insert(row).throwOnError();
@@ -26,9 +26,14 @@ async function insertCanary(text: string): Promise<void> {
   await sendVacancy(database, { name: line, message: text });
   await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });
   const post = { title: text, description: text, author_id: id };
-  const made = await database.from('posts').insert(post).select('id').single().throwOnError();
+  const createdPost = await database
+    .from('posts')
+    .insert(post)
+    .select('id')
+    .single()
+    .throwOnError();
   await insert('post_reports', {
-    post_id: made.data.id as number,
+    post_id: createdPost.data.id as number,
     reporter_id: memberId,
     reason: 'spam',
   });
@@ -38,14 +43,14 @@ async function insertCanary(text: string): Promise<void> {
   await database.rpc('record_unmatched_payment', record).throwOnError();
 }
 
-describe('a list of the staff as a file', () => {
+describe('a staff list as a file', () => {
   const lists = endpoints
     .filter(({ path, call: { method } }) => path.startsWith('/api/staff/') && method === 'GET')
     .map(({ path }) => path)
     .filter((path) => !path.includes(':'));
 
-  /** Returns the cells of a list's CSV file. A list with no file ignores the parameter. */
-  async function cellsAt(path: string) {
+  /** Returns the cells of the CSV file of a list, or an empty array if the list has no CSV export. */
+  async function readCells(path: string) {
     const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
     expect(answer.status).toBe(200);
     const text = await answer.text();
@@ -53,7 +58,7 @@ describe('a list of the staff as a file', () => {
   }
 
   test.each(lists)('a file of %s quotes every cell and contains no formula [E22]', async (path) => {
-    const cells = await cellsAt(path);
+    const cells = await readCells(path);
     expect(cells.filter(({ text, isQuoted }) => !isQuoted || isFormula(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every caller with the right to do so changes and deletes a row of each table that belongs to a member. */
+/** Every kind of caller tries to read, change and delete a member's row in each table. */
 import { expect, test } from 'vitest';
 import { gather, kinds } from '../support/attacks/callers.ts';
 import { allowed, probeAccess, tableNames } from '../support/attacks/tables.ts';
@@ -16,6 +16,6 @@ test.each(
 });
 
 test('every table open to members is covered [R151]', () => {
-  const open = allTables().filter((name) => name in openRelations);
-  expect([...tableNames].sort()).toEqual(open);
+  const openTables = allTables().filter((name) => name in openRelations);
+  expect([...tableNames].sort()).toEqual(openTables);
 });

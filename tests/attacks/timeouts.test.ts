@@ -1,4 +1,4 @@
-/** A statement that takes too long is cancelled under every role, and its database session is free again. */
+/** Statements of every role are cancelled at their timeout. The database session is then free again. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { serveStack } from '#netlify/local/server.ts';
@@ -7,10 +7,10 @@ import { quickPasswords } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
 import { createDatabaseToken, logIn } from '../support/stack.ts';
 
-/** PGlite accepts the setting but does not interrupt statements. */
+/** True for PostgreSQL. PGlite accepts the timeout setting but does not interrupt statements. */
 const canInterrupt = inject('postgres') !== undefined;
 
-/** Opens a stack and a session of the owner of its database. */
+/** Opens a stack on a copy of the test data, and a database session of its owner. */
 async function openStack() {
   const { folder, openEngine, remove } = await copyTestData();
   let sql: Sql | undefined;
@@ -40,63 +40,65 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   const token = await logIn(site, info.signIns.member);
   const databaseToken = await createDatabaseToken(stack, 'member');
 
-  const asVisitor = (path: string) => fetch(site + path);
-  const asMember = (path: string) =>
+  const fetchAsVisitor = (path: string) => fetch(site + path);
+  const fetchAsMember = (path: string) =>
     fetch(site + path, { headers: { authorization: `Bearer ${token}` } });
-  const overRest = (path: string, bearer: string) =>
+  const fetchRest = (path: string, bearer: string) =>
     fetch(`${info.supabaseUrl}/rest/v1/${path}`, {
       headers: { apikey: info.publishableKey, authorization: `Bearer ${bearer}` },
     });
 
-  /** Reads of each role, two at a time: together they need every database session of the stack. */
-  const reads = {
-    'a search of a visitor': () => asVisitor('/api/listings?q=mats'),
-    'a page of an advert': () => asVisitor('/a-business'),
-    "a member's list of adverts": () => asMember('/api/my-listings'),
-    'the public key': () => overRest('live_listings?select=id', info.publishableKey),
-    "a member's token": () => overRest('member_settings?select=news', databaseToken),
+  /**
+   * Requests by role. The test sends each request twice at the same time, so together they use every database
+   * session of the stack.
+   */
+  const requests = {
+    'a search of a visitor': () => fetchAsVisitor('/api/listings?q=mats'),
+    'a page of an advert': () => fetchAsVisitor('/a-business'),
+    "a member's list of adverts": () => fetchAsMember('/api/my-listings'),
+    'the public key': () => fetchRest('live_listings?select=id', info.publishableKey),
+    "a member's token": () => fetchRest('member_settings?select=news', databaseToken),
   };
-  type Read = keyof typeof reads;
-  const names = Object.keys(reads) as Read[];
-  const before = new Map<Read, number>();
-  const cut = new Map<Read, Response[]>();
+  type RequestName = keyof typeof requests;
+  const names = Object.keys(requests) as RequestName[];
+  const expectedStatuses = new Map<RequestName, number>();
+  const timedOutResponses = new Map<RequestName, Response[]>();
 
-  // One lock serves all reads, because each read waits until its statement is cancelled.
+  // All requests share one lock, because each request waits until its statement is cancelled.
   beforeAll(async () => {
-    for (const name of names) before.set(name, (await reads[name]()).status);
+    for (const name of names) expectedStatuses.set(name, (await requests[name]()).status);
     await sql.transaction(async (transaction) => {
       await transaction.exec(
         `lock table public.listing_versions, public.listings, public.member_settings
          in access exclusive mode`,
       );
       const answers = names.map(async (name) => {
-        cut.set(name, await Promise.all([reads[name](), reads[name]()]));
+        timedOutResponses.set(name, await Promise.all([requests[name](), requests[name]()]));
       });
       await Promise.all(answers);
     });
   });
 
-  test.each(names.slice(0, 3))(
-    'the statement is cancelled for %s, and every session answers again',
-    async (name) => {
-      const statuses = cut.get(name)?.map(({ status }) => status);
-      expect(statuses).toEqual([504, 504]);
-      const next = await Promise.all(Array.from({ length: 12 }, reads[name]));
-      expect(new Set(next.map(({ status }) => status))).toEqual(new Set([before.get(name)]));
-    },
-  );
+  test.each(names.slice(0, 3))('the timeout of %s frees every database session', async (name) => {
+    const statuses = timedOutResponses.get(name)?.map(({ status }) => status);
+    expect(statuses).toEqual([504, 504]);
+    const responses = await Promise.all(Array.from({ length: 12 }, requests[name]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(
+      new Set([expectedStatuses.get(name)]),
+    );
+  });
 
-  test('an endpoint answers with the code of the problem', async () => {
-    const [answer] = cut.get('a search of a visitor') ?? [];
+  test('an endpoint responds with the code of the problem', async () => {
+    const [answer] = timedOutResponses.get('a search of a visitor') ?? [];
     expect(await answer?.json()).toMatchObject({ code: 'timeout', status: 504 });
   });
 
-  test.each(names.slice(3))('is cut over REST for %s', async (name) => {
-    const answers = cut.get(name) ?? [];
+  test.each(names.slice(3))('a REST request of %s is cancelled', async (name) => {
+    const answers = timedOutResponses.get(name) ?? [];
     const codes = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { code: string }).code),
     );
     expect(codes).toEqual(['57014', '57014']);
-    expect((await reads[name]()).status).toBe(200);
+    expect((await requests[name]()).status).toBe(200);
   });
 });

@@ -11,12 +11,12 @@ import {
   setVariable,
   stackOfFile,
 } from '../support/stack.ts';
-import { identityThatRefusesDeletion } from './identity/refused-deletion.ts';
+import { startIdentityWithoutDeletion } from './identity/refused-deletion.ts';
 
-const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
+const { stack, database: serviceRole, fault, listings, row } = await stackOfFile();
 
-/** A member with an account, a post and individual settings. */
-async function newMember() {
+/** Creates a member with an account, a post and individual settings, and logs the member in. */
+async function createMember() {
   const account = await newOwner(stack);
   const database = await databaseWithRoles(stack, account.id);
   await database.from('posts').insert({ title: 'Mine', description: 'Mats' }).throwOnError();
@@ -24,19 +24,19 @@ async function newMember() {
   return { ...account, database, token: await logIn(stack.site, account) };
 }
 
-const ask = (path: string, token: string | undefined, init: RequestInit = {}) =>
+const sendRequest = (path: string, token: string | undefined, init: RequestInit = {}) =>
   fetch(`${stack.site}${path}`, {
     ...init,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
-const askToDelete = (token: string | undefined, email?: string) =>
-  ask('/api/account', token, {
+const requestDeletion = (token: string | undefined, email?: string) =>
+  sendRequest('/api/account', token, {
     method: 'DELETE',
     ...(email !== undefined && { body: JSON.stringify({ email }) }),
   });
-const askToExport = (token: string | undefined) => ask('/api/account/export', token);
+const requestExport = (token: string | undefined) => sendRequest('/api/account/export', token);
 
-/** Returns the archive that a member downloads. */
+/** Returns the files of a downloaded archive, and its `account.json` as text and as an object. */
 async function readArchive(answer: Response) {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -45,24 +45,24 @@ async function readArchive(answer: Response) {
 }
 
 const readPosts = async (id: string) =>
-  (await endpoints.from('posts').select('id').eq('author_id', id)).data;
-const readCode = async (answer: Response) => [
+  (await serviceRole.from('posts').select('id').eq('author_id', id)).data;
+const readProblem = async (answer: Response) => [
   answer.status,
   ((await answer.json()) as { code: string }).code,
 ];
 
-/**
- * Inserts a picture of a member, with no file.
- * @returns its id
- */
-async function createPicture(owner_id: string, change: object = {}): Promise<string> {
-  const picture = { purpose: 'avatar', state: 'ready', width: 640, height: 640, ...change };
-  const made = endpoints.from('pictures').insert({ ...picture, owner_id });
-  return (await made.select('id').single().throwOnError()).data.id as string;
+/** Inserts the row of a picture without a stored file, and returns its id. */
+async function createPicture(owner_id: string, changedFields: object = {}): Promise<string> {
+  const picture = { purpose: 'avatar', state: 'ready', width: 640, height: 640, ...changedFields };
+  const insertion = serviceRole.from('pictures').insert({ ...picture, owner_id });
+  return (await insertion.select('id').single().throwOnError()).data.id as string;
 }
 
-/** An approved and paid listing, with the code of its payment. */
-async function liveListing(owner: string, name: string, code: string) {
+/**
+ * Creates an approved and paid listing.
+ * @param code - the provider reference of the payment
+ */
+async function createLiveListing(owner: string, name: string, code: string) {
   const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
   const payment = await listings.open({ id });
   await listings.confirm(payment, { code });
@@ -71,16 +71,16 @@ async function liveListing(owner: string, name: string, code: string) {
 
 describe('a member’s data export', () => {
   test('the archive contains the member’s own data only', async () => {
-    const { token, email, id } = await newMember();
+    const { token, email, id } = await createMember();
     const picture = await createPicture(id);
     const webp = { contentType: 'image/webp' };
-    const files = endpoints.storage.from('media');
+    const files = serviceRole.storage.from('media');
     await files.upload(`${picture}/1280.webp`, Buffer.from('a picture'), webp);
     const emailRow = { template: 'test', subject: 'To Njeri', html: '<p>Hello</p>', text: 'Hello' };
-    const sent = { idempotency_key: crypto.randomUUID(), recipient: email };
-    await endpoints.from('emails').insert({ ...sent, ...emailRow });
+    const emailKeys = { idempotency_key: crypto.randomUUID(), recipient: email };
+    await serviceRole.from('emails').insert({ ...emailKeys, ...emailRow });
 
-    const answer = await askToExport(token);
+    const answer = await requestExport(token);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
       'cache-control': 'no-store',
@@ -104,19 +104,19 @@ describe('a member’s data export', () => {
     const phone = '+254712555001';
     await listings.payPrompt(await listings.submitted({ owner: staffId }), phone);
     const token = await logIn(stack.site, stack.info.signIns.staff);
-    const { account } = await readArchive(await askToExport(token));
+    const { account } = await readArchive(await requestExport(token));
     expect(account['proven_phones']).toMatchObject([{ phone, proven_by: 'prompt' }]);
   });
 
   test('the archive contains adverts, payments and log without staff names [E19]', async () => {
-    const own = await liveListing(memberId, 'Mats of Amina', 'CODE1');
-    const others = await liveListing(staffId, 'Mats of Baraka', 'CODE2');
+    const ownListing = await createLiveListing(memberId, 'Mats of Amina', 'CODE1');
+    const foreignListing = await createLiveListing(staffId, 'Mats of Baraka', 'CODE2');
     const token = await logIn(stack.site, stack.info.signIns.member);
-    const code = await listings.claim(own);
-    await listings.claim(others);
+    const code = await listings.claim(ownListing);
+    await listings.claim(foreignListing);
     for (const [{ id }, note] of [
-      [own, 'Two photos'],
-      [others, 'Photos of Baraka'],
+      [ownListing, 'Two photos'],
+      [foreignListing, 'Photos of Baraka'],
     ] as const) {
       const details = { p_channel: 'tiktok', p_day: '2026-11-01', p_link: '', p_note: note };
       const promotion = {
@@ -125,9 +125,9 @@ describe('a member’s data export', () => {
         p_listing_ids: [id],
         ...details,
       };
-      await endpoints.rpc('record_promotion', promotion).throwOnError();
+      await serviceRole.rpc('record_promotion', promotion).throwOnError();
     }
-    const { account, json } = await readArchive(await askToExport(token));
+    const { account, json } = await readArchive(await requestExport(token));
     const version = { title: 'Mats of Amina', phone: '+254700000021', decision: 'approved' };
     const draft = { title: 'Mats of Amina' };
     expect(account).toMatchObject({
@@ -135,82 +135,85 @@ describe('a member’s data export', () => {
       payments: [{ amount: 899, currency: 'KES', state: 'paid', provider_reference: 'CODE1' }],
       claimed_codes: [{ code, phone: '+254700000021' }],
       promotions: [
-        { listing_id: own.id, channel: 'tiktok', day: '2026-11-01', note: 'Two photos' },
+        { listing_id: ownListing.id, channel: 'tiktok', day: '2026-11-01', note: 'Two photos' },
       ],
     });
     expect(json).not.toMatch(/Baraka|CODE2|decided_by/);
 
     const log = account['log'] as Record<string, unknown>[];
-    const about = (id: number | string) =>
+    const findLog = (id: number | string) =>
       log.filter(({ subject_id }) => subject_id === String(id));
-    expect(about(own.id)).toMatchObject([
+    expect(findLog(ownListing.id)).toMatchObject([
       { by: 'you', to_state: 'draft' },
       { by: 'you', from_state: 'draft', to_state: 'submitted' },
       { by: 'staff', to_state: 'approved' },
       { by: 'staff', to_state: 'live' },
       { by: 'staff', to_state: 'live', details: { channel: 'tiktok' } },
     ]);
-    expect(about(own.payment)).toMatchObject([{ to_state: 'pending' }, { to_state: 'paid' }]);
-    expect(about(others.id)).toEqual([]);
+    expect(findLog(ownListing.payment)).toMatchObject([
+      { to_state: 'pending' },
+      { to_state: 'paid' },
+    ]);
+    expect(findLog(foreignListing.id)).toEqual([]);
     expect(JSON.stringify(log)).not.toContain(staffId);
   });
 
   test('the archive reports a picture without file and is complete', async () => {
-    const { token, id } = await newMember();
+    const { token, id } = await createMember();
     await createPicture(id, { purpose: 'post' });
     await createPicture(id, { purpose: 'post', state: 'awaited', width: null, height: null });
-    const { account } = await readArchive(await askToExport(token));
+    const { account } = await readArchive(await requestExport(token));
     expect(account).toMatchObject({ pictures: [{ file: null }, { file: null }] });
   });
 
   test('an archive with an unreadable picture fails as a whole', async () => {
-    const { token, id } = await newMember();
+    const { token, id } = await createMember();
     await createPicture(id);
     await fault('storage');
-    await expect((await askToExport(token)).arrayBuffer()).rejects.toThrow();
+    await expect((await requestExport(token)).arrayBuffer()).rejects.toThrow();
   });
 
   test('an outage of database or identity service is reported', async () => {
-    const { token } = await newMember();
+    const { token } = await createMember();
     await fault('database');
-    expect(await readCode(await askToExport(token))).toEqual([503, 'database-unavailable']);
+    expect(await readProblem(await requestExport(token))).toEqual([503, 'database-unavailable']);
     await fault('database', 'ok');
     await fault('identity');
-    expect(await readCode(await askToExport(token))).toEqual([503, 'identity-unavailable']);
+    expect(await readProblem(await requestExport(token))).toEqual([503, 'identity-unavailable']);
   });
 });
 
 describe('a member’s account deletion', () => {
   test('a deletion by e-mail address removes all own data at once', async () => {
-    const { token, email, password, id, database } = await newMember();
+    const { token, email, password, id, database } = await createMember();
     const picture = await createPicture(id);
-    const amina = await createDatabaseClient(stack, 'member');
-    const posts = await amina.from('posts').select('id').neq('author_id', id);
+    const otherMember = await createDatabaseClient(stack, 'member');
+    const posts = await otherMember.from('posts').select('id').neq('author_id', id);
 
-    expect((await askToDelete(token, ` ${email.toUpperCase()} `)).status).toBe(204);
+    expect((await requestDeletion(token, ` ${email.toUpperCase()} `)).status).toBe(204);
     expect(await readPosts(id)).toEqual([]);
-    expect((await endpoints.from('members').select('id').eq('id', id)).data).toEqual([]);
+    expect((await serviceRole.from('members').select('id').eq('id', id)).data).toEqual([]);
     expect(await row('pictures', picture)).toMatchObject({ owner_id: null });
-    expect((await amina.from('posts').select('id')).data).toEqual(posts.data);
+    expect((await otherMember.from('posts').select('id')).data).toEqual(posts.data);
 
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
     expect((await exchangeToken(stack.site, token)).status).toBe(401);
-    expect((await askToDelete(token, email)).status).toBe(401);
-    const late = await database.from('posts').insert({ description: 'after the end' });
-    expect(late.error).not.toBeNull();
+    expect((await requestDeletion(token, email)).status).toBe(401);
+    const lateInsert = await database.from('posts').insert({ description: 'after the end' });
+    expect(lateInsert.error).not.toBeNull();
   });
 
   test.each(['amina@tangaza.example', ''])(
     'a wrong address %j is reported, and all data stays',
     async (typed) => {
-      const { token, id } = await newMember();
-      const answer = await askToDelete(token, typed);
+      const { token, id } = await createMember();
+      const answer = await requestDeletion(token, typed);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({
         code: 'invalid-input',
         fields: [{ field: 'email', message: 'This is not the e-mail address of your account.' }],
       });
-      expect((await askToDelete(token)).status, 'without a body').toBe(422);
+      expect((await requestDeletion(token)).status, 'without a body').toBe(422);
       expect(await readPosts(id)).toHaveLength(1);
     },
   );
@@ -218,69 +221,78 @@ describe('a member’s account deletion', () => {
   test.each(['database', 'identity'] as const)(
     'a failing service keeps the account for a retry: %s',
     async (service) => {
-      const { token, email, id } = await newMember();
+      const { token, email, id } = await createMember();
       await fault(service);
-      expect(await readCode(await askToDelete(token, email))).toEqual([
+      expect(await readProblem(await requestDeletion(token, email))).toEqual([
         503,
         `${service}-unavailable`,
       ]);
       await fault(service, 'ok');
       expect(await readPosts(id)).toHaveLength(1);
-      expect((await askToDelete(token, email)).status).toBe(204);
+      expect((await requestDeletion(token, email)).status).toBe(204);
       expect(await readPosts(id)).toEqual([]);
     },
   );
 
   test('a retry completes the deletion after an identity outage', async () => {
-    const { token, email, password, id } = await newMember();
-    setVariable('URL', await identityThatRefusesDeletion(stack.site));
-    expect(await readCode(await askToDelete(token, email))).toEqual([503, 'account-half-deleted']);
+    const { token, email, password, id } = await createMember();
+    setVariable('URL', await startIdentityWithoutDeletion(stack.site));
+    expect(await readProblem(await requestDeletion(token, email))).toEqual([
+      503,
+      'account-half-deleted',
+    ]);
     expect(await readPosts(id)).toEqual([]);
     setVariable('URL', stack.site);
-    expect((await askToDelete(token, email)).status).toBe(204);
+    expect((await requestDeletion(token, email)).status).toBe(204);
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
   });
 
   test('a deletion anonymises payments and ends the advert', async () => {
-    const { id: owner, email, token } = await newMember();
-    const { id, payment } = await liveListing(owner, 'Baskets of Njeri', 'CODE3');
+    const { id: owner, email, token } = await createMember();
+    const { id, payment } = await createLiveListing(owner, 'Baskets of Njeri', 'CODE3');
     const code = await listings.claim({ id });
-    const claims = () => endpoints.from('payment_claims').select('code').eq('code', code);
-    expect((await claims()).data).toEqual([{ code }]);
-    const purged = watchPurges();
-    expect((await askToDelete(token, email)).status).toBe(204);
-    expect(purged).toEqual([expect.arrayContaining([`listing-${id}`, 'listings'])]);
+    const readClaims = () => serviceRole.from('payment_claims').select('code').eq('code', code);
+    expect((await readClaims()).data).toEqual([{ code }]);
+    const purges = watchPurges();
+    expect((await requestDeletion(token, email)).status).toBe(204);
+    expect(purges).toEqual([expect.arrayContaining([`listing-${id}`, 'listings'])]);
 
-    const paid = await row('payments', payment);
-    expect(paid).toMatchObject({
+    const paidRow = await row('payments', payment);
+    expect(paidRow).toMatchObject({
       member_id: null,
       amount: 899,
       provider_reference: 'CODE3',
       phone: null,
     });
-    expect((await claims()).data).toEqual([]);
-    expect(JSON.stringify(paid)).not.toMatch(new RegExp(`Njeri|${email}|${owner}`));
-    const over = { owner_id: null, state: 'withdrawn', slug: null, draft: {} };
-    expect(await row('listings', id)).toMatchObject(over);
-    const versions = await endpoints.from('listing_versions').select('id').eq('listing_id', id);
+    expect((await readClaims()).data).toEqual([]);
+    expect(JSON.stringify(paidRow)).not.toMatch(new RegExp(`Njeri|${email}|${owner}`));
+    const withdrawnRow = { owner_id: null, state: 'withdrawn', slug: null, draft: {} };
+    expect(await row('listings', id)).toMatchObject(withdrawnRow);
+    const versions = await serviceRole.from('listing_versions').select('id').eq('listing_id', id);
     expect(versions.data).toEqual([]);
   });
 });
 
 test('a member’s name and picture follow the account', async () => {
-  const { token, id } = await newMember();
-  const own = await createPicture(id);
-  const foreign = await createPicture((await newMember()).id);
-  const rename = async (data: object) => {
+  const { token, id } = await createMember();
+  const ownPicture = await createPicture(id);
+  const foreignPicture = await createPicture((await createMember()).id);
+  const changeMetadata = async (data: object) => {
     const init = { method: 'PUT', body: JSON.stringify({ data }) };
-    expect((await ask('/.netlify/identity/user', token, init)).status).toBe(200);
+    expect((await sendRequest('/.netlify/identity/user', token, init)).status).toBe(200);
     expect((await exchangeToken(stack.site, token)).status).toBe(200);
     return row('members', id);
   };
 
-  const pictured = await rename({ full_name: 'Achieng O.', avatar_url: `/media/${own}/320.webp` });
-  expect(pictured).toMatchObject({ name: 'Achieng O.', avatar: own });
-  for (const avatar_url of [`/media/${foreign}/320.webp`, 'https://elsewhere.example/me.webp']) {
-    expect(await rename({ avatar_url })).toMatchObject({ avatar: null });
+  const memberRow = await changeMetadata({
+    full_name: 'Achieng O.',
+    avatar_url: `/media/${ownPicture}/320.webp`,
+  });
+  expect(memberRow).toMatchObject({ name: 'Achieng O.', avatar: ownPicture });
+  for (const avatar_url of [
+    `/media/${foreignPicture}/320.webp`,
+    'https://elsewhere.example/me.webp',
+  ]) {
+    expect(await changeMetadata({ avatar_url })).toMatchObject({ avatar: null });
   }
 });

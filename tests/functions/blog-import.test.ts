@@ -18,14 +18,17 @@ test("Sanity's own importer accepts the published blog unchanged [R120, R161]", 
   const { numDocs, warnings } = await sanityImport(folder, { client, operation: 'create' });
   await content.close();
 
-  const here = publishedOnly(await readDataset(folder));
+  const sourceDocuments = publishedOnly(await readDataset(folder));
   expect(warnings).toEqual([]);
-  expect(numDocs).toBe(here.filter(({ _type }) => _type !== 'sanity.imageAsset').length);
-  expect(byId(await readDataset(target.path))).toEqual(byId(here));
+  expect(numDocs).toBe(sourceDocuments.filter(({ _type }) => _type !== 'sanity.imageAsset').length);
+  expect(indexById(await readDataset(target.path))).toEqual(indexById(sourceDocuments));
 });
 
-/** The importer made the last change, and pictures are checked separately. */
-function byId(documents: readonly { _id: string }[]) {
+/**
+ * Returns the documents by id. It clears `_updatedAt`, because the importer sets it, and `metadata`, because
+ * pictures are checked separately.
+ */
+function indexById(documents: readonly { _id: string }[]) {
   return Object.fromEntries(
     documents.map((each) => [each._id, { ...each, _updatedAt: undefined, metadata: undefined }]),
   );

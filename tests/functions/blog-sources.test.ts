@@ -35,23 +35,23 @@ const sources = {
   },
 } satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
 
-/** Another sample picture. */
-const otherFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
+/** The file name of another sample picture. */
+const otherPictureFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
-const soon = new Date(Date.now() + 60_000).toISOString();
+const futureTime = new Date(Date.now() + 60_000).toISOString();
 const getMessage = (promise: Promise<unknown>) =>
   promise.then(
     () => 'Nothing was refused.',
     (error: unknown) => (error as Error).message,
   );
 
-describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
-  test('the query lists published posts, newest first [R120, R161]', async () => {
-    const source = await open([
+describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) => {
+  test('the list contains published posts, newest first [R120, R161]', async () => {
+    const source = await openSource([
       author,
       post('old', { publishedAt: '2025-01-01T06:00:00Z' }),
       post('new'),
-      post('to-come', { publishedAt: soon }),
+      post('to-come', { publishedAt: futureTime }),
       post('undated', { publishedAt: null }),
       post('nowhere', { slug: null }),
       { ...post('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
@@ -62,7 +62,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       _id: toPictureId(pictureFile),
       url: expect.stringContaining(`/images/${pictureFile}`) as string,
     };
-    const listed = (slug: string, publishedAt: string) => ({
+    const createExpectedPost = (slug: string, publishedAt: string) => ({
       title: `About ${slug}`,
       slug: { _type: 'slug', current: slug },
       publishedAt,
@@ -70,16 +70,16 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       mainImage: { asset, alt: 'A mat in a doorway' },
     });
     expect(await source.fetch(listQuery)).toEqual([
-      listed('new', '2026-03-24T06:00:00Z'),
-      listed('old', '2025-01-01T06:00:00Z'),
+      createExpectedPost('new', '2026-03-24T06:00:00Z'),
+      createExpectedPost('old', '2025-01-01T06:00:00Z'),
     ]);
     expect(await source.fetch(postQuery, { slug: 'secret' })).toEqual([]);
     expect(source.draftSlugs.size).toBe(0);
   });
 
-  test('answers a slug with its post and its author [R120, R161]', async () => {
+  test('a query by slug returns post and author [R120, R161]', async () => {
     const body = [paragraph('Words'), picture({ _key: 'i', caption: 'By the door' })];
-    const source = await open([author, post('mats', { body }), post('other')]);
+    const source = await openSource([author, post('mats', { body }), post('other')]);
     expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
       expect.objectContaining({
         title: 'About mats',
@@ -102,7 +102,11 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
   });
 
   test('the first of two posts with one slug is shown [R161]', async () => {
-    const source = await open([author, post('twin'), { ...post('twin'), _id: 'post-twin-2' }]);
+    const source = await openSource([
+      author,
+      post('twin'),
+      { ...post('twin'), _id: 'post-twin-2' },
+    ]);
     expect(await source.fetch(postQuery, { slug: 'twin' })).toHaveLength(2);
     const { posts, remarks } = await loadBlog(source);
     expect(posts).toHaveLength(1);
@@ -110,19 +114,19 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
   });
 
   test('former addresses are known as moved, removed or reused', async () => {
-    const at = '2026-11-01T09:00:00Z';
-    const goneAddress = (slug: string, more: object = {}) => {
-      return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at, ...more };
+    const removedAt = '2026-11-01T09:00:00Z';
+    const createGoneAddress = (slug: string, otherFields: object = {}) => {
+      return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at: removedAt, ...otherFields };
     };
     const { addresses, posts, remarks } = await loadBlog(
-      await open([
+      await openSource([
         author,
         post('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
         post('pots'),
-        goneAddress('hours'),
-        goneAddress('mats'),
-        goneAddress('lost', { at: 'yesterday' }),
-        goneAddress('a/b'),
+        createGoneAddress('hours'),
+        createGoneAddress('mats'),
+        createGoneAddress('lost', { at: 'yesterday' }),
+        createGoneAddress('a/b'),
       ]),
     );
     expect(addresses).toEqual({
@@ -138,7 +142,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
   });
 
   test('a post without author, picture or field stops the build', async () => {
-    const source = await open([
+    const source = await openSource([
       author,
       post('fine'),
       post('nobody', { author: { _type: 'reference', _ref: 'author-gone' } }),
@@ -147,14 +151,14 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       post('mute', { body: [{ _type: 'image', _key: 'i', alt: 'A mat' }] }),
     ]);
     const message = await getMessage(loadBlog(source));
-    for (const place of [
+    for (const problem of [
       "The post 'nobody', name:",
       "The post 'nobody', about:",
       "The post 'faceless', mainImage:",
       "The post 'Bad Slug', slug.current: may hold",
       "The post 'mute', body.0.asset:",
     ]) {
-      expect(message).toContain(place);
+      expect(message).toContain(problem);
     }
     expect(message).not.toContain("'fine'");
   });
@@ -163,51 +167,58 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     const file = `${'0'.repeat(40)}-8000x5000.png`;
     await mkdir(join(folder, 'images'), { recursive: true });
     await writeFile(join(folder, 'images', file), '');
-    const at = (name: string) => ({ _key: name, _sanityAsset: `image@file://./images/${name}` });
-    const huge = picture(at(file));
-    const lost = picture(at(`${'1'.repeat(40)}-8x5.png`));
+    const createPictureReference = (name: string) => ({
+      _key: name,
+      _sanityAsset: `image@file://./images/${name}`,
+    });
+    const hugePicture = picture(createPictureReference(file));
+    const lostPicture = picture(createPictureReference(`${'1'.repeat(40)}-8x5.png`));
     const links = [{ label: 'Press me', url: 'javascript:alert(1)' }];
-    const body = [paragraph('Words'), huge, lost];
+    const body = [paragraph('Words'), hugePicture, lostPicture];
     const documents = [{ ...author, links }, post('odd', { body })];
-    const { posts, remarks } = await loadBlog(await open(documents));
+    const { posts, remarks } = await loadBlog(await openSource(documents));
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([
       "The post 'odd' leaves out a picture of 40 megapixels, a picture that is gone, where the author's link 'Press me' leads.",
     ]);
     await endpoint?.close();
     const message = await getMessage(
-      loadBlog(await open([author, post('huge', { mainImage: huge })])),
+      loadBlog(await openSource([author, post('huge', { mainImage: hugePicture })])),
     );
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
-  test('a damaged picture is dropped, or its post, by name', async () => {
+  test('a damaged picture is dropped or refused by name', async () => {
     const body = [paragraph('Words'), picture({ _key: 'i' })];
-    const other = picture({ _sanityAsset: `image@file://./images/${otherFile}` });
-    const source = await open([author, post('mats', { mainImage: other, body }), post('pots')]);
-    const damaged = toPictureId(pictureFile);
-    const message = await getMessage(loadBlog(source, (id) => Promise.resolve(id === damaged)));
-    expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damaged}`);
+    const otherPicture = picture({ _sanityAsset: `image@file://./images/${otherPictureFile}` });
+    const source = await openSource([
+      author,
+      post('mats', { mainImage: otherPicture, body }),
+      post('pots'),
+    ]);
+    const damagedId = toPictureId(pictureFile);
+    const message = await getMessage(loadBlog(source, (id) => Promise.resolve(id === damagedId)));
+    expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damagedId}`);
     expect(message).not.toContain("'mats'");
     await endpoint?.close();
     const { posts, remarks } = await loadBlog(
-      await open([author, post('mats', { mainImage: other, body })]),
-      (id) => Promise.resolve(id === damaged),
+      await openSource([author, post('mats', { mainImage: otherPicture, body })]),
+      (id) => Promise.resolve(id === damagedId),
     );
     expect(posts[0]?.body.blocks).toHaveLength(1);
-    expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damaged}).`]);
+    expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damagedId}).`]);
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
-    const nothing = [author, { ...post('secret'), _id: 'drafts.post-secret' }];
-    expect(await getMessage(loadBlog(await open(nothing)))).toContain(
+    const unpublished = [author, { ...post('secret'), _id: 'drafts.post-secret' }];
+    expect(await getMessage(loadBlog(await openSource(unpublished)))).toContain(
       'The blog has no published post',
     );
     await endpoint?.close();
-    const at = '2026-11-01T09:00:00.000Z';
-    const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at };
-    const { posts, addresses } = await loadBlog(await open([...nothing, goneAddress]));
-    expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: at } }]);
+    const removedAt = '2026-11-01T09:00:00.000Z';
+    const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at: removedAt };
+    const { posts, addresses } = await loadBlog(await openSource([...unpublished, goneAddress]));
+    expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
 });
 
@@ -222,7 +233,7 @@ describe('a project at Sanity', () => {
     ]);
   });
 
-  test('a query is repeated after a fault, and named finally [R161]', async () => {
+  test('a failing query is repeated, and its project named [R161]', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     endpoint?.breakDown(503);
     const message = await getMessage(loadBlog(source));
@@ -230,7 +241,7 @@ describe('a project at Sanity', () => {
     expect(endpoint?.questions.length).toBeGreaterThan(1);
   });
 
-  test('that cannot be reached is named', async () => {
+  test('an unreachable project is named', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     await endpoint?.close();
     expect(await getMessage(loadBlog(source))).toContain('project abc12345, dataset production');
@@ -238,12 +249,12 @@ describe('a project at Sanity', () => {
 });
 
 describe('a folder', () => {
-  test('a developer sees drafts instead of posts, of any day', async () => {
+  test('a developer sees drafts of any day instead of posts', async () => {
     await writeDataset(folder, [
       author,
       post('new'),
       { ...post('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...post('secret', { publishedAt: soon }), _id: 'drafts.post-secret' },
+      { ...post('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
       { ...post('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
       { ...post('begun', { body: undefined }), _id: 'drafts.post-begun' },
     ]);

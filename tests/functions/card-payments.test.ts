@@ -1,4 +1,4 @@
-/** Card payments from the member's choice to the live advert, with a working and a failing PayPal. */
+/** Tests card payments from the choice of the card until the advert is live. PayPal works or fails. */
 import { expect, test, vi } from 'vitest';
 import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
@@ -8,12 +8,12 @@ import { takeCases } from '../support/repetitions.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later, row } = await stackOfFile();
-const place = `${stack.site}/.local/paypal`;
+const simulatorUrl = `${stack.site}/.local/paypal`;
 
-const order = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
-  orderPaymentFault(stack, { fault, ...more }, 'card');
+const orderFault = (fault: PaymentFault['fault'], faultOptions: Partial<PaymentFault> = {}) =>
+  orderPaymentFault(stack, { fault, ...faultOptions }, 'card');
 
-async function ask(listing: number, body?: object): Promise<Checkout> {
+async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
   const answer = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -23,43 +23,43 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
   return (await answer.json()) as Checkout;
 }
 
-/** An approved advert with a started card payment. */
-async function begun(options: object = {}) {
+/** Creates an approved advert and starts a card payment for it. */
+async function startCardPayment(options: object = {}) {
   const { id } = await listings.approved();
   await listings.allowMore();
-  const { order } = await ask(id, { package: 'monthly', provider: 'card', ...options });
+  const { order } = await requestCheckout(id, { package: 'monthly', provider: 'card', ...options });
   const { redirect = '', id: payment = '', ...attempt } = order?.attempt ?? {};
   return { id, redirect: redirect ?? '', payment, attempt, reference: order?.reference ?? '' };
 }
 
-async function decide(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
+async function decideAtPayPal(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
   const session = new URL(redirect).searchParams.get('token') ?? '';
   const body = new URLSearchParams({ token: session, outcome });
   await fetch(redirect, { method: 'POST', body, redirect: 'manual' });
 }
 
-async function held(listing: number) {
-  const { listing: current, order: open } = await ask(listing);
+async function readStates(listing: number) {
+  const { listing: current, order: open } = await requestCheckout(listing);
   return [current.state, open?.attempt.state, open?.attempt.received_amount];
 }
 
-async function truly(payment: string) {
-  const all = (await (await fetch(`${place}/transactions.json`)).json()) as {
+async function readCapturedCents(payment: string) {
+  const transactions = (await (await fetch(`${simulatorUrl}/transactions.json`)).json()) as {
     custom?: string;
     cents: number;
   }[];
-  return all.filter(({ custom }) => custom === payment).map(({ cents }) => cents);
+  return transactions.filter(({ custom }) => custom === payment).map(({ cents }) => cents);
 }
 
-test('a PayPal payment publishes the advert after the browser closed [I5]', async () => {
-  const { id, redirect, payment } = await begun();
-  await decide(redirect, 'pay');
+test('a PayPal payment publishes the advert without the browser [I5]', async () => {
+  const { id, redirect, payment } = await startCardPayment();
+  await decideAtPayPal(redirect, 'pay');
   await vi.waitFor(
     async () => expect(await listings.held({ id })).toMatchObject({ state: 'live' }),
     5_000,
   );
-  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await truly(payment)).toEqual([2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readCapturedCents(payment)).toEqual([2_999]);
 });
 
 test.each([
@@ -67,18 +67,24 @@ test.each([
   [{ package: 'yearly' }, 27_999],
   [{ package: 'monthly', withWebsite: true }, 2_999 + 3_900],
 ])('every package and website has a price in US dollars: %o [R007]', async (options, amount) => {
-  const { attempt, redirect } = await begun(options);
+  const { attempt, redirect } = await startCardPayment(options);
   expect(attempt).toMatchObject({ amount, currency: 'USD', state: 'pending' });
   expect(redirect).toContain('/checkoutnow?token=');
 });
 
-test('the page after PayPal changes nothing for any visitor [R062, I5]', async () => {
-  const { id, payment } = await begun();
+test('the pages after PayPal change no payment [R062, I5]', async () => {
+  const { id, payment } = await startCardPayment();
   for (const page of ['thank-you', 'cancel']) await fetch(`${stack.site}/${page}?p=${payment}`);
-  expect(await held(id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(id)).toEqual(['approved', 'pending', null]);
 });
 
-const faults: [PaymentFault['fault'], string, string, number, number][] = [
+const faults: [
+  fault: PaymentFault['fault'],
+  listingState: string,
+  paymentState: string,
+  receivedAmount: number,
+  capturedCents: number,
+][] = [
   ['no-callback', 'live', 'paid', 2_999, 2_999],
   ['other-sum', 'approved', 'review', 1_500, 1_500],
   ['other-payee', 'approved', 'review', 2_999, 2_999],
@@ -89,77 +95,77 @@ const faults: [PaymentFault['fault'], string, string, number, number][] = [
 test.each(takeCases(faults, 3))(
   'with fault %s an advert ends %s, its payment %s [I3, I4]',
   async (fault, listing, state, sum, cents) => {
-    const { id, redirect, payment } = await begun();
-    await order(fault, { times: 2 });
-    await decide(redirect, 'pay');
-    // Every scheduled function that is due within the period runs once.
-    for (let move = 0; move < 3; move += 1) await later(90);
+    const { id, redirect, payment } = await startCardPayment();
+    await orderFault(fault, { times: 2 });
+    await decideAtPayPal(redirect, 'pay');
+    // Each call of `later` runs every scheduled function that is due within the period once.
+    for (let step = 0; step < 3; step += 1) await later(90);
     if (fault === 'late') await later(3 * 60 * 60);
-    expect(await held(id)).toEqual([listing, state, sum]);
-    expect(await truly(payment)).toEqual([cents]);
+    expect(await readStates(id)).toEqual([listing, state, sum]);
+    expect(await readCapturedCents(payment)).toEqual([cents]);
   },
 );
 
-test('an hour of PayPal’s outage only delays approved payments [I7]', async () => {
-  const { id, redirect, payment } = await begun();
-  await order('no-callback', { times: 1 });
-  await decide(redirect, 'pay');
-  await order('down', { delaySeconds: 3_600 });
+test('a PayPal outage of an hour only delays payments [I7]', async () => {
+  const { id, redirect, payment } = await startCardPayment();
+  await orderFault('no-callback', { times: 1 });
+  await decideAtPayPal(redirect, 'pay');
+  await orderFault('down', { delaySeconds: 3_600 });
   await later(1_800);
-  expect(await held(id)).toEqual(['approved', 'pending', null]);
-  expect(await truly(payment)).toEqual([]);
+  expect(await readStates(id)).toEqual(['approved', 'pending', null]);
+  expect(await readCapturedCents(payment)).toEqual([]);
   await later(1_800);
   await later(60);
-  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('the card can be chosen again after PayPal’s outage', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await order('down', { delaySeconds: 3_600 });
-  const { id, redirect } = await begun();
+  await orderFault('down', { delaySeconds: 3_600 });
+  const { id, redirect } = await startCardPayment();
   expect(redirect).toBe('');
   await later(3_600);
-  const again = await ask(id, { package: 'monthly', provider: 'card' });
-  await decide(again.order?.attempt.redirect ?? '', 'pay');
+  const nextCheckout = await requestCheckout(id, { package: 'monthly', provider: 'card' });
+  await decideAtPayPal(nextCheckout.order?.attempt.redirect ?? '', 'pay');
   await later(60);
-  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a failed PayPal order is requested again for the payment', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await order('error', { times: 1 });
-  const { id, redirect, payment } = await begun();
+  await orderFault('error', { times: 1 });
+  const { id, redirect, payment } = await startCardPayment();
   expect(redirect).toBe('');
   await later(20);
-  const { attempt } = (await ask(id)).order ?? {};
+  const { attempt } = (await requestCheckout(id)).order ?? {};
   expect(attempt).toMatchObject({ id: payment, state: 'pending' });
-  await decide(attempt?.redirect ?? '', 'pay');
+  await decideAtPayPal(attempt?.redirect ?? '', 'pay');
   await later(60);
-  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a foreign signature publishes nothing [I4]', async () => {
-  await order('forged', { times: 1 });
-  const { id, payment } = await begun();
+  await orderFault('forged', { times: 1 });
+  const { id, payment } = await startCardPayment();
   await later(60);
-  expect(await held(id)).toEqual(['approved', 'pending', null]);
-  expect(await truly(payment)).toEqual([]);
-  const stored = database.from('provider_messages').select('id').like('body', `%${payment}%`);
-  expect((await stored.throwOnError()).data).toEqual([]);
+  expect(await readStates(id)).toEqual(['approved', 'pending', null]);
+  expect(await readCapturedCents(payment)).toEqual([]);
+  const messages = database.from('provider_messages').select('id').like('body', `%${payment}%`);
+  expect((await messages.throwOnError()).data).toEqual([]);
 });
 
 test('a cancelled order or a refused card pays no advert', async () => {
-  const cancelled = await begun();
-  await decide(cancelled.redirect, 'cancel');
-  const refused = await begun();
-  await decide(refused.redirect, 'decline');
+  const cancelled = await startCardPayment();
+  await decideAtPayPal(cancelled.redirect, 'cancel');
+  const refused = await startCardPayment();
+  await decideAtPayPal(refused.redirect, 'decline');
   await later(60);
-  expect(await held(cancelled.id)).toEqual(['approved', 'pending', null]);
-  expect(await held(refused.id)).toEqual(['approved', 'failed', null]);
+  expect(await readStates(cancelled.id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(refused.id)).toEqual(['approved', 'failed', null]);
 });
 
 test('a button payment is matched by reference, or by staff', async () => {
-  const { id, reference, payment } = await begun();
+  const { id, reference, payment } = await startCardPayment();
   const pay = (fields: Record<string, string>) =>
     fetch(stack.site + simulatorButtons.action, {
       method: 'POST',
@@ -176,20 +182,20 @@ test('a button payment is matched by reference, or by staff', async () => {
   await pay({ custom: reference });
   await pay({});
   await later(60);
-  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
   expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
-  // PayPal's response has the data that the notification lacks: the order is paid already, and this is a second
-  // payment.
-  await order('missing-fields', { times: 1 });
+  // The notification of the next payment lacks fields, and PayPal's response to the read-back has them. The order
+  // is already paid, so this payment must be refunded.
+  await orderFault('missing-fields', { times: 1 });
   await pay({ custom: reference });
   await later(60);
-  const again = database.from('payments').select('state, received_amount').eq('listing_id', id);
-  expect((await again.order('created_at').throwOnError()).data).toEqual([
+  const payments = database.from('payments').select('state, received_amount').eq('listing_id', id);
+  expect((await payments.order('created_at').throwOnError()).data).toEqual([
     { state: 'paid', received_amount: 2_999 },
     { state: 'refund_due', received_amount: 2_999 },
   ]);
-  const unmatched = database.from('payments').select('state, received_amount, provider');
-  expect((await unmatched.is('listing_id', null).throwOnError()).data).toEqual([
+  const unmatchedPayments = database.from('payments').select('state, received_amount, provider');
+  expect((await unmatchedPayments.is('listing_id', null).throwOnError()).data).toEqual([
     { state: 'review', received_amount: 2_999, provider: 'card' },
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * PayPal webhooks at the endpoint: an unverified message is not stored, and a verified one only triggers a
- * read-back from PayPal.
+ * Tests PayPal webhooks at the endpoint. An unverified message is not stored. A verified message only makes the
+ * endpoint read the payment back from PayPal.
  */
 import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { payPalOfFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
-// PayPal's webhooks go to a server of the test, which forwards selected ones to the site.
+// PayPal's webhooks go to a server of the test. The test forwards selected ones to the site.
 const {
   stack,
   database,
@@ -27,7 +27,7 @@ const {
   paidFor,
 } = await payPalOfFile();
 
-async function ask(listing: number, body?: object): Promise<Checkout> {
+async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
   const answer = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -37,27 +37,30 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
   return (await answer.json()) as Checkout;
 }
 
-/** An approved advert with a card order, and its payment. */
-async function begun(choice = 'monthly') {
+/**
+ * Creates an approved advert with a card order. Returns the advert's id, the payment's id and PayPal's token of the
+ * order.
+ */
+async function startCardOrder(packageName = 'monthly') {
   const { id } = await listings.approved();
   await listings.allowMore();
-  const { order } = await ask(id, { package: choice, provider: 'card' });
+  const { order } = await requestCheckout(id, { package: packageName, provider: 'card' });
   const { id: payment = '', redirect = '' } = order?.attempt ?? {};
   const session = new URL(redirect ?? '').searchParams.get('token') ?? '';
   return { id, payment, session };
 }
 
-const readState = async (id: number) => {
-  const { order, listing } = await ask(id);
+const readStates = async (id: number) => {
+  const { order, listing } = await requestCheckout(id);
   return [listing.state, order?.attempt.state, order?.attempt.received_amount];
 };
 const readRow = async (payment: string) => {
   const query = database.from('payments').select('state, received_amount, reported_at');
   return (await query.eq('id', payment).single().throwOnError()).data;
 };
-const storedMessages = async () =>
+const readMessages = async () =>
   (await database.from('provider_messages').select('transmission').throwOnError()).data;
-const countMessages = async (kind: string) => {
+const countRefusedMessages = async (kind: string) => {
   const query = database
     .from('refused_messages')
     .select('messages')
@@ -70,7 +73,7 @@ const countMessages = async (kind: string) => {
  * Approves an order at PayPal.
  * @returns the event of the approval
  */
-async function approved(session: string): Promise<Message> {
+async function approveAtPayPal(session: string): Promise<Message> {
   received.splice(0);
   await decide(session, 'pay');
   const [event] = await arrived(1);
@@ -78,9 +81,12 @@ async function approved(session: string): Promise<Message> {
   return event;
 }
 
-/** Returns the event of the capture, after the site has received the event of the approval. */
-async function captured(session: string): Promise<Message> {
-  expect((await deliver(await approved(session))).status).toBe(200);
+/**
+ * Approves an order at PayPal and delivers the event of the approval to the site, which then captures the payment.
+ * @returns the event of the capture
+ */
+async function captureAtPayPal(session: string): Promise<Message> {
+  expect((await deliver(await approveAtPayPal(session))).status).toBe(200);
   const [, event] = await arrived(2);
   if (!event) throw new Error('No second event came.');
   return event;
@@ -88,21 +94,21 @@ async function captured(session: string): Promise<Message> {
 
 test('an unavailable certificate makes PayPal retry, then the advert is live', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { id, payment, session } = await begun();
-  const event = await approved(session);
+  const { id, payment, session } = await startCardOrder();
+  const event = await approveAtPayPal(session);
   await order('no-certificate', { times: 2 });
-  for (let time = 0; time < 2; time += 1) expect((await deliver(event)).status).toBe(503);
-  expect(await storedMessages()).toEqual([]);
-  expect(await countMessages('webhook')).toBe(0);
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await deliver(event)).status).toBe(503);
+  expect(await readMessages()).toEqual([]);
+  expect(await countRefusedMessages('webhook')).toBe(0);
   expect((await deliver(event)).status).toBe(200);
   await expect.poll(() => readRow(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
-  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('an event is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { payment, session } = await begun();
-  const event = await approved(session);
+  const { payment, session } = await startCardOrder();
+  const event = await approveAtPayPal(session);
   await fault('database');
   expect((await deliver(event)).status).toBe(503);
   await fault('database', 'ok');
@@ -112,31 +118,33 @@ test('an event is refused until it can be stored completely', async () => {
 });
 
 /** The number of concurrent forged messages. */
-const flood = countRuns(60, 300);
+const forgedCount = countRuns(60, 300);
 
 test('a forged flood stores only a counter and few samples', async () => {
-  const { payment, session } = await begun();
-  const event = await approved(session);
-  const before = await storedMessages();
-  const at = Date.now();
-  const forged = (n: number): Message => ({
+  const { payment, session } = await startCardOrder();
+  const event = await approveAtPayPal(session);
+  const initialMessages = await readMessages();
+  const startedAt = Date.now();
+  const createForged = (index: number): Message => ({
     ...event,
-    body: JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment }),
+    body: JSON.stringify({ n: index, padding: 'x'.repeat(20_000), custom_id: payment }),
   });
-  const floods = Array.from({ length: flood }, (_, n) => deliver(forged(n)));
-  // The genuine event among them is accepted.
-  const genuine = deliver(event);
-  const answers = await Promise.all(floods);
+  const deliveries = Array.from({ length: forgedCount }, (_, index) =>
+    deliver(createForged(index)),
+  );
+  // The site accepts the genuine event between the forged ones.
+  const genuineResponse = deliver(event);
+  const answers = await Promise.all(deliveries);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  expect((await genuine).status).toBe(200);
+  expect((await genuineResponse).status).toBe(200);
   await expect.poll(() => readRow(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
-  const added = (await storedMessages()).length - before.length;
-  expect(added).toBe(1);
-  await expect.poll(() => countMessages('webhook'), { timeout: 15_000 }).toBe(flood);
+  const addedCount = (await readMessages()).length - initialMessages.length;
+  expect(addedCount).toBe(1);
+  await expect.poll(() => countRefusedMessages('webhook'), { timeout: 15_000 }).toBe(forgedCount);
   const query = database
     .from('refused_message_samples')
     .select('headers, body')
-    .gte('at', new Date(at - 60_000).toISOString());
+    .gte('at', new Date(startedAt - 60_000).toISOString());
   const samples = (await query.throwOnError()).data as { headers: string; body: string }[];
   expect(samples.length).toBeGreaterThan(0);
   expect(samples.length).toBeLessThanOrEqual(10);
@@ -146,8 +154,11 @@ test('a forged flood stores only a counter and few samples', async () => {
   }
 });
 
-/** Returns an event of a completed payment, forged so that the signature of a genuine message matches. */
-function fitted(genuine: Message, resource: object): Message {
+/**
+ * Returns a forged event of a completed payment. Its body has the CRC-32 of a genuine message, so the signature of
+ * that message matches.
+ */
+function forge(genuine: Message, resource: object): Message {
   const body = JSON.stringify({
     id: 'WH-1',
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -158,84 +169,84 @@ function fitted(genuine: Message, resource: object): Message {
 }
 
 test('a body fitted to an old signature credits nothing', async () => {
-  const daily = await begun('daily');
-  const genuine = await captured(daily.session);
+  const daily = await startCardOrder('daily');
+  const genuine = await captureAtPayPal(daily.session);
   await expect
     .poll(() => readRow(daily.payment), { timeout: 5_000 })
     .toMatchObject({ state: 'paid' });
-  const [money] = await paidFor({ id: daily.payment } as never);
-  const yearly = await begun('yearly');
-  const lie = {
+  const [capture] = await paidFor({ id: daily.payment } as never);
+  const yearly = await startCardOrder('yearly');
+  const fields = {
     amount: { currency_code: 'USD', value: '279.99' },
     custom_id: yearly.payment,
     payee: { merchant_id: 'EMBEDDED2345N' },
     supplementary_data: { related_ids: { order_id: yearly.session } },
   };
-  // The site has not seen the transmission before, so only the read-back reveals the forgery.
-  const rows = (await storedMessages()).length;
-  expect((await deliver(fitted(genuine, { id: '8AB12345CD678901E', ...lie }))).status).toBe(200);
+  // The transmission is new to the site, so only the read-back reveals the forgery.
+  const initialCount = (await readMessages()).length;
+  expect((await deliver(forge(genuine, { id: '8AB12345CD678901E', ...fields }))).status).toBe(200);
   await run('run-due-transitions');
-  expect((await storedMessages()).length).toBe(rows + 1);
-  expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
-  // A real capture with the amount and the payment of another one. The transmission is already known.
-  expect((await deliver(fitted(genuine, { id: money?.id, ...lie }))).status).toBe(200);
+  expect((await readMessages()).length).toBe(initialCount + 1);
+  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
+  // This event names a real capture with the payment of another one. The transmission is already stored.
+  expect((await deliver(forge(genuine, { id: capture?.id, ...fields }))).status).toBe(200);
   await later(60);
-  expect((await storedMessages()).length).toBe(rows + 1);
-  expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect((await readMessages()).length).toBe(initialCount + 1);
+  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
   expect(await readRow(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
 });
 
 test('a real capture in a fitted body credits its own payment', async () => {
-  const daily = await begun('daily');
-  const first = await captured(daily.session);
-  const [money] = await paidFor({ id: daily.payment } as never);
-  const yearly = await begun('yearly');
-  const lie = {
-    id: money?.id,
+  const daily = await startCardOrder('daily');
+  const first = await captureAtPayPal(daily.session);
+  const [capture] = await paidFor({ id: daily.payment } as never);
+  const yearly = await startCardOrder('yearly');
+  const fields = {
+    id: capture?.id,
     custom_id: yearly.payment,
     amount: { currency_code: 'USD', value: '279.99' },
     payee: { merchant_id: 'X' },
   };
-  expect((await deliver(fitted(first, lie))).status).toBe(200);
+  expect((await deliver(forge(first, fields))).status).toBe(200);
   await expect.poll(() => readRow(daily.payment)).toMatchObject({ received_amount: 129 });
-  expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
 });
 
 test('a repeated transmission counts once', async () => {
-  const { id, payment, session } = await begun();
-  const event = await captured(session);
-  const before = (await storedMessages()).length;
+  const { id, payment, session } = await startCardOrder();
+  const event = await captureAtPayPal(session);
+  const initialCount = (await readMessages()).length;
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await storedMessages()).length).toBe(before + 1);
+  expect((await readMessages()).length).toBe(initialCount + 1);
   await expect.poll(() => readRow(payment)).toMatchObject({ state: 'paid' });
   await later(60);
   expect((await deliver(event)).status).toBe(200);
-  expect((await storedMessages()).length).toBe(before + 1);
-  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
+  expect((await readMessages()).length).toBe(initialCount + 1);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
   expect(await paidFor({ id: payment } as never)).toHaveLength(1);
 });
 
-test('a capture is credited in its own amount', async () => {
-  const { id, session } = await begun();
+test('a capture is credited with its own amount', async () => {
+  const { id, session } = await startCardOrder();
   await order('other-body', { times: 1 });
-  const event = await captured(session);
+  const event = await captureAtPayPal(session);
   expect(event.body).toContain('"59.98"');
   expect((await deliver(event)).status).toBe(200);
   await later(60);
-  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('an unconfirmed payment shows as reported until PayPal confirms it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { id, payment, session } = await begun();
-  const event = await approved(session);
+  const { id, payment, session } = await startCardOrder();
+  const event = await approveAtPayPal(session);
   await order('error');
   expect((await deliver(event)).status).toBe(200);
   await expect
     .poll(() => readRow(payment), { timeout: 5_000 })
     .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
-  const { order: open } = await ask(id);
+  const { order: open } = await requestCheckout(id);
   expect(open?.attempt.reported_at).not.toBeNull();
   const token = await logIn(stack.site, stack.info.signIns.member);
   const response = await fetch(`${stack.site}/api/my-payments/${payment}`, {
@@ -244,13 +255,13 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   expect(await response.json()).toMatchObject({ state: 'pending', is_reported: true });
   await order('none');
   await later(120);
-  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a signature older than an hour only triggers a query', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { id, payment, session } = await begun();
-  const event = await approved(session);
+  const { id, payment, session } = await startCardOrder();
+  const event = await approveAtPayPal(session);
   await order('down', { delaySeconds: 3_700 });
   await later(3_660);
   await order('error');
@@ -259,31 +270,31 @@ test('a signature older than an hour only triggers a query', async () => {
   expect(await readRow(payment)).toMatchObject({ state: 'pending', reported_at: null });
   await order('none');
   await later(120);
-  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test.each([
-  ['nobody sent', 401, 'receiver_id=EMBEDDED2345N'],
+  ['that PayPal did not send', 401, 'receiver_id=EMBEDDED2345N'],
   ['for another account', 401, 'receiver_id=STRANGER2345N'],
   ['about no money', 200, undefined],
 ])('a notification %s is answered %i and not stored', async (_, status, receiver) => {
-  const before = (await storedMessages()).length;
-  const number = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
-  const body = receiver === undefined ? 'txn_type=new_case' : `${number}&${receiver}`;
+  const initialCount = (await readMessages()).length;
+  const transaction = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
+  const body = receiver === undefined ? 'txn_type=new_case' : `${transaction}&${receiver}`;
   const message = { kind: 'ipn', about: null, headers: {}, body };
   expect((await deliver(message)).status).toBe(status);
-  expect((await storedMessages()).length).toBe(before);
-  expect(await countMessages('ipn')).toBeGreaterThan(0);
+  expect((await readMessages()).length).toBe(initialCount);
+  expect(await countRefusedMessages('ipn')).toBeGreaterThan(0);
 });
 
 test('a notification unknown to PayPal has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const before = (await storedMessages()).length;
+  const initialCount = (await readMessages()).length;
   await order('error', { times: 1 });
   const body =
     'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
   const answer = await deliver({ kind: 'ipn', about: null, headers: {}, body });
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await storedMessages()).length).toBe(before);
+  expect((await readMessages()).length).toBe(initialCount);
 });

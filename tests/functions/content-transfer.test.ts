@@ -6,10 +6,10 @@ import { author, post } from '../support/blog-documents.ts';
 import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
-const describe = (differences: Difference[]) =>
+const listDifferences = (differences: Difference[]) =>
   differences.map(({ kind, document }) => `${kind} ${document._id}`).sort();
 
-async function emptyFolder() {
+async function createEmptyFolder() {
   const folder = await temporaryFolder();
   await mkdir(`${folder.path}/images`);
   await writeFile(`${folder.path}/data.ndjson`, '');
@@ -17,7 +17,7 @@ async function emptyFolder() {
   return folder;
 }
 
-/** Returns the content with no timestamps, because an import creates new ones. */
+/** Returns the documents by id, without timestamps and metadata, because an import creates new ones. */
 async function readContent(folder: string) {
   const documents = await readDataset(folder);
   return new Map(
@@ -26,47 +26,48 @@ async function readContent(folder: string) {
 }
 
 test('the folder survives a transfer unchanged, and dry runs list differences [R161]', async () => {
-  await using here = await temporaryFolder();
+  await using sourceFolder = await temporaryFolder();
   const draft = { ...post('pots'), _id: 'drafts.post-pots', title: 'Pots, anew' };
-  await writeDataset(here.path, [author, post('mats'), post('pots'), draft]);
-  await using project = await emptyFolder();
+  await writeDataset(sourceFolder.path, [author, post('mats'), post('pots'), draft]);
+  await using project = await createEmptyFolder();
   const content = await openTestContent(project.path);
   const client = content.client({ token: 'token-of-a-test' });
-  const send = (dryRun: boolean) => importContent({ client, folder: here.path, dryRun });
+  const importAll = (dryRun: boolean) =>
+    importContent({ client, folder: sourceFolder.path, dryRun });
 
-  const announced = describe(await send(true));
-  expect(announced).toContain('new drafts.post-pots');
+  const expectedDifferences = listDifferences(await importAll(true));
+  expect(expectedDifferences).toContain('new drafts.post-pots');
   expect(await client.fetch('count(*)')).toBe(0);
-  expect(describe(await send(false))).toEqual(announced);
-  expect(await send(true), 'nothing is left to do').toEqual([]);
+  expect(listDifferences(await importAll(false))).toEqual(expectedDifferences);
+  expect(await importAll(true), 'a second import').toEqual([]);
 
-  await using copy = await emptyFolder();
-  const fetchAll = (dryRun: boolean) => exportContent({ client, folder: copy.path, dryRun });
-  await fetchAll(false);
-  expect(await readContent(copy.path)).toEqual(await readContent(here.path));
-  const [picture = ''] = await readdir(`${here.path}/images`);
+  await using copy = await createEmptyFolder();
+  const exportAll = (dryRun: boolean) => exportContent({ client, folder: copy.path, dryRun });
+  await exportAll(false);
+  expect(await readContent(copy.path)).toEqual(await readContent(sourceFolder.path));
+  const [picture = ''] = await readdir(`${sourceFolder.path}/images`);
   expect(await readFile(`${copy.path}/images/${picture}`)).toEqual(
-    await readFile(`${here.path}/images/${picture}`),
+    await readFile(`${sourceFolder.path}/images/${picture}`),
   );
 
   await client.patch('post-mats').set({ title: 'Mats for the door' }).commit();
   await client.delete('drafts.post-pots');
   const differences = ['changed post-mats', 'extra drafts.post-pots'];
-  expect(describe(await fetchAll(true))).toEqual(differences);
-  const storedPost = (await readContent(here.path)).get('post-mats');
+  expect(listDifferences(await exportAll(true))).toEqual(differences);
+  const storedPost = (await readContent(sourceFolder.path)).get('post-mats');
   expect((await readContent(copy.path)).get('post-mats'), 'a dry run').toEqual(storedPost);
-  expect(describe(await fetchAll(false))).toEqual(differences);
-  expect(await fetchAll(true)).toEqual([]);
+  expect(listDifferences(await exportAll(false))).toEqual(differences);
+  expect(await exportAll(true)).toEqual([]);
   expect((await readContent(copy.path)).get('post-mats')).toMatchObject({
     title: 'Mats for the door',
   });
-  expect(describe(await send(true)), 'the folder would take back').toEqual([
-    'changed post-mats',
-    'new drafts.post-pots',
-  ]);
+  expect(
+    listDifferences(await importAll(true)),
+    'an import would restore the former content',
+  ).toEqual(['changed post-mats', 'new drafts.post-pots']);
 
   await client.transaction().delete('post-mats').delete('post-pots').commit();
-  expect(describe(await fetchAll(false)), 'the last post was taken down').toEqual([
+  expect(listDifferences(await exportAll(false)), 'the last post was taken down').toEqual([
     'extra post-mats',
     'extra post-pots',
     'new gone-mats',

@@ -14,13 +14,13 @@ const token = await logIn(stack.site, stack.info.signIns.staff);
 
 describe('the exchange of an identity token', () => {
   test('a member gets a database token of 15 minutes with roles', async () => {
-    const before = Date.now();
+    const requestedAt = Date.now();
     const answer = await exchangeToken(stack.site, token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body = (await answer.json()) as { access_token: string; expires_at: number };
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
-    const lifetime = body.expires_at - before;
+    const lifetime = body.expires_at - requestedAt;
     expect(lifetime).toBeGreaterThan(14.9 * 60_000);
     expect(lifetime).toBeLessThan(15.1 * 60_000);
     expect(decodeJwt(body.access_token)).toMatchObject({
@@ -33,15 +33,15 @@ describe('the exchange of an identity token', () => {
 
   test('accepts an empty object only', async () => {
     expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
-    const unknown = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
-    expect(unknown.status).toBe(422);
-    expect(await unknown.json()).toMatchObject({ code: 'invalid-input' });
+    const refusal = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
+    expect(refusal.status).toBe(422);
+    expect(await refusal.json()).toMatchObject({ code: 'invalid-input' });
   });
 });
 
 test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
-  setVariable('SUPABASE_SIGNING_KEY', await asTheCliPrintsIt(privateKey));
+  setVariable('SUPABASE_SIGNING_KEY', await formatAsCli(privateKey));
   const answer = await exchangeToken(stack.site, token);
   expect(answer.status).toBe(200);
   const { access_token } = (await answer.json()) as { access_token: string };
@@ -73,21 +73,21 @@ test.each([
 describe('no database token is issued', () => {
   test('a header cannot name another identity service', async () => {
     const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
-    const { host } = new URL(await listenAs(200, user));
+    const { host } = new URL(await startFixedServer(200, user));
     const headers = { host, 'x-forwarded-host': host };
     expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
   });
 
-  test('before the e-mail address is confirmed [R144]', async () => {
+  test('for an unconfirmed e-mail address [R144]', async () => {
     const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
-    setVariable('URL', await listenAs(200, user));
+    setVariable('URL', await startFixedServer(200, user));
     const answer = await exchangeToken(stack.site, 'any');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });
   });
 
-  test.each([500, 502, 429, 400])('when identity answers %i, which is away', async (status) => {
-    setVariable('URL', await listenAs(status, { code: status }));
+  test.each([500, 502, 429, 400])('when the identity service responds with %i', async (status) => {
+    setVariable('URL', await startFixedServer(status, { code: status }));
     const answer = await exchangeToken(stack.site, 'any');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
@@ -95,10 +95,10 @@ describe('no database token is issued', () => {
 });
 
 /**
- * Formats the key as one line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in
- * its order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
+ * Formats the key as one line of JSON with the properties that `supabase gen signing-key --algorithm ES256` prints,
+ * in the same order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
  */
-async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
+async function formatAsCli(privateKey: CryptoKey): Promise<string> {
   const { crv, d, x, y } = await exportJWK(privateKey);
   const kid = '3a18cfe2-7226-43b0-bbb4-7c5242f2406e';
   const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
@@ -106,10 +106,10 @@ async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
 }
 
 /**
- * Starts a server in place of the identity service that always sends the same response.
+ * Starts a server that replaces the identity service and always sends the same response.
  * @returns the address
  */
-const listenAs = (status: number, body: unknown) =>
+const startFixedServer = (status: number, body: unknown) =>
   listen((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });

@@ -1,5 +1,5 @@
 /**
- * Changes of a live advert that partly need a review, changes that the owner discards, and the change requests of
+ * Tests changes of a live advert that partly need a review, changes that the owner discards, and change requests of
  * staff.
  */
 import { beforeEach, expect, test } from 'vitest';
@@ -18,26 +18,27 @@ beforeEach(async () => {
   liveListing = await listings.live({ hours: 'Every day' });
 });
 
-const move = (name: string, body: unknown) => staff.ask(`listings/${liveListing.id}/${name}`, body);
-const seenByVisitors = () => row('live_listings', liveListing.id);
-const listed = async () =>
+const sendDecision = (name: string, body: unknown) =>
+  staff.ask(`listings/${liveListing.id}/${name}`, body);
+const readPublicRow = () => row('live_listings', liveListing.id);
+const findWaitingChange = async () =>
   (await staff.list<StaffChange>('changes')).items.find(
     ({ listing }) => listing === liveListing.id,
   );
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
-test('mixed changes are shown at once where no review is needed', async () => {
+test('only changes without review are public at once', async () => {
   const version = await listings.submit(liveListing, {
     hours: 'Weekdays',
     title: 'Wambui & Daughters',
   });
   expect(version).not.toBeNull();
-  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui Baskets' });
-  await move('approve', { version });
-  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui & Daughters' });
+  expect(await readPublicRow()).toMatchObject({ hours: 'Weekdays', title: 'Wambui Baskets' });
+  await sendDecision('approve', { version });
+  expect(await readPublicRow()).toMatchObject({ hours: 'Weekdays', title: 'Wambui & Daughters' });
 });
 
-test('new prices are public, and only a waiting photo is discarded', async () => {
+test('new prices stay public, and a waiting photo is discarded', async () => {
   const item = {
     id: crypto.randomUUID(),
     name: 'Door mat',
@@ -49,8 +50,8 @@ test('new prices are public, and only a waiting photo is discarded', async () =>
   const size = { width: 1280, height: 960 };
   const image = await listings.addImage();
   const live = await listings.live({ items: [item] });
-  const visible = async () => (await row('live_listings', live.id))['items'];
-  expect(await visible()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);
+  const readItems = async () => (await row('live_listings', live.id))['items'];
+  expect(await readItems()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);
 
   const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', image };
   await listings.submit(live, {
@@ -60,11 +61,11 @@ test('new prices are public, and only a waiting photo is discarded', async () =>
     { ...rug, price: 900, image: null },
     { ...item, price: 250, isOutOfStock: true, image: { id: item.image, ...size } },
   ];
-  expect(await visible()).toEqual(expected);
+  expect(await readItems()).toEqual(expected);
 
   const { revision } = await listings.held(live);
   expect((await discard(live.id, revision)).status).toBe(200);
-  expect(await visible()).toEqual(expected);
+  expect(await readItems()).toEqual(expected);
   const { body } = await owner.open(live.id);
   expect([body.has_changes, body.draft?.items]).toEqual([
     false,
@@ -77,7 +78,7 @@ test('new prices are public, and only a waiting photo is discarded', async () =>
 
 test('discarded changes include requested ones, and the live version stays', async () => {
   const version = await listings.submit(liveListing, { hours: 'Weekdays', town: 'Ahero' });
-  await move('request-changes', { version, reason: 'Which town?' });
+  await sendDecision('request-changes', { version, reason: 'Which town?' });
   const revision = Number((await row('listings', liveListing.id)).revision);
   expect((await discard(liveListing.id, revision - 1)).status).toBe(409);
   expect((await discard(liveListing.id, revision)).status).toBe(200);
@@ -86,50 +87,53 @@ test('discarded changes include requested ones, and the live version stays', asy
     review_version_id: null,
     draft: { hours: 'Weekdays', town: 'Kisumu' },
   });
-  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });
-  // The response to the first call may have been lost, so a repeated call succeeds.
+  expect(await readPublicRow()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });
+  // A repeated call succeeds, because the response to the first call may have been lost.
   expect((await discard(liveListing.id, revision)).status).toBe(200);
 });
 
-test('a discarded request counts as answered and returns to staff', async () => {
+test('a discarded change request returns the listing to staff', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
-  const change = await listed();
-  await move('request-changes', { version: change?.version, reason: 'Which hours?' });
+  const change = await findWaitingChange();
+  await sendDecision('request-changes', { version: change?.version, reason: 'Which hours?' });
   const { body } = await owner.open(liveListing.id);
   expect(body).toMatchObject({ changes: { reason: 'Which hours?' }, has_changes: false });
   expect((await discard(liveListing.id, body.revision ?? 0)).status).toBe(200);
-  expect(await listed()).toMatchObject({ submitted: { hours: 'Weekdays' } });
+  expect(await findWaitingChange()).toMatchObject({ submitted: { hours: 'Weekdays' } });
 });
 
-test('nothing can be thrown away before anything was approved', async () => {
+test('an unapproved draft cannot be discarded', async () => {
   const draft = await listings.draft();
   expect((await discard(draft.id, 1)).status).toBe(409);
 });
 
 test('staff request changes of a live version, which stays [E7]', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
-  const version = (await listed())?.version;
-  const ask = (reason: string) => move('request-changes', { version, reason });
-  expect((await ask('Your real hours.')).body).toMatchObject({ state: 'live' });
-  expect((await ask('Your real hours.')).status, 'a lost answer').toBe(200);
-  expect((await ask('Another thing.')).status).toBe(409);
-  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays' });
+  const version = (await findWaitingChange())?.version;
+  const requestChanges = (reason: string) => sendDecision('request-changes', { version, reason });
+  expect((await requestChanges('Your real hours.')).body).toMatchObject({ state: 'live' });
+  expect((await requestChanges('Your real hours.')).status, 'a repeated request').toBe(200);
+  expect((await requestChanges('Another thing.')).status).toBe(409);
+  expect(await readPublicRow()).toMatchObject({ hours: 'Weekdays' });
   expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toMatchObject({
     actor_id: staffId,
     to_state: 'live',
     details: { decision: 'changes_requested' },
   });
-  expect(await listed(), 'it waits for its owner').toBeUndefined();
+  expect(await findWaitingChange(), 'while the owner has a change request').toBeUndefined();
 
   await listings.submit(liveListing, { hours: 'Mornings' });
-  expect(await listed()).toMatchObject({
+  expect(await findWaitingChange()).toMatchObject({
     approved: { hours: 'Every day' },
     submitted: { hours: 'Mornings' },
     changes: { reason: 'Your real hours.' },
   });
   await listings.submit(liveListing, { title: 'Wambui & Daughters' });
-  const waiting = await listed();
-  expect(waiting?.is_waiting).toBe(true);
-  const again = await move('request-changes', { version: waiting?.version, reason: 'Again.' });
-  expect(again.status, 'a newer one is to review').toBe(409);
+  const newerChange = await findWaitingChange();
+  expect(newerChange?.is_waiting).toBe(true);
+  const secondRequest = await sendDecision('request-changes', {
+    version: newerChange?.version,
+    reason: 'Again.',
+  });
+  expect(secondRequest.status, 'a newer version waits for its review').toBe(409);
 });

@@ -1,7 +1,8 @@
 /**
- * Sanity's unchanged client against two servers: one with Sanity's documented responses, and the local emulation.
- * Both results have the same shape. The responses follow sanity.io/docs/http-reference and the client's types. The
- * tests cannot reach Sanity itself, so a difference between it and its documentation stays unnoticed.
+ * Compares two servers through Sanity's unchanged client: one replays the responses that Sanity documents, the
+ * other is the local emulation. Both results must have the same shape. The responses follow
+ * sanity.io/docs/http-reference and the types of the client. The tests cannot reach Sanity itself. So they do not
+ * detect a difference between Sanity and its documentation.
  */
 import { getRequestListener } from '@hono/node-server';
 import type { ListenEvent, SanityClient } from '@sanity/client';
@@ -17,29 +18,29 @@ interface Answer {
 }
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
-let recorded: { port: number; close(): Promise<void> };
-/** The next response, and the request that it answers. */
-let next: Answer = { body: {} };
+let replayServer: { port: number; close(): Promise<void> };
+/** The next response of the replay server. `lastRequest` is the request to which it responds. */
+let nextResponse: Answer = { body: {} };
 let lastRequest = '';
 
 beforeAll(async () => {
   content = await openSampleContent();
-  await content.client.create(authorAt(existing._id));
+  await content.client.create(createAuthor(existingAuthor._id));
   const replay = ({ method, url }: Request) => {
     lastRequest = `${method} ${new URL(url).pathname.split('/').slice(2, 4).join('/')}`;
-    const { status = 200, body } = next;
+    const { status = 200, body } = nextResponse;
     if (typeof body !== 'string') return Response.json(body, { status });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
-  recorded = await openServer({ port: 0, variable: 'PORT' }, () =>
+  replayServer = await openServer({ port: 0, variable: 'PORT' }, () =>
     Promise.resolve(getRequestListener(replay, { overrideGlobalObjects: false })),
   );
 });
-afterAll(() => Promise.all([content[Symbol.asyncDispose](), recorded.close()]));
+afterAll(() => Promise.all([content[Symbol.asyncDispose](), replayServer.close()]));
 
-const documented = () => createSanityClient(`http://localhost:${recorded.port}`);
+const createReplayClient = () => createSanityClient(`http://localhost:${replayServer.port}`);
 
-/** Replaces every value by the name of its type. */
+/** Returns a copy of a value in which the name of its type replaces every primitive value. */
 function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -53,25 +54,32 @@ function getOutcome(promise: Promise<unknown>): Promise<unknown> {
   });
 }
 
-const moment = '2026-11-23T09:00:00Z';
-const system = { _createdAt: moment, _updatedAt: moment, _rev: 'r1' };
-const existing = { _id: 'author-known', _type: 'author', ...system };
+const timestamp = '2026-11-23T09:00:00Z';
+const systemFields = { _createdAt: timestamp, _updatedAt: timestamp, _rev: 'r1' };
+const existingAuthor = { _id: 'author-known', _type: 'author', ...systemFields };
 const transactionId = 't1';
-const authorAt = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
+const createAuthor = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
 
-/** The fields that every document has; its other fields depend on the schema. */
-const getHead = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
+/** Returns the fields that every document has. The other fields depend on the schema. */
+const getCommonFields = ({
+  _id,
+  _type,
+  _createdAt,
+  _updatedAt,
+  _rev,
+}: Record<string, unknown>) => ({
   _id,
   _type,
   _createdAt,
   _updatedAt,
   _rev,
 });
-const patched = (client: SanityClient) => client.patch(existing._id).set({ name: 'Wanjiku' });
-const failed = (type: string) => ({
+const createPatch = (client: SanityClient) =>
+  client.patch(existingAuthor._id).set({ name: 'Wanjiku' });
+const createMutationError = (type: string) => ({
   type: 'mutationError',
   description: 'The mutation(s) failed',
-  items: [{ index: 0, error: { type, id: existing._id, description: 'It failed.' } }],
+  items: [{ index: 0, error: { type, id: existingAuthor._id, description: 'It failed.' } }],
 });
 
 test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>([
@@ -82,7 +90,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     (client) => client.fetch('*[_id == "post-mats"]{_id, title}'),
   ],
   [
-    'a query, with all that was answered,',
+    'an unfiltered query',
     'GET data/query',
     { body: { ms: 3, query: '*', result: null } },
     (client) => client.fetch('*[_id == "nobody"][0]', {}, { filterResponse: false }),
@@ -90,11 +98,11 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
   [
     'a document',
     'GET data/doc',
-    { body: { documents: [existing], omitted: [] } },
-    async (client) => getHead((await client.getDocument(existing._id)) ?? {}),
+    { body: { documents: [existingAuthor], omitted: [] } },
+    async (client) => getCommonFields((await client.getDocument(existingAuthor._id)) ?? {}),
   ],
   [
-    'a document that is not there',
+    'a missing document',
     'GET data/doc',
     { body: { documents: [], omitted: [{ id: 'nobody', reason: 'existence' }] } },
     (client) => client.getDocument('nobody'),
@@ -105,16 +113,16 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     {
       body: {
         transactionId,
-        results: [{ id: existing._id, operation: 'update', document: existing }],
+        results: [{ id: existingAuthor._id, operation: 'update', document: existingAuthor }],
       },
     },
-    async (client) => getHead(await patched(client).commit()),
+    async (client) => getCommonFields(await createPatch(client).commit()),
   ],
   [
-    'a change, without the document,',
+    'a change without a returned document',
     'POST data/mutate',
-    { body: { transactionId, results: [{ id: existing._id, operation: 'update' }] } },
-    (client) => patched(client).commit({ returnDocuments: false }),
+    { body: { transactionId, results: [{ id: existingAuthor._id, operation: 'update' }] } },
+    (client) => createPatch(client).commit({ returnDocuments: false }),
   ],
   [
     'a transaction',
@@ -126,7 +134,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
       },
     },
     (client) => {
-      const transaction = client.transaction().create(authorAt('author-new'));
+      const transaction = client.transaction().create(createAuthor('author-new'));
       return transaction.delete('author-new').commit();
     },
   ],
@@ -143,7 +151,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
       }),
   ],
   [
-    'a query that is none',
+    'an invalid query',
     'GET data/query',
     {
       status: 400,
@@ -154,30 +162,30 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     (client) => client.fetch('*['),
   ],
   [
-    'a document that is there already',
+    'an existing document',
     'POST data/mutate',
-    { status: 409, body: { error: failed('documentAlreadyExistsError') } },
-    (client) => client.create(authorAt(existing._id)),
+    { status: 409, body: { error: createMutationError('documentAlreadyExistsError') } },
+    (client) => client.create(createAuthor(existingAuthor._id)),
   ],
   [
-    'a change of what was changed meanwhile',
+    'a change with an outdated revision',
     'POST data/mutate',
-    { status: 409, body: { error: failed('documentRevisionIDDoesNotMatchError') } },
-    (client) => patched(client).ifRevisionId('old').commit(),
+    { status: 409, body: { error: createMutationError('documentRevisionIDDoesNotMatchError') } },
+    (client) => createPatch(client).ifRevisionId('old').commit(),
   ],
-])("%s is answered as Sanity's documents have it [R161]", async (_, endpoint, answer, call) => {
-  next = answer;
-  const expected = await getOutcome(call(documented()));
+])('%s has the documented response [R161]', async (_, endpoint, answer, call) => {
+  nextResponse = answer;
+  const expected = await getOutcome(call(createReplayClient()));
   expect(lastRequest).toBe(endpoint);
   expect(await getOutcome(call(content.client))).toEqual(expected);
 });
 
-test("a picture’s answer has all fields in Sanity's documents [R161]", async () => {
+test('a picture has all documented fields [R161]', async () => {
   const dimensions = { aspectRatio: 1, height: 9, width: 9 };
   const document = {
     _id: 'image-a-9x9-png',
     _type: 'sanity.imageAsset',
-    ...system,
+    ...systemFields,
     assetId: 'a',
     extension: 'png',
     mimeType: 'image/png',
@@ -188,12 +196,12 @@ test("a picture’s answer has all fields in Sanity's documents [R161]", async (
     url: 'https://cdn.example/a.png',
     metadata: { lqip: 'data:', dimensions },
   };
-  next = { body: { document } };
+  nextResponse = { body: { document } };
   const create = { width: 9, height: 9, channels: 3, background: '#204060' } as const;
   const file = await sharp({ create }).png().toBuffer();
   const upload = (client: SanityClient) =>
     client.assets.upload('image', file, { filename: 'a.png' });
-  const expected = await upload(documented());
+  const expected = await upload(createReplayClient());
   expect(lastRequest).toBe('POST assets/images');
   expect(toShape(await upload(content.client))).toMatchObject(toShape(expected) as object);
 });
@@ -203,14 +211,14 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
   const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
   const received: ListenEvent<object>[] = [];
   return new Promise<typeof received>((resolve, reject) => {
-    const listening = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
+    const subscription = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
       next: (event) => {
         received.push(event as ListenEvent<object>);
         if (event.type === 'welcome') {
           void onWelcome();
           return;
         }
-        listening.unsubscribe();
+        subscription.unsubscribe();
         resolve(received);
       },
       error: reject,
@@ -218,17 +226,17 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
   });
 }
 
-test("a listener receives the events in Sanity's documents, in order [R161]", async () => {
+test('a listener receives the documented events in order [R161]', async () => {
   const change = {
     eventId: 't1#author-known',
-    documentId: existing._id,
+    documentId: existingAuthor._id,
     transactionId,
     transition: 'update',
     identity: 'editor',
     previousRev: 'r0',
     resultRev: 't1',
-    timestamp: moment,
-    result: existing,
+    timestamp: timestamp,
+    result: existingAuthor,
     transactionTotalEvents: 1,
     transactionCurrentEvent: 1,
     visibility: 'transaction',
@@ -237,9 +245,9 @@ test("a listener receives the events in Sanity's documents, in order [R161]", as
   const lines = Object.entries(events).map(
     ([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
   );
-  next = { body: lines.join('') };
-  const expected = await listen(documented());
-  const received = await listen(content.client, () => patched(content.client).commit());
+  nextResponse = { body: lines.join('') };
+  const expected = await listen(createReplayClient());
+  const received = await listen(content.client, () => createPatch(content.client).commit());
   expect(received.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
   expect(toShape(received)).toMatchObject(toShape(expected) as object);
 });

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 
 const vacancy = { email: 'jobs@duka.example' };
-const due = { next_attempt_at: '2026-01-01T00:00:00Z' };
-const order = {
+const dueFields = { next_attempt_at: '2026-01-01T00:00:00Z' };
+const email = {
   to: vacancy.email,
   content: vacancyReceived,
   key: 'job/1',
@@ -30,7 +30,7 @@ const emailRow = {
 describe('an email', () => {
   test('the configured mail server gets an email with HTML and text', async () => {
     const server = await startMailServer();
-    expect(await sendEmail(order)).toBe('sent');
+    expect(await sendEmail(email)).toBe('sent');
     expect(server.received).toHaveLength(1);
     const [received] = server.received;
     expect(received?.to).toEqual(['jobs@duka.example']);
@@ -38,7 +38,7 @@ describe('an email', () => {
     expect(received?.headers).toContain('Subject: We received your job vacancy');
     expect(received?.body).toContain('Content-Type: text/plain');
     expect(received?.body).toContain('Content-Type: text/html');
-    expect(await stored()).toMatchObject([
+    expect(await readEmails()).toMatchObject([
       { state: 'sent', attempts: 1, template: 'job-vacancy-received', recipient: vacancy.email },
     ]);
   });
@@ -46,8 +46,8 @@ describe('an email', () => {
   test('the embedded outbox gets an email without a mail server', async () => {
     const url = `${stack.site}/job-listings`;
     setVariable('OUTBOX_URL', `${stack.site}/.local/outbox.json`);
-    expect(await sendEmail({ ...order, url })).toBe('sent');
-    const [row] = await stored();
+    expect(await sendEmail({ ...email, url })).toBe('sent');
+    const [row] = await readEmails();
     const outbox = (await (await fetch(stack.info.outbox + '.json')).json()) as unknown[];
     expect(outbox[0]).toMatchObject({
       to: vacancy.email,
@@ -61,36 +61,36 @@ describe('an email', () => {
   test('an email waits without settings, and the log names them', async () => {
     setVariable('OUTBOX_URL', '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await sendEmail(order)).toBe('waiting');
+    expect(await sendEmail(email)).toBe('waiting');
     expect(log.mock.calls.join()).toContain('SMTP_URL is not set');
     const last_error = expect.stringContaining('SMTP_URL') as string;
-    expect(await stored()).toMatchObject([{ state: 'waiting', last_error }]);
+    expect(await readEmails()).toMatchObject([{ state: 'waiting', last_error }]);
   });
 
   test('an event’s email is sent once for any number of calls', async () => {
     const server = await startMailServer();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendEmail(order)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendEmail(email)));
     expect(outcomes.toSorted()).toEqual([...Array<string>(19).fill('known'), 'sent']);
     await runWorker();
     expect(server.received).toHaveLength(1);
-    expect(await sendEmail({ ...order, key: 'job/2' })).toBe('sent');
+    expect(await sendEmail({ ...email, key: 'job/2' })).toBe('sent');
     expect(server.received).toHaveLength(2);
   });
 });
 
 describe('a caller of the outbox', () => {
-  test('learns that the email could not be stored', async () => {
+  test('gets an error if the email cannot be stored', async () => {
     setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
-    await expect(sendEmail(order)).rejects.toMatchObject({ code: 'database-unavailable' });
+    await expect(sendEmail(email)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
-  test('a caller continues when only the result is unsaved', async () => {
+  test('gets no error if only the result is unsaved', async () => {
     const server = await startMailServer();
     server.beforeAnswer = () => {
       setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
       return Promise.resolve();
     };
-    expect(await sendEmail(order)).toBe('sent');
+    expect(await sendEmail(email)).toBe('sent');
   });
 
   test.each([
@@ -101,8 +101,8 @@ describe('a caller of the outbox', () => {
     '',
   ])('cannot send to %j', async (to) => {
     const server = await startMailServer();
-    expect(await sendEmail({ ...order, to })).toBe('refused');
-    expect(await stored()).toEqual([]);
+    expect(await sendEmail({ ...email, to })).toBe('refused');
+    expect(await readEmails()).toEqual([]);
     expect(server.received).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('a caller of the outbox', () => {
     const server = await startMailServer();
     const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
     const template = { ...vacancyReceived.template, subject };
-    expect(await sendEmail({ ...order, content: { name: 'hostile', template } })).toBe('sent');
+    expect(await sendEmail({ ...email, content: { name: 'hostile', template } })).toBe('sent');
     const [sent] = server.received;
     expect(sent?.to).toEqual([vacancy.email]);
     expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');
@@ -119,69 +119,69 @@ describe('a caller of the outbox', () => {
 });
 
 describe('an undelivered email', () => {
-  test('a failed email is retried once, at its time', async () => {
+  test('an undelivered email is retried when it is due', async () => {
     const server = await startMailServer();
     server.refusal = { code: 451, message: 'Try again later' };
-    expect(await sendEmail(order)).toBe('waiting');
+    expect(await sendEmail(email)).toBe('waiting');
     server.refusal = undefined;
 
     await runWorker();
     expect(server.received).toEqual([]);
-    await makeDue();
+    await makeEmailsDue();
     await runWorker();
-    await makeDue();
+    await makeEmailsDue();
     await runWorker();
     expect(server.received).toHaveLength(1);
-    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+    expect(await readEmails()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
   });
 
   test('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
     const server = await startMailServer();
     server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
-    await sendEmail(order);
+    await sendEmail(email);
     for (const minutes of [1, 5, 30, 120, 720]) {
-      const [row] = await stored();
-      const pause = Date.parse(row?.['next_attempt_at'] as string) - Date.now();
-      expect(Math.round(pause / 60_000)).toBe(minutes);
+      const [row] = await readEmails();
+      const delayMs = Date.parse(row?.['next_attempt_at'] as string) - Date.now();
+      expect(Math.round(delayMs / 60_000)).toBe(minutes);
       expect(row).toMatchObject({ state: 'waiting' });
-      await makeDue();
+      await makeEmailsDue();
       await runWorker();
     }
-    const failed = { state: 'failed', attempts: 6, sent_at: null };
-    expect(await stored()).toMatchObject([
-      { ...failed, last_error: expect.stringContaining('No such person') as string },
+    const failedRow = { state: 'failed', attempts: 6, sent_at: null };
+    expect(await readEmails()).toMatchObject([
+      { ...failedRow, last_error: expect.stringContaining('No such person') as string },
     ]);
 
     server.refusal = undefined;
-    await makeDue();
+    await makeEmailsDue();
     await runWorker();
     expect(server.received).toEqual([]);
-    expect(await stored()).toMatchObject([failed]);
+    expect(await readEmails()).toMatchObject([failedRow]);
   });
 
   test('is logged without its address', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const server = await startMailServer();
     server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
-    await sendEmail(order);
+    await sendEmail(email);
     expect(log.mock.calls.join()).toContain('EMESSAGE 550');
     expect(log.mock.calls.join()).not.toContain(vacancy.email);
   });
 
   test('an email fails when its last attempt never returns', async () => {
-    await storeWaiting({ attempts: 6, ...due });
+    await insertWaitingEmail({ attempts: 6, ...dueFields });
     const server = await startMailServer();
     await runWorker();
     expect(server.received).toEqual([]);
-    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 6 }]);
+    expect(await readEmails()).toMatchObject([{ state: 'failed', attempts: 6 }]);
   });
 });
 
 describe('two concurrent senders', () => {
-  test('never send one email twice', async () => {
+  test('send no email twice', async () => {
     const server = await startMailServer();
-    for (let event = 0; event < 12; event += 1) {
-      await storeWaiting({ idempotency_key: `job/${event}`, ...due });
+    for (let eventNumber = 0; eventNumber < 12; eventNumber += 1) {
+      await insertWaitingEmail({ idempotency_key: `job/${eventNumber}`, ...dueFields });
     }
     await Promise.all([runWorker(), runWorker(), runWorker()]);
     expect(server.received).toHaveLength(12);
@@ -191,31 +191,31 @@ describe('two concurrent senders', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('leave alone what the other has under way', async () => {
+  test('skip an email that the other is sending', async () => {
     const server = await startMailServer();
-    const reached = Promise.withResolvers<undefined>();
-    const answer = Promise.withResolvers<undefined>();
+    const requestReached = Promise.withResolvers<undefined>();
+    const response = Promise.withResolvers<undefined>();
     server.beforeAnswer = () => {
-      reached.resolve(undefined);
-      return answer.promise;
+      requestReached.resolve(undefined);
+      return response.promise;
     };
-    const first = sendEmail(order);
-    await reached.promise;
+    const firstSend = sendEmail(email);
+    await requestReached.promise;
     await runWorker();
-    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
-    answer.resolve(undefined);
-    expect(await first).toBe('sent');
+    expect(await readEmails()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    response.resolve(undefined);
+    expect(await firstSend).toBe('sent');
     expect(server.received).toHaveLength(1);
   });
 
   test('an abandoned attempt that fails later is ignored', async () => {
-    const id = await storeWaiting({ attempts: 2, ...due });
-    const late = { p_email_id: id, p_attempts: 1, p_reason: 'too late' };
-    expect((await database.rpc('record_email_failed', late)).error).toBeNull();
-    expect(await stored()).toMatchObject([{ attempts: 2, last_error: null }]);
+    const id = await insertWaitingEmail({ attempts: 2, ...dueFields });
+    const lateFailure = { p_email_id: id, p_attempts: 1, p_reason: 'too late' };
+    expect((await database.rpc('record_email_failed', lateFailure)).error).toBeNull();
+    expect(await readEmails()).toMatchObject([{ attempts: 2, last_error: null }]);
     await database.rpc('record_email_sent', { p_email_id: id });
-    await database.rpc('record_email_failed', { ...late, p_attempts: 2 });
-    expect(await stored()).toMatchObject([{ state: 'sent', last_error: null }]);
+    await database.rpc('record_email_failed', { ...lateFailure, p_attempts: 2 });
+    expect(await readEmails()).toMatchObject([{ state: 'sent', last_error: null }]);
   });
 });
 
@@ -225,8 +225,8 @@ test.each([
   ['emails_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
   ['emails_state_is_valid', { state: 'lost' }],
   ['emails_sent_is_dated', { state: 'sent' }],
-])('the table itself refuses by %s: %j', async (constraint, wrong) => {
-  const { error } = await database.from('emails').insert({ ...emailRow, ...wrong });
+])('the constraint %s refuses %j', async (constraint, invalidFields) => {
+  const { error } = await database.from('emails').insert({ ...emailRow, ...invalidFields });
   expect(error).toMatchObject({
     code: '23514',
     message: expect.stringContaining(constraint) as string,
@@ -234,44 +234,50 @@ test.each([
 });
 
 describe('the outbox', () => {
-  const post = (body: unknown, headers: Record<string, string> = {}) =>
+  const postToOutbox = (body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${stack.info.outbox}.json`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const sent = { to: 'a@b.example', subject: 'Jobs', url: '', html: '<p>Jobs</p>', text: 'Jobs' };
+  const validEmail = {
+    to: 'a@b.example',
+    subject: 'Jobs',
+    url: '',
+    html: '<p>Jobs</p>',
+    text: 'Jobs',
+  };
 
   test.each([
-    ['a field that it does not know', { ...sent, bcc: 'c@d.example' }],
-    ['a link that is a script', { ...sent, url: 'javascript:alert(1)' }],
-    ['no subject', { ...sent, subject: '' }],
+    ['an unknown field', { ...validEmail, bcc: 'c@d.example' }],
+    ['a link to a script', { ...validEmail, url: 'javascript:alert(1)' }],
+    ['no subject', { ...validEmail, subject: '' }],
   ])('refuses %s', async (_, body) => {
-    expect((await post(body)).status).toBe(422);
+    expect((await postToOutbox(body)).status).toBe(422);
   });
 });
 
-/** Starts a mail server and makes the endpoints use it. */
+/** Starts a mail server and sets the variables that make the endpoints use it. */
 async function startMailServer() {
   const server = await openMailServer();
   for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
   return server;
 }
 
-/** Runs the scheduled function as the platform does. */
+/** Calls the scheduled function with a request like the platform's. */
 async function runWorker() {
   const request = new Request(stack.site, { method: 'POST', body: '{}' });
   expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
 }
 
-async function stored() {
+async function readEmails() {
   const { data, error } = await database.from('emails').select().order('created_at');
   expect(error).toBeNull();
   return data as Record<string, unknown>[];
 }
 
-/** Moves the next attempt of every email into the past. */
-async function makeDue() {
-  await database.from('emails').update(due).neq('idempotency_key', '').throwOnError();
+/** Sets the time of the next attempt of every email to the past. */
+async function makeEmailsDue() {
+  await database.from('emails').update(dueFields).neq('idempotency_key', '').throwOnError();
 }
 
-async function storeWaiting(row: Record<string, unknown>): Promise<string> {
-  const stored = database.from('emails').insert({ ...emailRow, ...row });
-  return (await stored.select('id').single<{ id: string }>().throwOnError()).data.id;
+async function insertWaitingEmail(row: Record<string, unknown>): Promise<string> {
+  const insertion = database.from('emails').insert({ ...emailRow, ...row });
+  return (await insertion.select('id').single<{ id: string }>().throwOnError()).data.id;
 }

@@ -1,4 +1,4 @@
-/** Searches in English and Kiswahili, with the businesses that they must find. */
+/** Tests searches in English and Kiswahili against the businesses that they must find. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { findByTerms } from '#netlify/pages/term-search.ts';
@@ -6,7 +6,7 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { listings } = await stackOfFile();
 
-const members = [
+const memberListings = [
   {
     title: 'Zuri Hair',
     category: 'Beauty',
@@ -30,11 +30,11 @@ const members = [
 ];
 
 beforeAll(async () => {
-  for (const member of members) await listings.live(member);
+  for (const listing of memberListings) await listings.live(listing);
 });
 
-async function search(typed: string, section = { category: '', town: '' }) {
-  const result = await findByTerms({ typed, ...section }, businesses, 0);
+async function search(typed: string, filters = { category: '', town: '' }) {
+  const result = await findByTerms({ typed, ...filters }, businesses, 0);
   return { ...result, slugs: result.listings.map(({ url }) => url.slice(1)) };
 }
 
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-describe('words that no list has', () => {
+describe('words outside of the synonym lists', () => {
   test.each([
     ['woven', mats],
     ['weaving', mats],
@@ -93,7 +93,7 @@ describe('words that no list has', () => {
     ['battries', 'batteries'],
     ['door matz', 'door mat'],
     ['Machacos mats', 'machakos mats'],
-  ])('%j is near %j', async (typed, expected) => {
+  ])('%j suggests %j', async (typed, expected) => {
     const { isWhole, suggestion } = await search(typed);
     expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: expected });
   });
@@ -121,9 +121,9 @@ test('half of several words is enough without a full match', async () => {
   expect((await search('nothing-like-this')).total).toBe(0);
 });
 
-test('a category and a town are kept to', async () => {
-  const food = await search('deliveries', { category: 'deliveries', town: '' });
-  expect(food.slugs.sort()).toEqual([groceries, riders]);
-  const town = await search('mats', { category: '', town: 'machakos' });
-  expect(town.slugs).toEqual([naomi]);
+test('a search is limited to its category and town', async () => {
+  const byCategory = await search('deliveries', { category: 'deliveries', town: '' });
+  expect(byCategory.slugs.sort()).toEqual([groceries, riders]);
+  const byTown = await search('mats', { category: '', town: 'machakos' });
+  expect(byTown.slugs).toEqual([naomi]);
 });

@@ -9,13 +9,17 @@ beforeEach(() => {
   client = newClient();
 });
 
-let count = 0;
+let vacancyCount = 0;
 
-/** Sends a vacancy with unique contents. */
+/** Sends a vacancy with a unique name, email and message. */
 function sendVacancy({ from = client, email }: Sending & { email?: string } = {}) {
-  count += 1;
-  const address = email ?? `jobs${count}@duka.example`;
-  const vacancy = { name: `Duka ${count}`, email: address, message: `Vacancy ${count}` };
+  vacancyCount += 1;
+  const address = email ?? `jobs${vacancyCount}@duka.example`;
+  const vacancy = {
+    name: `Duka ${vacancyCount}`,
+    email: address,
+    message: `Vacancy ${vacancyCount}`,
+  };
   const fields = { 'form-name': 'job-listing', ...vacancy };
   return submitJson(`${stack.site}/api/job-vacancies`, fields, { from });
 }
@@ -25,16 +29,16 @@ function sendReport({ from = client, headers = {} }: Sending = {}) {
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
 
-/** Returns the number of accepted requests among those sent in sequence. */
+/** Sends requests in sequence. Returns the number of accepted ones. */
 async function countAccepted(
   times: number,
-  sendOne: (turn: number) => Promise<Answer>,
+  sendOne: (attempt: number) => Promise<Answer>,
 ): Promise<number> {
-  let accepted = 0;
-  for (let turn = 0; turn < times; turn += 1) {
-    if ((await sendOne(turn)).status === 201) accepted += 1;
+  let acceptedCount = 0;
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    if ((await sendOne(attempt)).status === 201) acceptedCount += 1;
   }
-  return accepted;
+  return acceptedCount;
 }
 
 const countRows = async (table: string) =>
@@ -43,79 +47,81 @@ const countRows = async (table: string) =>
 describe.each([
   ['vacancies', sendVacancy],
   ['reports', sendReport],
-] as const)('of %s', (table, sendOne) => {
-  test('one client sends five an hour, then learns the time', async () => {
-    const before = await countRows(table);
+] as const)('the limit of %s', (table, sendOne) => {
+  test('one client sends five an hour, then has to wait', async () => {
+    const initialCount = await countRows(table);
     expect(await countAccepted(5, () => sendOne())).toBe(5);
     await later(10 * 60);
-    const refused = await sendOne();
-    expect(refused.status).toBe(429);
-    const wait = Number(refused.headers['retry-after']);
-    expect(wait).toBeGreaterThan(49 * 60);
-    expect(wait).toBeLessThanOrEqual(50 * 60);
-    expect(JSON.parse(refused.body)).toMatchObject({
+    const refusal = await sendOne();
+    expect(refusal.status).toBe(429);
+    const waitSeconds = Number(refusal.headers['retry-after']);
+    expect(waitSeconds).toBeGreaterThan(49 * 60);
+    expect(waitSeconds).toBeLessThanOrEqual(50 * 60);
+    expect(JSON.parse(refusal.body)).toMatchObject({
       code: 'too-many-requests',
       detail: 'Wait 50 minutes, then try again.',
-      retryAfter: wait,
+      retryAfter: waitSeconds,
     });
-    expect(await countRows(table)).toBe(before + 5);
+    expect(await countRows(table)).toBe(initialCount + 5);
 
-    await later(wait - 20);
+    await later(waitSeconds - 20);
     expect((await sendOne()).status).toBe(429);
     await later(20);
     expect((await sendOne()).status).toBe(201);
   });
 
-  test('twenty at once from one client are five', async () => {
-    const before = await countRows(table);
+  test('five of twenty concurrent requests are accepted', async () => {
+    const initialCount = await countRows(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
     expect((await sendOne({ from: newClient() })).status, 'another client').toBe(201);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
-    expect(await countRows(table)).toBe(before + 6);
+    expect(await countRows(table)).toBe(initialCount + 6);
   });
 });
 
 test('a client is identified by connection, not by headers', async () => {
   const names = ['x-forwarded-for', 'x-nf-client-connection-ip', 'x-real-ip', 'client-ip'];
-  const claim = (turn: number) =>
-    Object.fromEntries([...names, 'forwarded'].map((name) => [name, `10.0.0.${turn}`]));
-  expect(await countAccepted(8, (turn) => sendReport({ headers: claim(turn) }))).toBe(5);
+  const forgeHeaders = (attempt: number) =>
+    Object.fromEntries([...names, 'forwarded'].map((name) => [name, `10.0.0.${attempt}`]));
+  expect(await countAccepted(8, (attempt) => sendReport({ headers: forgeHeaders(attempt) }))).toBe(
+    5,
+  );
   const victim = newClient();
   expect((await sendReport({ headers: { 'x-forwarded-for': victim } })).status).toBe(429);
   expect((await sendReport({ from: victim })).status).toBe(201);
 });
 
-test('refused forms and those of bots do not count', async () => {
+test('refused forms and forms of bots do not count', async () => {
   expect(await countAccepted(4, () => sendReport())).toBe(4);
   const address = `${stack.site}/api/reports`;
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     expect((await submitJson(address, {}, { from: client })).status).toBe(422);
-    const trap = { 'bot-field': 'x' };
-    expect((await submitJson(address, trap, { from: client })).status).toBe(201);
+    const filledHoneypot = { 'bot-field': 'x' };
+    expect((await submitJson(address, filledHoneypot, { from: client })).status).toBe(201);
   }
   expect((await sendReport()).status).toBe(201);
   expect((await sendReport()).status).toBe(429);
 });
 
-describe('of vacancies', () => {
+describe('the limit of vacancies', () => {
   test('one mailbox gets five an hour in any spelling [E11]', async () => {
-    const written = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
-    const sendOne = (turn: number) =>
+    const spellings = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
+    const sendOne = (attempt: number) =>
       sendVacancy({
         from: newClient(),
-        email: written[turn] ?? `tagged+${turn}+again@duka.example`,
+        email: spellings[attempt] ?? `tagged+${attempt}+again@duka.example`,
       });
     expect(await countAccepted(7, sendOne)).toBe(5);
-    const other = { from: newClient(), email: 'tagged@other.example' };
-    expect((await sendVacancy(other)).status).toBe(201);
+    const otherMailbox = { from: newClient(), email: 'tagged@other.example' };
+    expect((await sendVacancy(otherMailbox)).status).toBe(201);
   });
 
-  test('a double tap is counted', async () => {
+  test('a repeated vacancy counts each time', async () => {
     const vacancy = { name: 'Duka', email: 'tap@duka.example', message: 'Tap' };
     const fields = { 'form-name': 'job-listing', ...vacancy };
-    const tap = () => submitJson(`${stack.site}/api/job-vacancies`, fields, { from: client });
-    expect(await countAccepted(6, tap)).toBe(5);
+    const sendAgain = () => submitJson(`${stack.site}/api/job-vacancies`, fields, { from: client });
+    expect(await countAccepted(6, sendAgain)).toBe(5);
     const { data } = await database.from('vacancies').select().eq('email', 'tap@duka.example');
     expect(data).toHaveLength(1);
   });
@@ -140,6 +146,6 @@ test('counters hold no addresses and expire after an hour', async () => {
   expect(JSON.stringify(data)).not.toMatch(/127\.0|duka|@/);
   await later(3_601);
   await sendReport();
-  const left = await database.from('attempts').select('kind');
-  expect(left.data).toEqual([{ kind: 'report-client' }]);
+  const remainingRows = await database.from('attempts').select('kind');
+  expect(remainingRows.data).toEqual([{ kind: 'report-client' }]);
 });

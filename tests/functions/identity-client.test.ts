@@ -1,4 +1,4 @@
-/** The contract between the embedded identity service and the client that the pinned widget carries. */
+/** Tests the contract between the embedded identity service and the client in the pinned widget. */
 import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
@@ -8,38 +8,39 @@ import { control, readSecrets, stackOfFile } from '../support/stack.ts';
 const { stack, emailsTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
 
-/** The client's requests, in order. */
-let sent: { method: string; path: string; body: string; headers: Headers }[] = [];
+/** The requests of the client, in order. */
+let requests: { method: string; path: string; body: string; headers: Headers }[] = [];
 let warnings: MockInstance<typeof console.warn>;
-const theNetwork = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    sent.push({
+    requests.push({
       method: request.method,
       path: pathname.replace('/.netlify/identity', '') + search,
       body: typeof init?.body === 'string' ? init.body : '',
       headers: request.headers,
     });
-    return theNetwork(input, init);
+    return originalFetch(input, init);
   });
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const client = (more: object = {}) => new GoTrue({ APIUrl: identity, ...more });
-const last = () => sent.at(-1) ?? { method: '', path: '', body: '', headers: new Headers() };
-/** Checks the last request. Its body is JSON, or a form if the test passes one. */
-function expectLast(method: string, path: string, body?: object) {
-  expect(last()).toMatchObject({ method, path });
-  if (body) expect(parseBody(last())).toEqual(body);
+const createClient = (options: object = {}) => new GoTrue({ APIUrl: identity, ...options });
+const getLastRequest = () =>
+  requests.at(-1) ?? { method: '', path: '', body: '', headers: new Headers() };
+/** Asserts method and path of the last request, and its body as JSON if the test passes a body. */
+function expectLastRequest(method: string, path: string, body?: object) {
+  expect(getLastRequest()).toMatchObject({ method, path });
+  if (body) expect(parseBody(getLastRequest())).toEqual(body);
 }
-function expectForm(request: ReturnType<typeof last> | undefined, fields: object) {
+function expectForm(request: ReturnType<typeof getLastRequest> | undefined, fields: object) {
   expect(request).toMatchObject({ method: 'POST', path: '/token' });
   expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields);
@@ -47,80 +48,87 @@ function expectForm(request: ReturnType<typeof last> | undefined, fields: object
 const parseBody = ({ body }: { body: string }): unknown => JSON.parse(body);
 const getAuthorization = ({ headers }: { headers: Headers }) => headers.get('authorization');
 
-async function askAsOperator(method: string, path: string, order?: object) {
+async function fetchAsOperator(method: string, path: string, body?: object) {
   const { identityOperatorToken } = await readSecrets(stack);
-  return theNetwork(`${identity}${path}`, {
+  return originalFetch(`${identity}${path}`, {
     method,
     headers: { authorization: `Bearer ${identityOperatorToken}` },
-    ...(order && { body: JSON.stringify(order) }),
+    ...(body && { body: JSON.stringify(body) }),
   });
 }
 
-async function newMember(email: string, password = 'maua na miti'): Promise<User> {
-  await askAsOperator('POST', '/admin/users', { email, password, confirm: true });
-  return client().login(email, password);
+async function createMember(email: string, password = 'maua na miti'): Promise<User> {
+  await fetchAsOperator('POST', '/admin/users', { email, password, confirm: true });
+  return createClient().login(email, password);
 }
 
-/** The email is read with no client, so that only the client's own requests are recorded. */
-async function tokenOfEmailTo(address: string): Promise<string> {
-  const noted = [...sent];
+/**
+ * Returns the token in the last email to an address. The list of requests keeps only the requests of the client.
+ */
+async function readEmailToken(address: string): Promise<string> {
+  const recordedRequests = [...requests];
   const [sentEmail] = (await emailsTo(address)).toReversed();
-  sent = noted;
+  requests = recordedRequests;
   return sentEmail?.url.split('=').at(-1) ?? '';
 }
 
 test('the client under test equals the pinned widget’s', () => {
   const read = (path: string) => readFileSync(`node_modules/${path}`, 'utf8');
-  const map = JSON.parse(read('netlify-identity-widget/build/netlify-identity-widget.js.map')) as {
+  const sourceMap = JSON.parse(
+    read('netlify-identity-widget/build/netlify-identity-widget.js.map'),
+  ) as {
     sources: string[];
     sourcesContent: string[];
   };
-  const carried = map.sources.findIndex((source) => source.includes('gotrue-js'));
-  expect(map.sourcesContent[carried]).toBe(read('gotrue-js/lib/index.js'));
+  const sourceIndex = sourceMap.sources.findIndex((source) => source.includes('gotrue-js'));
+  expect(sourceMap.sourcesContent[sourceIndex]).toBe(read('gotrue-js/lib/index.js'));
   expect(read('netlify-identity-widget/package.json')).toContain('"version": "2.0.3"');
 });
 
 describe('the client', () => {
   test('signs up with a name, and confirms [R154, R158]', async () => {
     const email = 'one@shop.example';
-    await client().signup(email, 'maua na miti', { full_name: 'Amina' });
+    await createClient().signup(email, 'maua na miti', { full_name: 'Amina' });
     const data = { full_name: 'Amina' };
-    expectLast('POST', '/signup', { email, password: 'maua na miti', data });
+    expectLastRequest('POST', '/signup', { email, password: 'maua na miti', data });
 
-    const token = await tokenOfEmailTo(email);
-    await client().confirm(token);
-    const [, verified] = sent;
-    expect(verified).toMatchObject({ method: 'POST', path: '/verify' });
-    expect(parseBody(verified ?? last())).toEqual({ token, type: 'signup' });
+    const token = await readEmailToken(email);
+    await createClient().confirm(token);
+    const [, verification] = requests;
+    expect(verification).toMatchObject({ method: 'POST', path: '/verify' });
+    expect(parseBody(verification ?? getLastRequest())).toEqual({ token, type: 'signup' });
   });
 
   test('logs in with a password of any characters [R155]', async () => {
     const password = 'a&b=+ é%/?#';
-    const user = await newMember('two@shop.example', password);
+    const user = await createMember('two@shop.example', password);
     expect(user.email).toBe('two@shop.example');
     const fields = { grant_type: 'password', username: 'two@shop.example', password };
-    expectForm(sent[0], fields);
+    expectForm(requests[0], fields);
   });
 
   test('renews a session [R156]', async () => {
-    const user = await newMember('three@shop.example');
+    const user = await createMember('three@shop.example');
     const { refresh_token } = user.tokenDetails() ?? {};
     await user.jwt(true);
-    expectForm(last(), { grant_type: 'refresh_token', refresh_token });
+    expectForm(getLastRequest(), { grant_type: 'refresh_token', refresh_token });
     expect(user.tokenDetails()?.refresh_token).not.toBe(refresh_token);
   });
 
-  test('leads to another service, and back with an invitation [R157]', async () => {
+  test('redirects to another service, also with an invitation [R157]', async () => {
     await control(stack, 'identity-settings', { external: { gitlab: true } });
-    await askAsOperator('POST', '/invite', { email: 'four@shop.example' });
-    const token = await tokenOfEmailTo('four@shop.example');
+    await fetchAsOperator('POST', '/invite', { email: 'four@shop.example' });
+    const token = await readEmailToken('four@shop.example');
     const addresses = [
-      [client().loginExternalUrl('gitlab'), '?provider=gitlab'],
-      [client().acceptInviteExternalUrl('gitlab', token), `?provider=gitlab&invite_token=${token}`],
+      [createClient().loginExternalUrl('gitlab'), '?provider=gitlab'],
+      [
+        createClient().acceptInviteExternalUrl('gitlab', token),
+        `?provider=gitlab&invite_token=${token}`,
+      ],
     ] as const;
     for (const [address, query] of addresses) {
       expect(address).toBe(`${identity}/authorize${query}`);
-      const answer = await theNetwork(address, { redirect: 'manual' });
+      const answer = await originalFetch(address, { redirect: 'manual' });
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toContain('/continue-as?state=');
     }
@@ -128,40 +136,40 @@ describe('the client', () => {
   });
 
   test('recovers and accepts an invitation [R158]', async () => {
-    await newMember('five@shop.example');
-    await client().requestPasswordRecovery('five@shop.example');
-    expectLast('POST', '/recover', { email: 'five@shop.example' });
-    const token = await tokenOfEmailTo('five@shop.example');
-    await client().recover(token);
-    const verified = (body: object) =>
+    await createMember('five@shop.example');
+    await createClient().requestPasswordRecovery('five@shop.example');
+    expectLastRequest('POST', '/recover', { email: 'five@shop.example' });
+    const token = await readEmailToken('five@shop.example');
+    await createClient().recover(token);
+    const matchVerification = (body: object) =>
       expect.objectContaining({ path: '/verify', body: JSON.stringify(body) }) as object;
-    expect(sent).toContainEqual(verified({ token, type: 'recovery' }));
+    expect(requests).toContainEqual(matchVerification({ token, type: 'recovery' }));
 
-    await askAsOperator('POST', '/invite', { email: 'six@shop.example' });
-    const invitation = { token: await tokenOfEmailTo('six@shop.example') };
+    await fetchAsOperator('POST', '/invite', { email: 'six@shop.example' });
+    const invitation = { token: await readEmailToken('six@shop.example') };
     const password = 'samaki wakubwa';
-    await client().acceptInvite(invitation.token, password);
-    expect(sent).toContainEqual(verified({ ...invitation, password, type: 'signup' }));
+    await createClient().acceptInvite(invitation.token, password);
+    expect(requests).toContainEqual(matchVerification({ ...invitation, password, type: 'signup' }));
   });
 
   test('the client reads and changes the account with its token [R121, R159]', async () => {
-    const user = await newMember('seven@shop.example');
+    const user = await createMember('seven@shop.example');
     const bearer = `Bearer ${user.tokenDetails()?.access_token ?? ''}`;
     await user.getUserData();
-    expect(last()).toMatchObject({ method: 'GET', path: '/user' });
-    expect(getAuthorization(last())).toBe(bearer);
+    expect(getLastRequest()).toMatchObject({ method: 'GET', path: '/user' });
+    expect(getAuthorization(getLastRequest())).toBe(bearer);
     for (const change of [
       { password: 'samaki wadogo' },
       { data: { town: 'Thika' } },
       { email: 'seventh@shop.example' },
     ]) {
       await user.update(change);
-      expectLast('PUT', '/user', change);
-      expect(getAuthorization(last())).toBe(bearer);
+      expectLastRequest('PUT', '/user', change);
+      expect(getAuthorization(getLastRequest())).toBe(bearer);
     }
-    const token = await tokenOfEmailTo('seventh@shop.example');
+    const token = await readEmailToken('seventh@shop.example');
     await user.update({ email_change_token: token });
-    expect(parseBody(last())).toEqual({ email_change_token: token });
+    expect(parseBody(getLastRequest())).toEqual({ email_change_token: token });
     expect(user).toMatchObject({
       email: 'seventh@shop.example',
       user_metadata: { town: 'Thika' },
@@ -170,23 +178,23 @@ describe('the client', () => {
       token: { token_type: 'bearer', expires_in: 3600 },
     });
     await user.logout();
-    expect(last()).toMatchObject({ method: 'POST', path: '/logout' });
-    expect(getAuthorization(last())).toBe(bearer);
+    expect(getLastRequest()).toMatchObject({ method: 'POST', path: '/logout' });
+    expect(getAuthorization(getLastRequest())).toBe(bearer);
   });
 
   test('the client names an audience, and has two cookie modes [R160]', async () => {
-    await newMember('eight@shop.example');
-    const getAudience = () => last().headers.get('x-jwt-aud');
-    const getCookieHeader = () => last().headers.get('x-use-cookie');
-    await client().settings();
+    await createMember('eight@shop.example');
+    const getAudience = () => getLastRequest().headers.get('x-jwt-aud');
+    const getCookieHeader = () => getLastRequest().headers.get('x-use-cookie');
+    await createClient().settings();
     expect([getAudience(), getCookieHeader()]).toEqual([null, null]);
-    await client({ audience: 'sokoni' }).settings();
+    await createClient({ audience: 'sokoni' }).settings();
     expect(getAudience()).toBe('sokoni');
     for (const [remember, expected] of [
       [true, '1'],
       [false, 'session'],
     ] as const) {
-      await client({ setCookie: true }).login('eight@shop.example', 'maua na miti', remember);
+      await createClient({ setCookie: true }).login('eight@shop.example', 'maua na miti', remember);
       expect(getCookieHeader()).toBe(expected);
     }
   });
@@ -199,7 +207,7 @@ describe('the client', () => {
         headers: { 'content-type': 'text/html' },
       }),
     );
-    await expect(client().settings()).rejects.toMatchObject({
+    await expect(createClient().settings()).rejects.toMatchObject({
       name: 'TextHTTPError',
       message: 'Bad Gateway',
       status: 502,
@@ -208,41 +216,43 @@ describe('the client', () => {
   });
 
   test('warns of http [R170]', () => {
-    client();
+    createClient();
     expect(warnings.mock.calls.join()).toContain('DO NOT USE HTTP');
   });
 });
 
 describe('the five calls of an administrator', () => {
   const id = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01';
-  const other = Object.assign(Object.create(null) as User, { id });
+  const otherUser = Object.assign(Object.create(null) as User, { id });
   const role = { role: 'editor' };
-  const newcomer = ['x@shop.example', 'maua na miti', { confirm: true }] as const;
-  const created = { email: newcomer[0], password: newcomer[1], confirm: true };
+  const newUserArgs = ['x@shop.example', 'maua na miti', { confirm: true }] as const;
+  const expectedUser = { email: newUserArgs[0], password: newUserArgs[1], confirm: true };
   type Call = [method: string, path: string, body: unknown, call: (api: Admin) => unknown];
   const calls: Call[] = [
     ['GET', '/admin/users', undefined, (api) => api.listUsers('')],
-    ['GET', `/admin/users/${id}`, undefined, (api) => api.getUser(other)],
-    ['PUT', `/admin/users/${id}`, role, (api) => api.updateUser(other, role)],
-    ['POST', '/admin/users', created, (api) => api.createUser(...newcomer)],
-    ['DELETE', `/admin/users/${id}`, undefined, (api) => api.deleteUser(other)],
+    ['GET', `/admin/users/${id}`, undefined, (api) => api.getUser(otherUser)],
+    ['PUT', `/admin/users/${id}`, role, (api) => api.updateUser(otherUser, role)],
+    ['POST', '/admin/users', expectedUser, (api) => api.createUser(...newUserArgs)],
+    ['DELETE', `/admin/users/${id}`, undefined, (api) => api.deleteUser(otherUser)],
   ];
 
   test.each(calls)(
     'the call %s %s is correct, and refused to members [R152, R159]',
     async (method, path, body, call) => {
-      const user = await newMember(`admin-${method}-${path.length}@shop.example`.toLowerCase());
+      const user = await createMember(`admin-${method}-${path.length}@shop.example`.toLowerCase());
       await expect(call(user.admin)).rejects.toMatchObject({ status: 401 });
-      expect(last()).toMatchObject({ method, path });
-      expect(last().body === '' ? undefined : parseBody(last())).toEqual(body);
-      expect(getAuthorization(last())).toBe(`Bearer ${user.tokenDetails()?.access_token ?? ''}`);
+      expect(getLastRequest()).toMatchObject({ method, path });
+      expect(getLastRequest().body === '' ? undefined : parseBody(getLastRequest())).toEqual(body);
+      expect(getAuthorization(getLastRequest())).toBe(
+        `Bearer ${user.tokenDetails()?.access_token ?? ''}`,
+      );
     },
   );
 
-  test('the list comes in pages, which its headers name [R126, R152]', async () => {
-    await newMember('page-one@shop.example');
-    await newMember('page-two@shop.example');
-    const answer = await askAsOperator('GET', '/admin/users?per_page=1&page=2');
+  test('the list has pages, and headers name them [R126, R152]', async () => {
+    await createMember('page-one@shop.example');
+    await createMember('page-two@shop.example');
+    const answer = await fetchAsOperator('GET', '/admin/users?per_page=1&page=2');
     const { users } = (await answer.json()) as { users: unknown[] };
     expect(users).toHaveLength(1);
     const pages = paginationFrom(answer.headers);

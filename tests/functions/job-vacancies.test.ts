@@ -15,29 +15,29 @@ let vacancy: Record<string, string>;
 const { stack, database, emailsTo, later, fault } = await stackOfFile();
 const address = `${stack.site}/api/job-vacancies`;
 
-let count = 0;
+let vacancyNumber = 0;
 beforeEach(() => {
   client = newClient();
-  count += 1;
+  vacancyNumber += 1;
   vacancy = {
     'form-name': 'job-listing',
-    name: `Duka ${count}`,
-    email: `jobs${count}@duka.example`,
+    name: `Duka ${vacancyNumber}`,
+    email: `jobs${vacancyNumber}@duka.example`,
     message: 'Two tailors in Ruiru.',
     'bot-field': '',
   };
 });
 
-const sendJson = (change: Record<string, unknown> = {}, how: Sending = {}) =>
-  submitJson(address, { ...vacancy, ...change }, { from: client, ...how });
-const sendForm = (change: Record<string, string> = {}, how: Sending = {}) =>
-  submitForm(address, { ...vacancy, ...change }, { from: client, ...how });
+const sendJson = (changedFields: Record<string, unknown> = {}, sending: Sending = {}) =>
+  submitJson(address, { ...vacancy, ...changedFields }, { from: client, ...sending });
+const sendForm = (changedFields: Record<string, string> = {}, sending: Sending = {}) =>
+  submitForm(address, { ...vacancy, ...changedFields }, { from: client, ...sending });
 
-async function stored() {
+async function readVacancies() {
   const query = database.from('vacancies').select().eq('email', vacancy['email']);
   return (await query.throwOnError()).data as Record<string, unknown>[];
 }
-const emails = () => emailsTo(vacancy['email'] ?? '');
+const readEmails = () => emailsTo(vacancy['email'] ?? '');
 const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
@@ -49,49 +49,49 @@ describe('a company that sends a vacancy', () => {
       'x-content-type-options': 'nosniff',
     });
     const { name, email, message } = vacancy;
-    expect(await stored()).toMatchObject([{ name, email, message, state: 'new' }]);
+    expect(await readVacancies()).toMatchObject([{ name, email, message, state: 'new' }]);
   });
 
   test('a vacancy as a form leads to a confirmation page [R118]', async () => {
     const answer = await sendForm({ message: 'One.\r\nTwo.' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/vacancy-received']);
-    expect(await stored()).toMatchObject([{ message: 'One.\nTwo.' }]);
+    expect(await readVacancies()).toMatchObject([{ message: 'One.\nTwo.' }]);
   });
 
   test('a vacancy sends one email without foreign content [E11]', async () => {
-    const fraud = 'Your account is closed. Pay 500 to 0700 000 099.';
-    await sendJson({ name: 'Safaricom PLC', message: fraud });
-    const [sentEmail, ...others] = await emails();
-    expect(others).toEqual([]);
+    const fraudText = 'Your account is closed. Pay 500 to 0700 000 099.';
+    await sendJson({ name: 'Safaricom PLC', message: fraudText });
+    const [sentEmail, ...otherEmails] = await readEmails();
+    expect(otherEmails).toEqual([]);
     expect(sentEmail).toMatchObject({
       subject: 'We received your job vacancy',
       url: `${stack.site}/job-listings`,
     });
-    for (const part of [fraud, '0700 000 099', 'Safaricom', vacancy['email'] ?? '']) {
-      expect(sentEmail?.text).not.toContain(part);
-      expect(sentEmail?.html).not.toContain(part);
+    for (const hiddenText of [fraudText, '0700 000 099', 'Safaricom', vacancy['email'] ?? '']) {
+      expect(sentEmail?.text).not.toContain(hiddenText);
+      expect(sentEmail?.html).not.toContain(hiddenText);
     }
   });
 
   test('a vacancy repeated within a minute counts once', async () => {
     const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
     expect(getStatuses(answers).sort()).toEqual([201, 303, 303]);
-    expect(await stored()).toHaveLength(1);
-    expect(await emails()).toHaveLength(1);
+    expect(await readVacancies()).toHaveLength(1);
+    expect(await readEmails()).toHaveLength(1);
     await later(61);
     expect((await sendJson()).status).toBe(201);
-    expect(await stored()).toHaveLength(2);
-    expect(await emails()).toHaveLength(2);
+    expect(await readVacancies()).toHaveLength(2);
+    expect(await readEmails()).toHaveLength(2);
   });
 
-  test('is not refused because the mail server is away', async () => {
+  test('is stored during an outage of the mail server', async () => {
     await fault('email');
     expect((await sendForm()).status).toBe(303);
-    expect(await stored()).toHaveLength(1);
-    expect(await emails()).toEqual([]);
+    expect(await readVacancies()).toHaveLength(1);
+    expect(await readEmails()).toEqual([]);
     await fault('email', 'ok');
     await later(6 * 60);
-    expect(await emails()).toHaveLength(1);
+    expect(await readEmails()).toHaveLength(1);
   });
 });
 
@@ -106,11 +106,11 @@ test('the form has the endpoint’s fields with their types [R118, R147]', async
   expect(findTag('name')).toContain(`maxLength="${vacancyLimits.name.max}"`);
   expect(findTag('message')).toContain(`maxLength="${vacancyLimits.message}"`);
   expect((await sendForm({ state: 'published' })).status).toBe(422);
-  expect(await stored()).toEqual([]);
+  expect(await readVacancies()).toEqual([]);
 });
 
-describe('what is not right is refused by field', () => {
-  test('beside its field, with what was typed [R147]', async () => {
+describe('an invalid vacancy is refused by field', () => {
+  test('each error is beside its field and input [R147]', async () => {
     const { body } = await sendForm({ name: '', email: 'amina@', message: 'First\r\nSecond' });
     expect(body).toContain('<title>Tangaza | Error: Submit a job vacancy</title>');
     expect(body).toMatch(
@@ -124,9 +124,9 @@ describe('what is not right is refused by field', () => {
     expect(body).toMatch(/<textarea[^>]*>First\r?\nSecond<\/textarea>/);
   });
 
-  test('a script in it is text and nothing else', async () => {
-    const hostile = `"><script>alert(1)</script></textarea></title><img src=x onerror=alert(1)>$&$'`;
-    const fields = { name: hostile.repeat(2), email: hostile, message: hostile };
+  test('a script in a field is escaped', async () => {
+    const hostileText = `"><script>alert(1)</script></textarea></title><img src=x onerror=alert(1)>$&$'`;
+    const fields = { name: hostileText.repeat(2), email: hostileText, message: hostileText };
     const { body, headers } = await sendForm(fields);
     expect(body).not.toContain('<script');
     expect(body).not.toContain('<img');
@@ -135,15 +135,18 @@ describe('what is not right is refused by field', () => {
   });
 });
 
-test('a bot in the trap gets the same answer, unstored', async () => {
-  const trap = { 'bot-field': 'https://spam.example' };
-  const form = await sendForm({ ...trap, email: 'no address' });
+test('a filled honeypot gets the same response, unstored', async () => {
+  const filledHoneypot = { 'bot-field': 'https://spam.example' };
+  const form = await sendForm({ ...filledHoneypot, email: 'no address' });
   expect([form.status, form.headers.location]).toEqual([303, '/vacancy-received']);
-  for (let turn = 0; turn < 6; turn += 1) {
-    expect(await sendJson(trap)).toMatchObject({ status: 201, body: '{"received":true}' });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    expect(await sendJson(filledHoneypot)).toMatchObject({
+      status: 201,
+      body: '{"received":true}',
+    });
   }
-  expect(await stored()).toEqual([]);
-  expect(await emails()).toEqual([]);
+  expect(await readVacancies()).toEqual([]);
+  expect(await readEmails()).toEqual([]);
 });
 
 test('a database outage leads to a page with the text', async () => {
@@ -159,5 +162,5 @@ test('a database outage leads to a page with the text', async () => {
     { code: 'database-unavailable' },
   ]);
   await fault('database', 'ok');
-  expect(await stored()).toEqual([]);
+  expect(await readVacancies()).toEqual([]);
 });

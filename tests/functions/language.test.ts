@@ -1,4 +1,4 @@
-/** Texts of endpoints and emails in another language: a generated one with no English words. */
+/** Checks the texts of endpoints and emails in a generated language without English words. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,11 +18,11 @@ beforeAll(() => {
   };
 });
 
-const codes = { reference: '7', provider_reference: '8', reason: null };
+const numericCodes = { reference: '7', provider_reference: '8', reason: null };
 const neutralFields = {
   title: '',
   reason: '7',
-  payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
+  payment: samplePayment({ ...numericCodes, state: 'paid', currency: 'USD', receipt_number: 12 }),
   reach: {
     from: '2026-11-16',
     to: '2026-11-22',
@@ -31,7 +31,7 @@ const neutralFields = {
   },
 };
 
-/** Renders a part of a page as it is without scripts. */
+/** Renders a part of a page to static HTML. */
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('in another language there is no English', () => {
@@ -49,9 +49,9 @@ describe('in another language there is no English', () => {
   test('every refusal comes from the catalogue, including schemas’', async () => {
     const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
     const en = await import('#content/text/en.ts');
-    const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
+    const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
     const codes = Object.keys(en.refusals);
-    const messages = [...codes.map((code) => code + values), 'Invalid input: expected string'];
+    const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
     const problems = messages.map((message): FieldProblem =>
       describeFieldProblem({ field: '', message }),
     );
@@ -70,7 +70,7 @@ describe('in another language there is no English', () => {
     }
   });
 
-  test('in the letters of the identity service', async () => {
+  test('in the emails of the identity service', async () => {
     const { identityEmail } = await import('#content/identity-emails.ts');
     const { text } = await import('#content/text/text.ts');
     for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
@@ -79,7 +79,7 @@ describe('in another language there is no English', () => {
     }
   });
 
-  test('in the pages that endpoints answer', async () => {
+  test('in the pages of endpoints', async () => {
     const { Business } = await import('#features/listing/Business.tsx');
     const { VacancyForm } = await import('#features/jobs/VacancyForm.tsx');
     const { JobList } = await import('#features/jobs/JobList.tsx');
@@ -91,7 +91,11 @@ describe('in another language there is no English', () => {
     const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
     expect(englishIn(render(page), Object.values(business))).toEqual([]);
     expect(englishIn(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
-    const none = createElement(JobList, { jobs: [], text: text.jobs, language: text.language });
-    expect(englishIn(render(none))).toEqual([]);
+    const emptyList = createElement(JobList, {
+      jobs: [],
+      text: text.jobs,
+      language: text.language,
+    });
+    expect(englishIn(render(emptyList))).toEqual([]);
   });
 });

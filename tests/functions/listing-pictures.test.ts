@@ -1,129 +1,138 @@
-/** Photos of listings: their minimum size, and the time until they are deleted. */
+/** Tests the minimum size of listing photos, and the deletion of unused ones. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 const listings = await listingStackOfFile();
 const { later, run } = listings;
-let amina: Sender;
+let sender: Sender;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
 const webp = await plain(8, 6).webp().toBuffer();
-// A login lasts one hour, and most tests advance the clock further.
+// A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
-  amina = await pictureSender(listings.stack, 'member');
+  sender = await pictureSender(listings.stack, 'member');
   owner = await createOwnerClient(listings.stack, 'member');
 });
 
-const purpose = { purpose: 'listing' };
-/** A picture of the member with one of its files, as if it had been processed. */
-const send = async () => {
+const listingPurpose = { purpose: 'listing' };
+/**
+ * Creates a processed picture of the member, and uploads one of its files.
+ * @returns the id of the picture
+ */
+const createPicture = async () => {
   const id = await listings.steps.addImage();
   const { storage } = listings.database;
-  const sent = await storage
+  const upload = await storage
     .from('media')
     .upload(`${id}/640.webp`, webp, { contentType: 'image/webp' });
-  expect(sent.error).toBeNull();
+  expect(upload.error).toBeNull();
   return id;
 };
-const clean = () => run('delete-old-pictures');
+const deleteOldPictures = () => run('delete-old-pictures');
 const fetchStatus = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
-const withImages = (...ids: string[]) =>
+const toDraft = (...ids: string[]) =>
   listings.withImage({ title: crypto.randomUUID(), images: ids.map((id) => ({ id, alt: '' })) });
 
-const notSpecial = { isFrom: false, isOutOfStock: false };
+const plainPrice = { isFrom: false, isOutOfStock: false };
 
 describe('a photo of an advert', () => {
   test('a photo of 800 pixels is accepted and public [R013]', async () => {
     const jpeg = await plain(1000, 800).jpeg().toBuffer();
-    const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
+    const { id, answer } = await sender.upload(jpeg, 'image/jpeg', listingPurpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
     expect(await fetchStatus(id)).toBe(200);
   });
 
   test('a smaller photo is refused with its upright size [R013]', async () => {
-    const lying = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { id, answer } = await amina.upload(lying, 'image/jpeg', purpose);
+    const rotatedJpeg = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { id, answer } = await sender.upload(rotatedJpeg, 'image/jpeg', listingPurpose);
     const message =
       'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
     expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, message]);
-    expect((await amina.finish(id)).body).toEqual(answer.body);
+    expect((await sender.finish(id)).body).toEqual(answer.body);
   });
 });
 
 describe('after a week', () => {
-  test('unused photos are deleted, those of drafts stay', async () => {
-    const used = await send();
-    const unused = await send();
-    const { id } = await owner.create(withImages(used));
-    await later(6 * day);
-    expect([await fetchStatus(used), await fetchStatus(unused)]).toEqual([200, 200]);
-    await later(day + 900);
-    expect(await fetchStatus(used)).toBe(200);
-    expect([400, 404]).toContain(await fetchStatus(unused));
+  test('unused photos are deleted, photos of drafts stay', async () => {
+    const usedPhoto = await createPicture();
+    const unusedPhoto = await createPicture();
+    const { id } = await owner.create(toDraft(usedPhoto));
+    await later(6 * daySeconds);
+    expect([await fetchStatus(usedPhoto), await fetchStatus(unusedPhoto)]).toEqual([200, 200]);
+    await later(daySeconds + 900);
+    expect(await fetchStatus(usedPhoto)).toBe(200);
+    expect([400, 404]).toContain(await fetchStatus(unusedPhoto));
     owner = await createOwnerClient(listings.stack, 'member');
-    await owner.save(id, withImages(), 1);
-    await clean();
-    expect([400, 404]).toContain(await fetchStatus(used));
+    await owner.save(id, toDraft(), 1);
+    await deleteOldPictures();
+    expect([400, 404]).toContain(await fetchStatus(usedPhoto));
   });
 
   test('photos of a submission stay for any later draft', async () => {
-    const handedIn = await send();
-    const { id, answer } = await owner.handIn(withImages(handedIn));
-    const other = await send();
-    await owner.save(id, withImages(other), answer.body.revision ?? 0);
-    await later(8 * day);
-    await clean();
-    expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
-    amina = await pictureSender(listings.stack, 'member');
-    expect((await amina.giveUp(handedIn)).status).toBe(422);
-    expect((await amina.giveUp(other)).status).toBe(422);
-    await clean();
-    expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
+    const submittedPhoto = await createPicture();
+    const { id, answer } = await owner.handIn(toDraft(submittedPhoto));
+    const draftPhoto = await createPicture();
+    await owner.save(id, toDraft(draftPhoto), answer.body.revision ?? 0);
+    await later(8 * daySeconds);
+    await deleteOldPictures();
+    expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
+    sender = await pictureSender(listings.stack, 'member');
+    expect((await sender.giveUp(submittedPhoto)).status).toBe(422);
+    expect((await sender.giveUp(draftPhoto)).status).toBe(422);
+    await deleteOldPictures();
+    expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
   });
 
   test('photos of items stay, in drafts and submissions', async () => {
-    const drafted = await send();
-    const handedIn = await send();
-    const withItem = (image: string) => ({
-      ...withImages(listings.image),
-      items: [{ id: image, name: 'Mat', price: '300', image, ...notSpecial }],
+    const draftPhoto = await createPicture();
+    const submittedPhoto = await createPicture();
+    const toDraftWithItem = (image: string) => ({
+      ...toDraft(listings.image),
+      items: [{ id: image, name: 'Mat', price: '300', image, ...plainPrice }],
     });
-    await owner.create(withItem(drafted));
-    const { id, answer } = await owner.handIn(withItem(handedIn));
-    await owner.save(id, withImages(listings.image), answer.body.revision ?? 0);
-    await later(8 * day);
-    await clean();
-    expect([await fetchStatus(drafted), await fetchStatus(handedIn)]).toEqual([200, 200]);
-    amina = await pictureSender(listings.stack, 'member');
-    expect((await amina.giveUp(handedIn)).status).toBe(422);
+    await owner.create(toDraftWithItem(draftPhoto));
+    const { id, answer } = await owner.handIn(toDraftWithItem(submittedPhoto));
+    await owner.save(id, toDraft(listings.image), answer.body.revision ?? 0);
+    await later(8 * daySeconds);
+    await deleteOldPictures();
+    expect([await fetchStatus(draftPhoto), await fetchStatus(submittedPhoto)]).toEqual([200, 200]);
+    sender = await pictureSender(listings.stack, 'member');
+    expect((await sender.giveUp(submittedPhoto)).status).toBe(422);
   });
 
   test('another owner’s draft keeps no photo', async () => {
-    const own = await send();
-    const other = await createOwnerClient(listings.stack, 'staff');
-    await other.create(withImages(own));
-    await later(8 * day);
-    await clean();
-    expect([400, 404]).toContain(await fetchStatus(own));
+    const foreignPhoto = await createPicture();
+    const otherOwner = await createOwnerClient(listings.stack, 'staff');
+    await otherOwner.create(toDraft(foreignPhoto));
+    await later(8 * daySeconds);
+    await deleteOldPictures();
+    expect([400, 404]).toContain(await fetchStatus(foreignPhoto));
   });
 });
 
-test('deleted photos leave all adverts, and follow a deleted account', async () => {
-  const used = await send();
-  const discarded = await send();
-  expect((await amina.giveUp(discarded)).status).toBe(204);
-  const { answer } = await owner.handIn(withImages(discarded));
+test('discarded photos are refused, photos of deleted accounts deleted', async () => {
+  const usedPhoto = await createPicture();
+  const discardedPhoto = await createPicture();
+  expect((await sender.giveUp(discardedPhoto)).status).toBe(204);
+  const { answer } = await owner.handIn(toDraft(discardedPhoto));
   expect(answer.body.fields?.[0]?.field).toBe('images');
-  const item = { id: discarded, name: 'Mat', price: '300', image: discarded, ...notSpecial };
-  const { answer: ofItem } = await owner.handIn({ ...withImages(used), items: [item] });
-  expect(ofItem.body.fields?.[0]?.field).toBe(`items.${discarded}.image`);
-  await owner.create(withImages(used));
+  const item = {
+    id: discardedPhoto,
+    name: 'Mat',
+    price: '300',
+    image: discardedPhoto,
+    ...plainPrice,
+  };
+  const { answer: itemAnswer } = await owner.handIn({ ...toDraft(usedPhoto), items: [item] });
+  expect(itemAnswer.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
+  await owner.create(toDraft(usedPhoto));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();
-  await clean();
-  expect([400, 404]).toContain(await fetchStatus(used));
+  await deleteOldPictures();
+  expect([400, 404]).toContain(await fetchStatus(usedPhoto));
 });

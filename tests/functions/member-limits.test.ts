@@ -1,94 +1,96 @@
-/** Hourly and total limits of a member, tested at the endpoints. */
+/** Tests the hourly and total limits of a member at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { draftWith, createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const hour = 60 * 60;
+const hourSeconds = 60 * 60;
 
 const listings = await listingStackOfFile();
 let { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
 
-/** The login has expired by then. */
-async function later(seconds: number) {
+/** Advances the clock, and logs the member in again, because the former login may have expired. */
+async function advanceClock(seconds: number) {
   await listings.later(seconds);
   amina = await createOwnerClient(listings.stack, 'member');
 }
 
-test('an owner submits ten times an hour, then learns the time [E10]', async () => {
+test('an owner submits ten times an hour, then has to wait [E10]', async () => {
   const { id } = await amina.handIn(listings.withImage());
-  const change = async (town: string) => {
+  const submitTown = async (town: string) => {
     const { revision } = await listings.steps.held({ id });
     return amina.submit(id, listings.withImage({ town }), revision);
   };
-  for (let at = 2; at <= 10; at++) expect((await change(`Town ${at}`)).status).toBe(200);
-  const refused = await change('Town 11');
-  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
-  expect(refused.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
+  for (let index = 2; index <= 10; index++)
+    expect((await submitTown(`Town ${index}`)).status).toBe(200);
+  const refusal = await submitTown('Town 11');
+  expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-requests']);
+  expect(refusal.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
   expect(await listings.readVersions(id)).toHaveLength(10);
   const { draft } = await listings.steps.held({ id });
-  expect(draft.town, 'what is not handed in is not saved either').toBe('Town 10');
-  await later(refused.body.retryAfter ?? 0);
-  expect((await change('Town 11')).status).toBe(200);
+  expect(draft.town, 'a refused change is not saved').toBe('Town 10');
+  await advanceClock(refusal.body.retryAfter ?? 0);
+  expect((await submitTown('Town 11')).status).toBe(200);
 });
 
-test('an owner opens twenty payments an hour, repeats not counted [E10]', async () => {
+test('an owner opens twenty payments an hour without repeats [E10]', async () => {
   const listing = await listings.steps.approved();
   const selections = ['weekly', 'monthly'].map((name) => ({ package: name }));
-  for (let at = 0; at < 20; at++) {
-    expect((await amina.pay(listing.id, selections[at % 2])).status).toBe(200);
+  for (let index = 0; index < 20; index++) {
+    expect((await amina.pay(listing.id, selections[index % 2])).status).toBe(200);
   }
-  expect((await amina.pay(listing.id, selections[1])).status, 'the open one').toBe(200);
-  const refused = await amina.pay(listing.id, selections[0]);
-  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
-  await later(refused.body.retryAfter ?? 0);
+  expect((await amina.pay(listing.id, selections[1])).status, 'the open payment').toBe(200);
+  const refusal = await amina.pay(listing.id, selections[0]);
+  expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-requests']);
+  await advanceClock(refusal.body.retryAfter ?? 0);
   expect((await amina.pay(listing.id, selections[0])).status).toBe(200);
 });
 
-test('a member has thirty unpublished adverts, deleted ones count a day [E10]', async () => {
+test('thirty unpublished adverts are the limit of a day [E10]', async () => {
   const { drafts, neverLive } = listingLimits;
-  const owner = { p_actor_id: staffId };
-  for (let at = 0; at < neverLive; at++) {
-    const new_draft = { title: String(at) };
-    const begun = listings.database.rpc('create_listing', { ...owner, p_draft: new_draft });
-    const listing = (await begun.throwOnError()).data as number;
-    if (at > neverLive - drafts) continue;
+  const actor = { p_actor_id: staffId };
+  for (let index = 0; index < neverLive; index++) {
+    const new_draft = { title: String(index) };
+    const creation = listings.database.rpc('create_listing', { ...actor, p_draft: new_draft });
+    const listing = (await creation.throwOnError()).data as number;
+    if (index > neverLive - drafts) continue;
     await listings.database
-      .rpc('withdraw_listing', { ...owner, p_listing_id: listing, p_reason: '' })
+      .rpc('withdraw_listing', { ...actor, p_listing_id: listing, p_reason: '' })
       .throwOnError();
   }
-  const begin = async (name: string) => {
-    const other = await createOwnerClient(listings.stack, 'staff');
-    return other.ask('POST', '', { draft: draftWith({ title: name }) });
+  const createDraft = async (name: string) => {
+    const otherOwner = await createOwnerClient(listings.stack, 'staff');
+    return otherOwner.ask('POST', '', { draft: draftWith({ title: name }) });
   };
-  const refused = await begin('One more');
-  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-listings']);
-  expect(refused.body.title).toContain(String(neverLive));
-  expect(refused.body.detail).toBe('Wait 24 hours, then try again.');
-  await later(refused.body.retryAfter ?? 0);
-  expect((await begin('One more')).status).toBe(201);
+  const refusal = await createDraft('One more');
+  expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-listings']);
+  expect(refusal.body.title).toContain(String(neverLive));
+  expect(refusal.body.detail).toBe('Wait 24 hours, then try again.');
+  await advanceClock(refusal.body.retryAfter ?? 0);
+  expect((await createDraft('One more')).status).toBe(201);
 });
 
-test('an address belongs to the first approved advert [E10]', async () => {
+test('the first approved advert gets the address [E10]', async () => {
   const { steps } = listings;
   const name = 'Safaricom';
   const owner = crypto.randomUUID();
   await steps.know({ id: owner, name: 'Njeri' });
-  const squatter = await steps.submitted({ owner, title: name });
+  const otherListing = await steps.submitted({ owner, title: name });
   const { id } = await amina.handIn(listings.withImage({ title: name }));
   expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
   expect((await steps.held({ id })).slug).toBeNull();
   await steps.approve({ id });
   expect((await amina.open(id)).body).toMatchObject({ state: 'approved', slug: 'safaricom' });
-  await steps.approve(squatter);
-  expect((await steps.held(squatter)).slug).toBe('safaricom-2');
+  await steps.approve(otherListing);
+  expect((await steps.held(otherListing)).slug).toBe('safaricom-2');
 });
 
 test('an owner’s adverts are paged without repeats or gaps [E10]', async () => {
-  for (let at = 0; at < 7; at++) await listings.steps.submitted();
-  for (let at = 0; at < 18; at++) await listings.steps.draft({ title: `Shop ${at}`, images: [] });
+  for (let index = 0; index < 7; index++) await listings.steps.submitted();
+  for (let index = 0; index < 18; index++)
+    await listings.steps.draft({ title: `Shop ${index}`, images: [] });
   const ids: number[] = [];
   let path: string | null = '';
   while (path !== null) {
@@ -98,20 +100,22 @@ test('an owner’s adverts are paged without repeats or gaps [E10]', async () =>
     ids.push(...listings.map(({ id }) => id));
     path = next === null ? null : `?cursor=${next}`;
   }
-  const own = listings.database.from('listings').select('id').eq('owner_id', memberId);
-  const { data } = await own.order('id', { ascending: false }).throwOnError();
+  const query = listings.database.from('listings').select('id').eq('owner_id', memberId);
+  const { data } = await query.order('id', { ascending: false }).throwOnError();
   expect(ids.length).toBeGreaterThan(24);
-  expect(ids.toSorted((one, other) => other - one)).toEqual(data.map(({ id }) => id as number));
+  expect(ids.toSorted((first, second) => second - first)).toEqual(
+    data.map(({ id }) => id as number),
+  );
   expect((await amina.ask('GET', '?cursor=x')).status).toBe(422);
 });
 
 test('a discarded advert is hidden and deleted thirty days later [E10]', async () => {
   const { id } = await listings.steps.submitted();
   await amina.withdraw(id);
-  const listed = (await amina.list()).body.listings ?? [];
-  expect(listed.map((each) => each.id)).not.toContain(id);
+  const ownListings = (await amina.list()).body.listings ?? [];
+  expect(ownListings.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
-  await later(30 * 24 * hour);
+  await advanceClock(30 * 24 * hourSeconds);
   await listings.run('delete-expired-records');
   expect((await amina.open(id)).status).toBe(404);
 });

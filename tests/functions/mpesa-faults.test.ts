@@ -12,35 +12,46 @@ import {
 
 const { stack, later, calls, mpesa, prompted, pay, events } = await mpesaOfFile();
 
-const isUnknown = async (work: Promise<unknown>) => {
-  const error = await work.then(
+const expectUnknownResult = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
     () => undefined,
-    (thrown: unknown) => thrown,
+    (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(ProviderRefusal);
 };
 
 describe('under the fault', () => {
-  test.each<[PaymentFault['fault'], number, number, object?]>([
+  test.each<
+    [
+      fault: PaymentFault['fault'],
+      immediateCount: number,
+      finalCount: number,
+      changedFields?: object,
+    ]
+  >([
     ['no-callback', 0, 0],
     ['twice', 2, 2],
     ['late', 0, 1],
     ['text-codes', 1, 1],
     ['missing-fields', 1, 1],
     ['other-sum', 1, 1, { amount: 898 }],
-  ])('with %s, %i calls report the payment at once, %i finally', async (fault, now, end, other) => {
-    await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
-    const attempt = await prompted();
-    const about = { payment: attempt.id, session: attempt.session };
-    const paid = { kind: 'paid', about, amount: 899, ...other };
-    const ofPrompt = async () => (await events()).filter(({ about }) => 'payment' in about);
-    await pay(attempt);
-    expect(await ofPrompt()).toMatchObject(Array(now).fill(paid));
-    await later(7200);
-    expect(await ofPrompt()).toMatchObject(Array(end).fill(paid));
-    expect((await paidAtSimulator(stack))[0]).toMatchObject({ amount: paid.amount });
-  });
+  ])(
+    'with %s, %i calls report the payment at once, %i finally',
+    async (fault, immediateCount, finalCount, changedFields) => {
+      await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
+      const attempt = await prompted();
+      const about = { payment: attempt.id, session: attempt.session };
+      const paidEvent = { kind: 'paid', about, amount: 899, ...changedFields };
+      const readPromptEvents = async () =>
+        (await events()).filter(({ about }) => 'payment' in about);
+      await pay(attempt);
+      expect(await readPromptEvents()).toMatchObject(Array(immediateCount).fill(paidEvent));
+      await later(7200);
+      expect(await readPromptEvents()).toMatchObject(Array(finalCount).fill(paidEvent));
+      expect((await paidAtSimulator(stack))[0]).toMatchObject({ amount: paidEvent.amount });
+    },
+  );
 
   test('without callback, a query finds the payment among others', async () => {
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
@@ -59,36 +70,36 @@ describe('under the fault', () => {
   });
 
   test('a forged call with a wrong secret pays nothing', async () => {
-    const before = await paidAtSimulator(stack);
+    const initialPayments = await paidAtSimulator(stack);
     await orderPaymentFault(stack, { fault: 'forged', times: 1 });
     const { id } = await prompted();
     await later(0);
     expect(calls).toMatchObject([{ kind: 'prompt', about: id }]);
     expect(calls[0]?.secret).not.toBe(darajaOfStack().callbackSecret);
-    expect(await paidAtSimulator(stack)).toEqual(before);
+    expect(await paidAtSimulator(stack)).toEqual(initialPayments);
   });
 
   test('with a cut-off the result is open and the prompt sent', async () => {
     await orderPaymentFault(stack, { fault: 'cut-off', times: 1 });
     const attempt = newAttempt();
-    await isUnknown(mpesa.begin(attempt));
+    await expectUnknownResult(mpesa.begin(attempt));
     const about = { payment: attempt.id };
     expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
     const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     const session = /value="(ws_CO_\d+)"/.exec(await page.text())?.[1] ?? '';
-    const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
-    expect(await mpesa.queryAttempt(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    expect(await mpesa.queryAttempt(oldAttempt)).toEqual({ kind: 'failed', about, reason: 'unknown' });
     await pay({ ...attempt, session });
     expect(await events(attempt)).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: attempt.id, session } }),
     );
-    expect(await mpesa.queryAttempt(old)).toMatchObject({ kind: 'paid', about });
+    expect(await mpesa.queryAttempt(oldAttempt)).toMatchObject({ kind: 'paid', about });
   });
 
   test('error, the result is open, and nothing was sent', async () => {
     await orderPaymentFault(stack, { fault: 'error', times: 1 });
     const attempt = newAttempt();
-    await isUnknown(mpesa.begin(attempt));
+    await expectUnknownResult(mpesa.begin(attempt));
     const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     expect(await page.text()).toContain('No prompt.');
   });
@@ -101,8 +112,10 @@ describe('under the fault', () => {
 
   test('down, the result is open until the hour ends', async () => {
     await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
-    await isUnknown(mpesa.begin(newAttempt()));
-    await isUnknown(mpesa.queryAttempt(newAttempt({ createdAt: new Date(Date.now() - 200_000) })));
+    await expectUnknownResult(mpesa.begin(newAttempt()));
+    await expectUnknownResult(
+      mpesa.queryAttempt(newAttempt({ createdAt: new Date(Date.now() - 200_000) })),
+    );
     await later(3600);
     await expect(prompted()).resolves.toHaveProperty('session');
   });

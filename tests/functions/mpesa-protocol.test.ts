@@ -15,21 +15,21 @@ import {
 
 const { stack, later, calls, address, mpesa, prompted, answer, pay, events } = await mpesaOfFile();
 
-const refusal = (reason: string) =>
+const matchRefusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
 
 describe('a prompt', () => {
-  test('a paid prompt is known by call and by query', async () => {
+  test('a paid prompt is reported by callback and query', async () => {
     const attempt = await prompted();
     const about = { payment: attempt.id, session: attempt.session };
     expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
     await pay(attempt);
-    const [paid] = await paidAtSimulator(stack);
-    expect(paid).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
+    const [payment] = await paidAtSimulator(stack);
+    expect(payment).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
     const event = {
       kind: 'paid',
       about,
-      code: paid?.['receipt'],
+      code: payment?.['receipt'],
       amount: 899,
       currency: 'KES',
       isOurs: true,
@@ -39,8 +39,8 @@ describe('a prompt', () => {
     expect(await events()).toEqual([{ ...event, evidence: 'prompt' }]);
     expect(calls[0]).toMatchObject({ kind: 'prompt', secret: darajaOfStack().callbackSecret });
     expect(await mpesa.queryAttempt(attempt)).toEqual(event);
-    const listed = await mpesa.listTransactions?.(new Date(Date.now() - 60_000), new Date());
-    expect(listed).toContainEqual({ ...event, about: { code: event.code } });
+    const listedEvents = await mpesa.listTransactions?.(new Date(Date.now() - 60_000), new Date());
+    expect(listedEvents).toContainEqual({ ...event, about: { code: event.code } });
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('a prompt', () => {
     ['unreachable', { do: 'end', code: '1037' }],
     ['expired', { do: 'end', code: '1019' }],
     ['not-sent', { do: 'end', code: '1025' }],
-  ])('that ends with %s has this result for every query', async (reason, form) => {
+  ])('the result %s is the same in callback and query', async (reason, form) => {
     const attempt = await prompted();
     await answer(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
@@ -59,7 +59,7 @@ describe('a prompt', () => {
     expect((await pay(attempt)).status).toBe(409);
   });
 
-  test('that is not answered ends after a minute', async () => {
+  test('an unanswered prompt ends after a minute', async () => {
     await prompted();
     await later(59);
     expect(await events()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a prompt', () => {
   });
 
   test('meets the limits of M-Pesa', async () => {
-    await expect(prompted({ amount: 250_001 })).rejects.toEqual(refusal('over-limit'));
+    await expect(prompted({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
     const attempt = await prompted({ amount: 60_000 });
     const { phone } = attempt;
     await prompted({ phone });
@@ -80,8 +80,8 @@ describe('a prompt', () => {
     }
     await pay(await prompted({ phone, amount: 4 }));
     const reasons = (await events()).map((event) => event.kind === 'failed' && event.reason);
-    const wrong = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
-    expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrong, 'locked']);
+    const wrongPins = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
+    expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrongPins, 'locked']);
   });
 });
 
@@ -89,17 +89,17 @@ describe('Daraja', () => {
   test('an unknown prompt is queried until it has surely ended', async () => {
     const attempt = newAttempt({ session: 'ws_CO_0' });
     await expect(mpesa.queryAttempt(attempt)).rejects.toThrow('400.002.02');
-    const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
-    const about = { payment: old.id, session: 'ws_CO_0' };
-    expect(await mpesa.queryAttempt(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    const about = { payment: oldAttempt.id, session: 'ws_CO_0' };
+    expect(await mpesa.queryAttempt(oldAttempt)).toEqual({ kind: 'failed', about, reason: 'unknown' });
   });
 
   test('a forgotten token is requested again', async () => {
     const fixedNow = new Date();
-    const still = mpesaCalling(stack, address, { now: () => fixedNow });
-    await still.begin(newAttempt());
+    const clientWithFixedClock = mpesaCalling(stack, address, { now: () => fixedNow });
+    await clientWithFixedClock.begin(newAttempt());
     await later(2 * 60 * 60);
-    await expect(still.begin(newAttempt())).resolves.toMatchObject({
+    await expect(clientWithFixedClock.begin(newAttempt())).resolves.toMatchObject({
       session: expect.stringMatching(/^ws_CO_\d+$/) as string,
     });
   });
@@ -110,16 +110,18 @@ describe('Daraja', () => {
     ['shortCode', '600000'],
     ['callbackSecret', 'what-mpesa-never-takes'],
   ])('refuses a wrong %s', async (name, value) => {
-    const wrong = mpesaCalling(stack, address, { [name]: value });
-    await expect(wrong.begin(newAttempt())).rejects.toEqual(refusal('misconfigured'));
+    const client = mpesaCalling(stack, address, { [name]: value });
+    await expect(client.begin(newAttempt())).rejects.toEqual(matchRefusal('misconfigured'));
   });
 
-  test('that is not there sent nothing', async () => {
-    const away = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
-    await expect(away.begin(newAttempt())).rejects.toEqual(refusal('provider-down'));
+  test('an unreachable Daraja sends nothing', async () => {
+    const unreachableClient = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
+    await expect(unreachableClient.begin(newAttempt())).rejects.toEqual(
+      matchRefusal('provider-down'),
+    );
   });
 
-  test('tells money at the till, and registers once', async () => {
+  test('reports till payments, and registers once', async () => {
     const settings = { ...darajaOfStack(), shortCode: '5378141' };
     const client = createDaraja(settings, createDependencies(stack, address));
     const context = { daraja: client, settings, site: address };
@@ -128,20 +130,20 @@ describe('Daraja', () => {
     await registerPull(context, '+254700000011');
     const attempt = newAttempt();
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
-    const [paid] = await paidAtSimulator(stack);
+    const [payment] = await paidAtSimulator(stack);
     expect(await events()).toMatchObject([
       {
         kind: 'paid',
-        about: { code: paid?.['receipt'] },
+        about: { code: payment?.['receipt'] },
         amount: 450,
         isOurs: true,
-        // The list has the whole number; the callback shows only three digits.
+        // The list has the whole phone number; the callback shows only three of its digits.
         payer: attempt.phone.slice(1),
       },
     ]);
     const response = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     expect(await response.text()).toContain(
-      `${String(paid?.['receipt'])} Confirmed. Ksh450.00 paid`,
+      `${String(payment?.['receipt'])} Confirmed. Ksh450.00 paid`,
     );
 
     await orderPaymentFault(stack, { fault: 'other-payee', times: 1 });
@@ -151,16 +153,16 @@ describe('Daraja', () => {
   });
 });
 
-test('money goes back once', async () => {
+test('a payment is refunded once', async () => {
   await pay(await prompted());
-  const [paid] = await paidAtSimulator(stack);
-  const code = String(paid?.['receipt']);
+  const [payment] = await paidAtSimulator(stack);
+  const code = String(payment?.['receipt']);
   const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', note: 'Late' };
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
     await later(0);
-    const [back] = await paidAtSimulator(stack);
+    const [refundedPayment] = await paidAtSimulator(stack);
     expect(await events()).toMatchObject(
       id === 'r1'
         ? [
@@ -168,7 +170,7 @@ test('money goes back once', async () => {
               kind: 'refunded',
               about: { code },
               refund: 'r1',
-              code: back?.['reversal'],
+              code: refundedPayment?.['reversal'],
               amount: 899,
             },
           ]

@@ -1,6 +1,6 @@
 /**
- * Callbacks of M-Pesa at their secret address: each triggers a query to Daraja, and only its response changes
- * payments.
+ * Tests the callbacks of M-Pesa at their secret address. Each callback triggers a query to Daraja, and only the
+ * response to this query changes payments.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
@@ -16,49 +16,49 @@ const database = await databaseOfEndpoints(stack);
 const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 afterEach(() => control(stack, 'clock', { reset: true }));
 
-let phones = 800;
+let lastPhone = 800;
 
-/** An approved advert, and a separate phone number. */
-async function newShop() {
-  phones += 1;
-  const phone = `+254700000${phones}`;
+/** Creates an approved advert and a separate phone number for it. */
+async function createShop() {
+  lastPhone += 1;
+  const phone = `+254700000${lastPhone}`;
   const { id } = await steps.approved();
   await steps.allowMore();
   return { id, phone };
 }
-type Shop = Awaited<ReturnType<typeof newShop>>;
+type Shop = Awaited<ReturnType<typeof createShop>>;
 
-/** An advert with a prompt on the phone. */
-async function prompted() {
-  const shop = await newShop();
+/** Creates an advert and sends its prompt to the phone. */
+async function startPrompt() {
+  const shop = await createShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
   const payment = checkoutSchema.parse(body).order?.attempt.id ?? '';
   const { session } = await row<{ session: string }>('payments', payment);
   return { ...shop, payment, session };
 }
-type Prompted = Awaited<ReturnType<typeof prompted>>;
+type PromptedShop = Awaited<ReturnType<typeof startPrompt>>;
 
-const checkout = async ({ id }: Shop): Promise<Checkout> => {
+const fetchCheckout = async ({ id }: Shop): Promise<Checkout> => {
   const owner = await createOwnerClient(stack, 'member');
   return checkoutSchema.parse((await owner.ask('GET', `/${id}/payment`)).body);
 };
-const readState = async (shop: Shop) => {
-  const { listing, order } = await checkout(shop);
+const readStates = async (shop: Shop) => {
+  const { listing, order } = await fetchCheckout(shop);
   return [listing.state, order?.attempt.state, order?.attempt.received_amount];
 };
-const pay = ({ phone, session }: Prompted) =>
+const pay = ({ phone, session }: PromptedShop) =>
   usePhone(stack, { phone }, { prompt: session, do: 'pin', pin: '1234' });
-const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
-  orderPaymentFault(stack, { fault: name, ...more });
+const orderFault = (name: PaymentFault['fault'], options: Partial<PaymentFault> = {}) =>
+  orderPaymentFault(stack, { fault: name, ...options });
 
-/** Sends a message to the secret address, as an attacker with the secret could. */
-const send = (path: string, body: object | string) =>
+/** Sends a message to the secret address, like an attacker with the secret. */
+const sendCallback = (path: string, body: object | string) =>
   fetch(`${stack.site}/api/payments/callback/${secret}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const callback = (session: string, code: string | null, amount: unknown = 899) => ({
+const createCallback = (session: string, code: string | null, amount: unknown = 899) => ({
   Body: {
     stkCallback: {
       MerchantRequestID: '1',
@@ -75,7 +75,7 @@ const callback = (session: string, code: string | null, amount: unknown = 899) =
     },
   },
 });
-const confirmation = (code: string, amount: unknown = '899.00') => ({
+const createConfirmation = (code: string, amount: unknown = '899.00') => ({
   TransactionType: 'Buy Goods',
   TransID: code,
   TransAmount: amount,
@@ -86,12 +86,12 @@ const confirmation = (code: string, amount: unknown = '899.00') => ({
 const readPayments = async (code: string) =>
   (await database.from('payments').select('state').eq('provider_reference', code).throwOnError())
     .data;
-const refused = async () => {
+const countRefused = async () => {
   const query = database.from('refused_messages').select('messages').eq('provider', 'mpesa');
   const rows = (await query.throwOnError()).data as { messages: number }[];
   return rows.reduce((sum, { messages }) => sum + messages, 0);
 };
-const waiting = async (text: string) => {
+const countUnprocessed = async (text: string) => {
   const query = database.from('provider_messages').select('id').is('done_at', null);
   return (await query.like('body', `%${text}%`).throwOnError()).data.length;
 };
@@ -102,122 +102,126 @@ describe('a prompt', () => {
     'a paid prompt is confirmed by query, under fault %s',
     async (name) => {
       vi.spyOn(console, 'error').mockReturnValue();
-      const shop = await prompted();
-      await fault(name, name === 'other-body' ? { times: 1 } : {});
+      const shop = await startPrompt();
+      await orderFault(name, name === 'other-body' ? { times: 1 } : {});
       await pay(shop);
-      await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+      await expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
     },
   );
 
   test('a reported prompt without query result is confirmed later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await prompted();
-    await fault('down');
+    const shop = await startPrompt();
+    await orderFault('down');
     await pay(shop);
     await expect
-      .poll(async () => (await checkout(shop)).order?.attempt.reported_at ?? null)
+      .poll(async () => (await fetchCheckout(shop)).order?.attempt.reported_at ?? null)
       .not.toBeNull();
-    expect(await readState(shop)).toEqual(['approved', 'pending', null]);
-    await fault('none');
+    expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
+    await orderFault('none');
     await later(61);
-    expect(await readState(shop)).toEqual(['live', 'paid', 899]);
+    expect(await readStates(shop)).toEqual(['live', 'paid', 899]);
   });
 
   test('an unpaid prompt stays unpaid despite its callback', async () => {
-    const shop = await prompted();
+    const shop = await startPrompt();
     const code = newCode();
-    expect((await send(`prompt/${shop.payment}`, callback(shop.session, code))).status).toBe(200);
+    expect(
+      (await sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, code))).status,
+    ).toBe(200);
     await later(1);
-    expect(await readState(shop)).toEqual(['approved', 'pending', null]);
+    expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
     expect(await readPayments(code)).toEqual([]);
     await pay(shop);
-    await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    await expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
   });
 
   test('an open prompt stays open despite its callback', async () => {
-    const shop = await prompted();
-    expect((await send(`prompt/${shop.payment}`, callback(shop.session, null))).status).toBe(200);
+    const shop = await startPrompt();
+    expect(
+      (await sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, null))).status,
+    ).toBe(200);
     await later(1);
-    expect(await readState(shop)).toEqual(['approved', 'pending', null]);
+    expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
   });
 
-  test('a paid prompt credits one receipt of any named', async () => {
+  test('a paid prompt credits only one receipt', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await prompted();
+    const shop = await startPrompt();
     await pay(shop);
-    await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
-    for (let n = 0; n < 3; n += 1) {
-      await send(`prompt/${shop.payment}`, callback(shop.session, newCode()));
+    await expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, newCode()));
     }
     await later(61);
-    const ordered = database.from('payments').select('state, received_amount');
-    expect((await ordered.eq('listing_id', shop.id).throwOnError()).data).toEqual([
+    const payments = database.from('payments').select('state, received_amount');
+    expect((await payments.eq('listing_id', shop.id).throwOnError()).data).toEqual([
       { state: 'paid', received_amount: 899 },
     ]);
   });
 
-  test('of one advert pays for no other', async () => {
+  test('a receipt of one advert pays for no other', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await prompted();
-    const other = await prompted();
+    const shop = await startPrompt();
+    const otherShop = await startPrompt();
     await pay(shop);
-    await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
-    const [money] = (await paidAtSimulator(stack)).filter(
+    await expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    const [payment] = (await paidAtSimulator(stack)).filter(
       ({ phone }) => phone === shop.phone.slice(1),
     );
-    const code = String(money?.['receipt']);
-    await send(`prompt/${other.payment}`, callback(shop.session, code));
-    await send(`prompt/${other.payment}`, callback(other.session, code));
+    const code = String(payment?.['receipt']);
+    await sendCallback(`prompt/${otherShop.payment}`, createCallback(shop.session, code));
+    await sendCallback(`prompt/${otherShop.payment}`, createCallback(otherShop.session, code));
     await later(1);
-    expect(await readState(other)).toEqual(['approved', 'pending', null]);
+    expect(await readStates(otherShop)).toEqual(['approved', 'pending', null]);
   });
 });
 
 describe('money at the till', () => {
   test('a till message without a listed payment is finally refused', async () => {
-    const before = await refused();
+    const initialCount = await countRefused();
     const code = newCode();
-    expect((await send('till', confirmation(code))).status).toBe(200);
-    await expect.poll(() => waiting(code)).toBe(1);
+    expect((await sendCallback('till', createConfirmation(code))).status).toBe(200);
+    await expect.poll(() => countUnprocessed(code)).toBe(1);
     // The scheduled function retries with increasing delays.
     for (let hour = 0; hour < 12; hour += 1) await later(3_600);
     expect(await readPayments(code)).toEqual([]);
-    expect(await waiting(code)).toBe(0);
-    expect(await refused()).toBeGreaterThan(before);
+    expect(await countUnprocessed(code)).toBe(0);
+    expect(await countRefused()).toBeGreaterThan(initialCount);
   });
 
   test.each([
     ['another sum', (amount: number) => `${2 * amount}.00`],
     ['the same sum', (amount: number) => `${amount}.00`],
-  ])('till money counts as listed when its message has %s', async (_, changeSum) => {
-    const { phone } = await newShop();
-    await fault('no-callback', { times: 1 });
+  ])('till money is credited as listed if its message has %s', async (_, changeSum) => {
+    const { phone } = await createShop();
+    await orderFault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
-    const [money] = await paidAtSimulator(stack);
-    const code = String(money?.['receipt']);
-    await send('till', confirmation(code, changeSum(450)));
-    const booked = database.from('payments').select('received_amount');
+    const [payment] = await paidAtSimulator(stack);
+    const code = String(payment?.['receipt']);
+    await sendCallback('till', createConfirmation(code, changeSum(450)));
+    const payments = database.from('payments').select('received_amount');
     await expect
-      .poll(async () => (await booked.eq('provider_reference', code).throwOnError()).data)
+      .poll(async () => (await payments.eq('provider_reference', code).throwOnError()).data)
       .toEqual([{ received_amount: 450 }]);
   });
 
-  test('unlisted till money reveals nothing to a claim until later', async () => {
+  test('unlisted till money is credited only after its listing', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await newShop();
+    const shop = await createShop();
     await amina.pay(shop.id);
-    await fault('silent-pull');
+    await orderFault('silent-pull');
     await usePhone(stack, shop, { do: 'pay', amount: '899', till: '5378141' });
-    const [money] = await paidAtSimulator(stack);
-    const code = String(money?.['receipt']);
+    const [payment] = await paidAtSimulator(stack);
+    const code = String(payment?.['receipt']);
     const claim = { message: code, phone: shop.phone };
     await amina.ask('POST', `/${shop.id}/payment/claim`, claim);
     await later(61);
-    const { order, claims } = await checkout(shop);
+    const { order, claims } = await fetchCheckout(shop);
     expect(order?.attempt).toMatchObject({ state: 'pending', reported_at: null });
     expect(claims).toMatchObject([{ code, state: 'waiting' }]);
     expect(await readPayments(code)).toEqual([]);
-    await fault('none');
+    await orderFault('none');
     await later(121);
     await expect.poll(async () => (await readPayments(code)).length).toBe(1);
   });
@@ -231,18 +235,18 @@ const sums = [
 ] as const;
 test.each(takeCases(sums, 2))('an amount %s of a %s is ignored', async (sum, kind) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const shop = await prompted();
+  const shop = await startPrompt();
   const code = newCode();
   await (kind === 'prompt'
-    ? send(`prompt/${shop.payment}`, callback(shop.session, code, sum))
-    : send('till', confirmation(code, sum)));
-  await expect.poll(() => waiting(code)).toBe(0);
+    ? sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, code, sum))
+    : sendCallback('till', createConfirmation(code, sum)));
+  await expect.poll(() => countUnprocessed(code)).toBe(0);
   expect(await readPayments(code)).toEqual([]);
 });
 
 test('an oversized or unknown callback is not stored', async () => {
   const text = 'z'.repeat(5_000);
-  expect((await send('till', { text })).status).toBe(413);
-  expect((await send('news', { text: 'news' })).status).toBe(404);
-  expect(await waiting('zzz')).toBe(0);
+  expect((await sendCallback('till', { text })).status).toBe(413);
+  expect((await sendCallback('news', { text: 'news' })).status).toBe(404);
+  expect(await countUnprocessed('zzz')).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** A shop owner submits a listing and pays for it, at the endpoints. */
+/** Tests the submission of a listing and its payment at the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { getFieldMessages, listingStackOfFile } from '../support/own-listings.ts';
@@ -9,7 +9,7 @@ const { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
 
-const containing = (text: string) => expect.stringContaining(text) as string;
+const matchText = (text: string) => expect.stringContaining(text) as string;
 
 describe('an owner’s submission of an advert', () => {
   test('trims the texts and assigns an address', async () => {
@@ -44,38 +44,38 @@ describe('an owner’s submission of an advert', () => {
   test('needs the owner’s consent, once', async () => {
     const draft = listings.withImage();
     const { id, revision } = await amina.create(draft);
-    const ask = (request: object) => amina.ask('POST', `/${id}/submit`, request);
-    const refused = await ask({ draft, revision });
-    expect(refused.status).toBe(422);
-    expect(getFieldMessages(refused.body)['consent']).toContain('everybody may see');
-    expect((await ask({ draft, revision, consent: false })).status).toBe(422);
+    const submit = (request: object) => amina.ask('POST', `/${id}/submit`, request);
+    const refusal = await submit({ draft, revision });
+    expect(refusal.status).toBe(422);
+    expect(getFieldMessages(refusal.body)['consent']).toContain('everybody may see');
+    expect((await submit({ draft, revision, consent: false })).status).toBe(422);
     expect(await listings.readVersions(id)).toHaveLength(0);
     const { body } = await amina.submit(id, draft, revision);
-    const changed = listings.withImage({ town: 'Ahero' });
-    expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
+    const changedDraft = listings.withImage({ town: 'Ahero' });
+    expect((await submit({ draft: changedDraft, revision: body.revision })).status).toBe(200);
   });
 
-  test('a conflict with another window is reported, both drafts kept', async () => {
+  test('a conflict with another window is reported without loss', async () => {
     const { id, revision } = await amina.create(listings.withImage());
     const serverVersion = listings.withImage({ town: 'Ahero' });
     await amina.save(id, serverVersion, revision);
-    for (const mine of [listings.withImage(), listings.withImage({ title: '' })]) {
-      expect((await amina.submit(id, mine, revision)).body.code).toBe('changed-elsewhere');
+    for (const staleDraft of [listings.withImage(), listings.withImage({ title: '' })]) {
+      expect((await amina.submit(id, staleDraft, revision)).body.code).toBe('changed-elsewhere');
     }
     expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: serverVersion });
     await amina.withdraw(id);
   });
 
   test('all errors are reported, and nothing is submitted [R011, R012, R013, R014, R015]', async () => {
-    const none = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
+    const emptyFields = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
     const expected = {
       title: 'Write the name',
       images: 'at least one',
       package: 'Choose a package',
     };
-    for (const [wrong, messages] of [
+    for (const [invalidFields, messages] of [
       [
-        none,
+        emptyFields,
         { ...expected, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
       ],
       [
@@ -84,9 +84,9 @@ describe('an owner’s submission of an advert', () => {
       ],
       [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
     ] as const) {
-      const { id, answer } = await amina.handIn(listings.withImage(wrong));
+      const { id, answer } = await amina.handIn(listings.withImage(invalidFields));
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
-      const entries = Object.entries(messages).map(([field, part]) => [field, containing(part)]);
+      const entries = Object.entries(messages).map(([field, text]) => [field, matchText(text)]);
       expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));
       expect(await listings.readVersions(id)).toEqual([]);
       const { body } = await amina.open(id);
@@ -100,17 +100,17 @@ test('an advert keeps its approved version during a review', async () => {
   const { id } = await amina.handIn(listings.withImage());
   await listings.steps.approve({ id });
   await listings.steps.confirm(await listings.steps.open({ id }));
-  const live = (await amina.open(id)).body;
-  expect(live).toMatchObject({
+  const liveListing = (await amina.open(id)).body;
+  expect(liveListing).toMatchObject({
     state: 'live',
     visible: { title: 'Wambui Baskets', cover: listings.image, alt: 'Baskets' },
     payments: [{ state: 'paid' }],
   });
-  expect(live.url).toBe(`/${live.slug ?? ''}`);
+  expect(liveListing.url).toBe(`/${liveListing.slug ?? ''}`);
 
   const draft = listings.withImage({ title: 'Wambui & Daughters' });
-  const renamed = await amina.submit(id, draft, live.revision ?? 0);
-  expect(renamed.body.state).toBe('live');
+  const submission = await amina.submit(id, draft, liveListing.revision ?? 0);
+  expect(submission.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
     visible: { title: 'Wambui Baskets' },
     review: { version: expect.any(Number) as number },
@@ -120,22 +120,22 @@ test('an advert keeps its approved version during a review', async () => {
 describe('a payment', () => {
   test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
     const { id } = await amina.handIn(listings.withImage());
-    const bought = async (options: Record<string, unknown>) =>
+    const openOrder = async (options: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, options)).body).order;
-    expect(await bought({ package: 'monthly' })).toMatchObject({
+    expect(await openOrder({ package: 'monthly' })).toMatchObject({
       package: 'monthly',
       days: 30,
       with_website: false,
       attempt: { provider: 'till', state: 'pending', amount: 2_999, currency: 'KES' },
     });
-    expect(await bought({ package: 'monthly', withWebsite: true })).toMatchObject({
+    expect(await openOrder({ package: 'monthly', withWebsite: true })).toMatchObject({
       with_website: true,
       attempt: { amount: 2_999 + 3_999 },
     });
   });
 
   test.each([
-    ['a price of the browser’s own', { amount: 1 }],
+    ['a price from the browser', { amount: 1 }],
     ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
   ])('with %s is refused, and none is opened', async (_, options) => {
     const { id } = await amina.handIn(listings.withImage());
@@ -148,20 +148,20 @@ describe('a payment', () => {
     const { id } = await amina.handIn(listings.withImage());
     const openOrder = async (options?: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, options)).body).order;
-    const first = await openOrder();
-    const again = await openOrder();
-    expect(again).toEqual(first);
-    expect(first?.reference).toMatch(/^[1-9]\d{5}$/);
-    const monthly = await openOrder({ package: 'monthly' });
-    expect(monthly?.reference).toBe(first?.reference);
+    const firstOrder = await openOrder();
+    const repeatedOrder = await openOrder();
+    expect(repeatedOrder).toEqual(firstOrder);
+    expect(firstOrder?.reference).toMatch(/^[1-9]\d{5}$/);
+    const monthlyOrder = await openOrder({ package: 'monthly' });
+    expect(monthlyOrder?.reference).toBe(firstOrder?.reference);
     const { payments = [] } = (await amina.open(id)).body;
     expect(payments.map(({ id, state }) => [id, state])).toEqual([
-      [monthly?.attempt.id, 'pending'],
-      [first?.attempt.id, 'failed'],
+      [monthlyOrder?.attempt.id, 'pending'],
+      [firstOrder?.attempt.id, 'failed'],
     ]);
   });
 
-  test('is for what was handed in', async () => {
+  test('is refused for an unsubmitted draft', async () => {
     const { id } = await amina.create(listings.withImage({ title: 'Only a draft' }));
     const { status, body } = await amina.pay(id);
     expect([status, body.code]).toEqual([409, 'not-possible']);

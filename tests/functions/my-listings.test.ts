@@ -1,4 +1,4 @@
-/** Drafts of a shop owner's listings, at the endpoints. */
+/** Tests the drafts of an owner's listings at the endpoints. */
 import { describe, expect, test } from 'vitest';
 import { draftWith, listingStackOfFile } from '../support/own-listings.ts';
 
@@ -6,19 +6,19 @@ const listings = await listingStackOfFile();
 const { amina } = listings;
 
 describe('a draft', () => {
-  test('is kept as it was typed, right or wrong', async () => {
-    const typed = draftWith({ title: '  W', phone: '07', website: 'baskets', package: '' });
-    const made = await amina.ask('POST', '', { draft: typed });
-    expect(made.status).toBe(201);
-    expect(made.headers.get('cache-control')).toBe('no-store');
-    const { id = 0 } = made.body;
+  test('is stored as typed, even if it is invalid', async () => {
+    const typedDraft = draftWith({ title: '  W', phone: '07', website: 'baskets', package: '' });
+    const creation = await amina.ask('POST', '', { draft: typedDraft });
+    expect(creation.status).toBe(201);
+    expect(creation.headers.get('cache-control')).toBe('no-store');
+    const { id = 0 } = creation.body;
     const { status, body } = await amina.open(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id,
       state: 'draft',
       revision: 1,
-      draft: typed,
+      draft: typedDraft,
       slug: null,
       url: null,
       visible: null,
@@ -27,45 +27,52 @@ describe('a draft', () => {
       promotions: [],
       has_changes: true,
     });
-    const { body: all } = await amina.list();
-    expect(all.listings?.[0]).toMatchObject({ id, draft: typed });
+    const { body: list } = await amina.list();
+    expect(list.listings?.[0]).toMatchObject({ id, draft: typedDraft });
   });
 
-  test('a draft resent after a lost answer is the same', async () => {
+  test('a repeated creation returns the same draft', async () => {
     const draft = draftWith({ title: 'Once' });
-    const first = await amina.create(draft);
-    expect(await amina.create(draft)).toEqual(first);
-    const { body } = await amina.save(first.id, draftWith({ title: 'Twice' }), first.revision);
+    const created = await amina.create(draft);
+    expect(await amina.create(draft)).toEqual(created);
+    const { body } = await amina.save(created.id, draftWith({ title: 'Twice' }), created.revision);
     expect(body.revision).toBe(2);
-    expect((await amina.create(draft)).id).not.toBe(first.id);
+    expect((await amina.create(draft)).id).not.toBe(created.id);
   });
 
   test('a draft is saved on its known version only', async () => {
     const { id } = await amina.create(draftWith({ title: 'Two windows' }));
     expect((await amina.save(id, draftWith({ title: 'Left' }), 1)).body).toEqual({ revision: 2 });
-    const late = await amina.save(id, draftWith({ title: 'Right' }), 1);
-    expect([late.status, late.body.code]).toEqual([409, 'changed-elsewhere']);
+    const staleSave = await amina.save(id, draftWith({ title: 'Right' }), 1);
+    expect([staleSave.status, staleSave.body.code]).toEqual([409, 'changed-elsewhere']);
     expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { title: 'Left' } });
   });
 
   test('a draft with former field names is saved completely', async () => {
     const picture = crypto.randomUUID();
     const item = { id: picture, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
-    const { title, images, ...facts } = draftWith({ images: [{ id: picture, alt: 'A mat' }] });
-    const former = { ...facts, name: title, photos: images, items: [{ ...item, photo: picture }] };
+    const { title, images, ...otherFields } = draftWith({
+      images: [{ id: picture, alt: 'A mat' }],
+    });
+    const formerDraft = {
+      ...otherFields,
+      name: title,
+      photos: images,
+      items: [{ ...item, photo: picture }],
+    };
     const { id } = await amina.create(draftWith());
-    const { status } = await amina.ask('PUT', `/${id}`, { draft: former, revision: 1 });
+    const { status } = await amina.ask('PUT', `/${id}`, { draft: formerDraft, revision: 1 });
     expect(status).toBe(200);
-    const present = { ...facts, title, images, items: [{ ...item, image: picture }] };
-    expect((await amina.open(id)).body.draft).toEqual(present);
+    const presentDraft = { ...otherFields, title, images, items: [{ ...item, image: picture }] };
+    expect((await amina.open(id)).body.draft).toEqual(presentDraft);
   });
 
   test('a draft with its own state is refused and unsaved', async () => {
-    const before = (await amina.list()).body.listings?.length;
-    const wrong = { ...draftWith(), state: 'live' };
-    const { status, body } = await amina.ask('POST', '', { draft: wrong });
+    const initialCount = (await amina.list()).body.listings?.length;
+    const invalidDraft = { ...draftWith(), state: 'live' };
+    const { status, body } = await amina.ask('POST', '', { draft: invalidDraft });
     expect([status, body.code]).toEqual([422, 'invalid-input']);
-    expect((await amina.list()).body.listings).toHaveLength(before ?? 0);
+    expect((await amina.list()).body.listings).toHaveLength(initialCount ?? 0);
   });
 
   test('a draft loses characters that no screen shows', async () => {
@@ -76,7 +83,7 @@ describe('a draft', () => {
   });
 });
 
-test('an advert that is not there is not found', async () => {
+test('an unknown advert is not found', async () => {
   const answers = [
     await amina.open(999_999),
     await amina.ask('GET', '/1%20or%20true'),
@@ -97,13 +104,13 @@ test('an owner withdraws an advert finally, repeats are harmless', async () => {
 });
 
 test('a member has at most twenty unsubmitted adverts, even concurrently [E10]', async () => {
-  const begin = () =>
+  const createDraft = () =>
     listings.other.ask('POST', '', { draft: draftWith({ title: crypto.randomUUID() }) });
-  const answers = await Promise.all(Array.from({ length: 23 }, begin));
-  const begun = answers.filter(({ status }) => status === 201);
-  expect(new Set(begun.map(({ body }) => body.id)).size).toBe(20);
-  for (const { status, body } of answers.filter((each) => !begun.includes(each)))
+  const answers = await Promise.all(Array.from({ length: 23 }, createDraft));
+  const created = answers.filter(({ status }) => status === 201);
+  expect(new Set(created.map(({ body }) => body.id)).size).toBe(20);
+  for (const { status, body } of answers.filter((answer) => !created.includes(answer)))
     expect([status, body.code]).toEqual([409, 'too-many-drafts']);
-  await listings.other.withdraw(Number(begun[0]?.body.id));
-  expect((await begin()).status).toBe(201);
+  await listings.other.withdraw(Number(created[0]?.body.id));
+  expect((await createDraft()).status).toBe(201);
 });

@@ -1,18 +1,18 @@
-/** The reach of an advert in the response to its owner. */
+/** Tests the reach of an advert in the responses to its owner. */
 import { expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 import { newClient, send } from '../support/submit.ts';
 
 const { stack, listings, later, run } = await stackOfFile();
-const day = 24 * 3600;
+const daySeconds = 24 * 3600;
 
-const browser =
+const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 
-async function visit(slug: string | null, ...kinds: string[]) {
+async function sendVisit(slug: string | null, ...kinds: string[]) {
   const visits = [[slug, 'view', '#w '], ...kinds.map((kind) => [slug, kind])];
-  const headers = { 'user-agent': browser, origin: stack.site };
+  const headers = { 'user-agent': userAgent, origin: stack.site };
   const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ visits }), {
     from: newClient(),
     headers,
@@ -22,26 +22,31 @@ async function visit(slug: string | null, ...kinds: string[]) {
 
 test('an owner reads and downloads the reach of an advert', async () => {
   const owner = await newOwner(stack);
-  const ask = async (path: string) => {
+  const fetchApi = async (path: string) => {
     const token = await logIn(stack.site, owner);
     return fetch(`${stack.site}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
   };
-  const lead = async () => ((await (await ask('my-next-step')).json()) as { lead: string }).lead;
+  const readLead = async () =>
+    ((await (await fetchApi('my-next-step')).json()) as { lead: string }).lead;
 
   const listing = await listings.live({ owner: owner.id });
   const path = `my-listings/${listing.id}/reach`;
-  expect(await lead(), 'nothing is said before anything is counted').toBe('7 days left.');
-  expect(await (await ask(path)).json()).toMatchObject({ since: null, days: [], category: null });
+  expect(await readLead(), 'before the first visit').toBe('7 days left.');
+  expect(await (await fetchApi(path)).json()).toMatchObject({
+    since: null,
+    days: [],
+    category: null,
+  });
 
-  await visit(listing.slug);
-  await later(day);
+  await sendVisit(listing.slug);
+  await later(daySeconds);
   await run('sum-visits');
-  await visit(listing.slug, 'call', 'website');
-  await visit(listing.slug);
-  expect(await lead()).toBe(
+  await sendVisit(listing.slug, 'call', 'website');
+  await sendVisit(listing.slug);
+  expect(await readLead()).toBe(
     '6 days left. At least 3 people saw it in the last 7 days. 1 asked for you.',
   );
-  const { days, since, today } = (await (await ask(path)).json()) as {
+  const { days, since, today } = (await (await fetchApi(path)).json()) as {
     days: { visitors: number; shared: number; calls: number }[];
     since: string;
     today: string;
@@ -50,7 +55,7 @@ test('an owner reads and downloads the reach of an advert', async () => {
     { visitors: 1, shared: 1, calls: 0 },
     { visitors: 2, shared: 2, calls: 1, enquiries: 1, website: 1 },
   ]);
-  const file = await (await ask(`${path}?format=csv`)).text();
+  const file = await (await fetchApi(`${path}?format=csv`)).text();
   expect(file.trim().split('\r\n').slice(1)).toEqual([
     `"${since}","1","0","0","0","0","0","0","0","0","0","1","0","0"`,
     `"${today}","2","1","1","0","0","1","0","0","0","0","2","0","0"`,

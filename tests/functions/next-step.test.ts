@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, later, run } = await stackOfFile();
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
-async function nextStep() {
+async function fetchNextStep() {
   const token = await logIn(stack.site, stack.info.signIns.member);
   const answer = await fetch(`${stack.site}/api/my-next-step`, {
     headers: { authorization: `Bearer ${token}` },
@@ -18,45 +18,48 @@ async function nextStep() {
 }
 
 test('a member sees the next step in each advert state', async () => {
-  expect(await nextStep()).toMatchObject({ heading: 'Start your advert', href: '/advertise' });
+  expect(await fetchNextStep()).toMatchObject({ heading: 'Start your advert', href: '/advertise' });
   const listing = await listings.draft();
   const { id } = listing;
-  const form = `/advertise?listing=${id}`;
-  const pay = `/pay?listing=${id}`;
-  expect(await nextStep()).toMatchObject({ heading: 'Finish Wambui Baskets', href: form });
+  const formPath = `/advertise?listing=${id}`;
+  const payPath = `/pay?listing=${id}`;
+  expect(await fetchNextStep()).toMatchObject({ heading: 'Finish Wambui Baskets', href: formPath });
   await listings.submit(listing);
-  const toPay = { heading: 'Pay for Wambui Baskets', href: `/pricing-type?listing=${id}` };
-  expect(await nextStep()).toMatchObject(toPay);
+  const paymentStep = { heading: 'Pay for Wambui Baskets', href: `/pricing-type?listing=${id}` };
+  expect(await fetchNextStep()).toMatchObject(paymentStep);
   const payment = await listings.open(listing);
-  expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: pay });
+  expect(await fetchNextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: payPath });
   await listings.claim(listing);
-  const claimed = { heading: 'We have your M-Pesa code for Wambui Baskets', href: pay };
-  expect(await nextStep()).toMatchObject(claimed);
+  const claimStep = { heading: 'We have your M-Pesa code for Wambui Baskets', href: payPath };
+  expect(await fetchNextStep()).toMatchObject(claimStep);
   await listings.confirm(payment);
-  expect(await nextStep()).toMatchObject({
+  expect(await fetchNextStep()).toMatchObject({
     heading: 'Our staff are checking Wambui Baskets',
     href: '/my-adverts',
   });
   await listings.askForChanges(listing, 'The photo is too dark.');
-  expect(await nextStep()).toMatchObject({ heading: 'Wambui Baskets needs a change', href: form });
+  expect(await fetchNextStep()).toMatchObject({
+    heading: 'Wambui Baskets needs a change',
+    href: formPath,
+  });
   await listings.submit(listing);
   await listings.approve(listing);
   const { slug } = await listings.held(listing);
-  expect(await nextStep()).toEqual({
+  expect(await fetchNextStep()).toEqual({
     heading: 'Wambui Baskets is live',
     href: `/${slug}`,
     lead: '7 days left.',
   });
   await listings.draft({ title: 'Another Shop' });
-  expect(await nextStep(), 'what is live comes first').toMatchObject({
+  expect(await fetchNextStep(), 'a live advert comes first').toMatchObject({
     heading: 'Wambui Baskets is live',
   });
-  await later(5 * day);
-  expect(await nextStep()).toMatchObject({
+  await later(5 * daySeconds);
+  expect(await fetchNextStep()).toMatchObject({
     heading: 'Wambui Baskets ends soon',
-    href: `${pay}&package=weekly`,
+    href: `${payPath}&package=weekly`,
   });
-  await later(2 * day);
+  await later(2 * daySeconds);
   await run('run-due-transitions');
-  expect(await nextStep()).toMatchObject({ heading: 'Finish Another Shop' });
+  expect(await fetchNextStep()).toMatchObject({ heading: 'Finish Another Shop' });
 });

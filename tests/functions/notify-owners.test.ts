@@ -6,35 +6,39 @@ import { readSecrets, stackOfFile } from '../support/stack.ts';
 
 let owner: Account;
 
-const stackHere = await stackOfFile();
-const { stack, database, listings, fault, later, run, row } = stackHere;
+const testStack = await stackOfFile();
+const { stack, database, listings, fault, later, run, row } = testStack;
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
 afterEach(() => runSchedule());
 
-/** Runs the scheduled function as the platform does. */
+/** Runs the scheduled function that sends notices. */
 async function runSchedule() {
   expect((await run('notify-owners')).status).toBe(204);
 }
 
-const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
-const subjectsTo = async (account: Account) =>
-  (await emailsTo(account)).map(({ subject }) => subject);
-/** A submitted listing of the owner. */
-const submitted = (name?: string) =>
+const readEmails = ({ email }: Account) => testStack.emailsTo(email);
+const readSubjects = async (account: Account) =>
+  (await readEmails(account)).map(({ subject }) => subject);
+/** Creates a submitted listing of the owner. */
+const submitListing = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
-/** Returns the notices that are not yet sent to the owner. */
-async function waiting({ id } = owner): Promise<string[]> {
-  const own = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
+/** Returns the kinds of the notices that are not yet sent to the owner. */
+async function findWaitingNotices({ id } = owner): Promise<string[]> {
+  const ownListings = await database
+    .from('listings')
+    .select('id')
+    .eq('owner_id', id)
+    .throwOnError();
   const { data } = await database
     .from('notices')
     .select('kind')
     .is('done_at', null)
     .in(
       'listing_id',
-      own.data.map((listing) => listing.id as number),
+      ownListings.data.map((listing) => listing.id as number),
     )
     .throwOnError();
   return data.map(({ kind }) => kind as string);
@@ -42,7 +46,7 @@ async function waiting({ id } = owner): Promise<string[]> {
 
 describe('an owner is notified', () => {
   test('each step of an advert is notified once', async () => {
-    const listing = await submitted();
+    const listing = await submitListing();
     await runSchedule();
     await listings.askForChanges(listing, 'The photo is too dark.');
     await runSchedule();
@@ -54,7 +58,7 @@ describe('an owner is notified', () => {
     await later(60);
     await runSchedule();
     await runSchedule();
-    const emails = await emailsTo(owner);
+    const emails = await readEmails(owner);
     const { receipt_number: number, reference } = await row('payments', payment);
     expect(emails.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
       'We received your advert: Wambui Baskets',
@@ -75,16 +79,16 @@ describe('an owner is notified', () => {
     expect(emails[1]?.html).toContain('The photo is too dark.');
     expect(emails[4]?.text).toContain('Weekly');
     expect(emails[4]?.text).toContain(reference);
-    expect(await waiting()).toEqual([]);
+    expect(await findWaitingNotices()).toEqual([]);
   });
 
   test('an advert paid before its approval is notified once live', async () => {
-    const listing = await submitted();
+    const listing = await submitListing();
     await listings.pay(listing);
     await listings.approve(listing);
     await later(60);
     await runSchedule();
-    const subjects = await subjectsTo(owner);
+    const subjects = await readSubjects(owner);
     expect(subjects).toHaveLength(2);
     expect(subjects[0]).toMatch(/^Receipt/);
     expect(subjects[1]).toMatch(/is live until/);
@@ -96,7 +100,7 @@ describe('an owner is notified', () => {
     await listings.confirm(payment, { received: 800 });
     await later(60);
     await runSchedule();
-    const sentEmail = (await emailsTo(owner)).at(-1);
+    const sentEmail = (await readEmails(owner)).at(-1);
     expect(sentEmail?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
     expect(sentEmail?.text).toContain('Kshs. 899');
     expect(sentEmail?.text).toContain('Kshs. 800');
@@ -110,22 +114,22 @@ describe('an owner is notified', () => {
     await listings.restore(listing);
     await runSchedule();
     await runSchedule();
-    const [suspended, back] = (await emailsTo(owner)).slice(-2);
-    expect(suspended?.subject).toBe('Your advert is suspended: Wambui Baskets');
-    expect(suspended?.text).toContain('Customers did not get what they paid for.');
-    expect(back?.subject).toBe('Your advert is back: Wambui Baskets');
-    expect(back?.text).toContain('Customers see your page again.');
+    const [suspensionEmail, restorationEmail] = (await readEmails(owner)).slice(-2);
+    expect(suspensionEmail?.subject).toBe('Your advert is suspended: Wambui Baskets');
+    expect(suspensionEmail?.text).toContain('Customers did not get what they paid for.');
+    expect(restorationEmail?.subject).toBe('Your advert is back: Wambui Baskets');
+    expect(restorationEmail?.text).toContain('Customers see your page again.');
   });
 
   test('a due refund is notified, then its transfer', async () => {
-    const listing = await submitted();
+    const listing = await submitListing();
     const payment = await listings.pay(listing);
     await listings.withdraw(listing);
     await runSchedule();
-    expect(await subjectsTo(owner)).toContain('You get Kshs. 899 back');
+    expect(await readSubjects(owner)).toContain('You get Kshs. 899 back');
     await listings.refund(payment, 'TKB4EXAMPL');
     await runSchedule();
-    const sentEmail = (await emailsTo(owner)).at(-1);
+    const sentEmail = (await readEmails(owner)).at(-1);
     expect(sentEmail?.subject).toBe('We sent Kshs. 899 back to you');
     expect(sentEmail?.text).toContain('TKB4EXAMPL');
   });
@@ -133,93 +137,93 @@ describe('an owner is notified', () => {
 
 describe('no notice is sent', () => {
   test('to a deleted account', async () => {
-    await submitted();
+    await submitListing();
     await owner.leave();
     await runSchedule();
-    expect(await emailsTo(owner)).toEqual([]);
-    expect(await waiting()).toEqual([]);
+    expect(await readEmails(owner)).toEqual([]);
+    expect(await findWaitingNotices()).toEqual([]);
   });
 
   test('to an unconfirmed address', async () => {
     const unconfirmed = await newOwner(stack, false);
     await listings.submitted({ owner: unconfirmed.id });
     await runSchedule();
-    const subjects = await subjectsTo(unconfirmed);
+    const subjects = await readSubjects(unconfirmed);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
-    expect(await waiting(unconfirmed)).toEqual([]);
+    expect(await findWaitingNotices(unconfirmed)).toEqual([]);
   });
 
   test('about a state that changed during an outage', async () => {
     silenceLog();
     await fault('identity');
-    const listing = await submitted();
+    const listing = await submitListing();
     await runSchedule();
     await listings.approve(listing);
     await fault('identity', 'ok');
     await later(61);
     await runSchedule();
-    expect(await subjectsTo(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
+    expect(await readSubjects(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
   });
 });
 
 describe('nothing is lost', () => {
-  test('while the identity service is away', async () => {
+  test('during an outage of the identity service', async () => {
     const log = silenceLog();
     await fault('identity');
-    await submitted();
+    await submitListing();
     await runSchedule();
-    expect(await waiting()).toEqual(['submitted']);
+    expect(await findWaitingNotices()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('notify-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
     await fault('identity', 'ok');
     await runSchedule();
-    expect(await emailsTo(owner), 'not before a minute has passed').toEqual([]);
+    expect(await readEmails(owner), 'within a minute').toEqual([]);
     await later(61);
     await runSchedule();
-    expect(await subjectsTo(owner)).toHaveLength(1);
+    expect(await readSubjects(owner)).toHaveLength(1);
   });
 
   test('a mail outage leaves the email waiting', async () => {
     silenceLog();
     await fault('email');
-    await submitted();
+    await submitListing();
     await runSchedule();
-    expect(await waiting()).toEqual([]);
-    expect(await emailsTo(owner)).toEqual([]);
+    expect(await findWaitingNotices()).toEqual([]);
+    expect(await readEmails(owner)).toEqual([]);
     await fault('email', 'ok');
     await later(5 * 60);
     await run('send-waiting-emails');
-    expect(await subjectsTo(owner)).toHaveLength(1);
+    expect(await readSubjects(owner)).toHaveLength(1);
   });
 
   test('a notice of a dead worker is due after five minutes', async () => {
-    await submitted();
+    await submitListing();
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
     await runSchedule();
-    expect(await emailsTo(owner)).toEqual([]);
+    expect(await readEmails(owner)).toEqual([]);
     await later(5 * 60 + 1);
     await runSchedule();
-    expect(await subjectsTo(owner)).toHaveLength(1);
+    expect(await readSubjects(owner)).toHaveLength(1);
   });
 
-  test('of the others when one is invalid', async () => {
+  test('if another notice is invalid', async () => {
     silenceLog();
     const listing = await listings.approved({ owner: owner.id });
-    const sold = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
-    const opened = await database
+    const order = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
+    const payment = await database
       .rpc('begin_payment', {
-        ...sold,
+        ...order,
         p_actor_id: owner.id,
         p_listing_id: listing.id,
         p_provider: 'till',
       })
       .throwOnError();
-    await listings.confirm((opened.data as { id: string }).id);
-    await submitted('Wambui Mats');
+    await listings.confirm((payment.data as { id: string }).id);
+    await submitListing('Wambui Mats');
     await runSchedule();
-    expect(await subjectsTo(owner)).toEqual(['We received your advert: Wambui Mats']);
-    expect(await waiting()).toEqual(['payment-paid', 'live']);
+    expect(await readSubjects(owner)).toEqual(['We received your advert: Wambui Mats']);
+    expect(await findWaitingNotices()).toEqual(['payment-paid', 'live']);
   });
 });
 
@@ -228,12 +232,12 @@ test('concurrent workers send each notice once', async () => {
   await listings.suspend(listing, 'Reported.');
   await later(60);
   await Promise.all(Array.from({ length: 8 }, notifyAsOperator));
-  const subjects = await subjectsTo(owner);
+  const subjects = await readSubjects(owner);
   expect(new Set(subjects).size).toBe(subjects.length);
-  expect(await waiting()).toEqual([]);
+  expect(await findWaitingNotices()).toEqual([]);
 });
 
-/** Sends the request that an endpoint makes after its response, with the header from the platform. */
+/** Calls `notifyOwners` like an endpoint after its response, with the identity header of the platform. */
 async function notifyAsOperator() {
   const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');

@@ -1,4 +1,4 @@
-/** Responses at former addresses of blog posts, on a site of a few files. */
+/** Tests the responses at former addresses of blog posts, on a site of few files. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { OldAddresses } from '#domain/article/old-addresses.ts';
 import { control, startTestStack } from '../support/stack.ts';
 
-const day = 86_400_000;
-/** The time is before the stack's clock, which starts with the machine's clock and only moves forward. */
-const takenDown = new Date(Date.now() - day).toISOString();
+const dayMs = 86_400_000;
+/** A time before the clock of the stack. This clock starts at the machine's time and only moves forward. */
+const deletedAt = new Date(Date.now() - dayMs).toISOString();
 const addresses: OldAddresses = {
   moved: { rugs: 'mats' },
-  deleted: { pots: takenDown, back: takenDown },
+  deleted: { pots: deletedAt, back: deletedAt },
 };
 const files = {
   '404.html': '<div id="missing-page">Error 404, Page Not Found</div>',
@@ -30,30 +30,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const open = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
+const fetchPath = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
 const setClock = (days: number) => {
-  const set = new Date(Date.parse(takenDown) + days * day).toISOString();
+  const set = new Date(Date.parse(deletedAt) + days * dayMs).toISOString();
   return control(stack, 'clock', { set });
 };
 
 test('a moved post redirects, a republished one has its own address', async () => {
-  const moved = await open('/blog/rugs');
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/mats']);
+  const response = await fetchPath('/blog/rugs');
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/mats']);
   expect(await (await fetch(`${stack.site}/blog/rugs`)).text()).toContain('About mats');
-  expect((await open('/blog/back')).status).toBe(200);
+  expect((await fetchPath('/blog/back')).status).toBe(200);
 });
 
 test('a removed post is gone for thirty days, then unknown [R028]', async () => {
   await setClock(29);
-  const response = await open('/blog/pots');
+  const response = await fetchPath('/blog/pots');
   expect(response.status).toBe(410);
   const page = await response.text();
   expect(page).toContain('This post was taken down');
   expect(page).toMatch(/Our look.*href="\/blog"/s);
   await setClock(31);
   for (const path of ['/blog/pots', '/blog/nope']) {
-    const unknown = await open(path);
-    expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('Page Not Found');
+    const unknownResponse = await fetchPath(path);
+    expect(unknownResponse.status).toBe(404);
+    expect(await unknownResponse.text()).toContain('Page Not Found');
   }
 });

@@ -4,20 +4,20 @@ import { photo, pictureSender, plain } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
 
-const { stack, database: endpoints, later, fault } = await stackOfFile();
-const amina = await pictureSender(stack, 'member');
+const { stack, database: serviceRole, later, fault } = await stackOfFile();
+const sender = await pictureSender(stack, 'member');
 const jpeg = await plain(80, 60).jpeg().toBuffer();
 const large = await photo(1600, 1200);
 
 async function readRow(id: string) {
-  const result = await endpoints.from('pictures').select().eq('id', id).maybeSingle();
+  const result = await serviceRole.from('pictures').select().eq('id', id).maybeSingle();
   return result.data as Record<string, unknown> | null;
 }
 async function readUpload(id: string) {
-  return (await endpoints.storage.from('uploads').download(id)).data;
+  return (await serviceRole.storage.from('uploads').download(id)).data;
 }
 async function listFiles(id: string) {
-  const { data } = await endpoints.storage.from('post-media').list(id);
+  const { data } = await serviceRole.storage.from('post-media').list(id);
   return (data ?? []).map(({ name }) => name).sort();
 }
 const fetchPicture = async (id: string, file: string) => {
@@ -35,13 +35,13 @@ const allFiles = ['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', 
 
 test('a picture is uploaded and served in three widths, two formats', async () => {
   const draftId = crypto.randomUUID();
-  const begun = await amina.begin({ draftId });
-  expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(begun.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
-  const awaited = { state: 'awaited', purpose: 'post', draft_id: draftId };
-  expect(await readRow(begun.body.id ?? '')).toMatchObject(awaited);
+  const creation = await sender.begin({ draftId });
+  expect([creation.status, creation.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(creation.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
+  const awaitedRow = { state: 'awaited', purpose: 'post', draft_id: draftId };
+  expect(await readRow(creation.body.id ?? '')).toMatchObject(awaitedRow);
 
-  const { id, answer } = await amina.upload(large);
+  const { id, answer } = await sender.upload(large);
   expect(answer).toMatchObject({ status: 200, body: { id, width: 1280, height: 960 } });
   expect(await readRow(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
   expect(await readUpload(id)).toBeNull();
@@ -58,37 +58,37 @@ test('a picture is uploaded and served in three widths, two formats', async () =
   }
 });
 
-describe('what is asked for a second time', () => {
+describe('a repeated request', () => {
   test('concurrent repeated requests create a picture once', async () => {
-    const { id } = await amina.send(jpeg);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => amina.finish(id)));
-    const made = answers.filter(({ status }) => status === 200);
-    const ready = { id, width: 80, height: 60 };
-    expect(made.map(({ body }) => body)).toContainEqual(ready);
+    const { id } = await sender.send(jpeg);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sender.finish(id)));
+    const successful = answers.filter(({ status }) => status === 200);
+    const readyFields = { id, width: 80, height: 60 };
+    expect(successful.map(({ body }) => body)).toContainEqual(readyFields);
     for (const { status, body } of answers) {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'in-progress']);
     }
-    expect(await amina.finish(id)).toMatchObject({ status: 200, body: ready });
+    expect(await sender.finish(id)).toMatchObject({ status: 200, body: readyFields });
     expect(await listFiles(id)).toEqual(allFiles);
     expect(await readUpload(id)).toBeNull();
   });
 
   test('a partial storage failure restarts the picture completely', async () => {
-    const { id } = await amina.send(jpeg);
+    const { id } = await sender.send(jpeg);
     await fault('storage');
-    const failed = await amina.finish(id);
-    expect([failed.status, failed.body.code]).toEqual([503, 'database-unavailable']);
+    const failedAnswer = await sender.finish(id);
+    expect([failedAnswer.status, failedAnswer.body.code]).toEqual([503, 'database-unavailable']);
     expect(await readRow(id)).toMatchObject({ state: 'awaited' });
     await fault('storage', 'ok');
-    const half = await plain(10, 10).webp().toBuffer();
-    const folder = endpoints.storage.from('post-media');
-    await folder.upload(`${id}/320.webp`, half, { contentType: 'image/webp' });
-    expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
+    const partialFile = await plain(10, 10).webp().toBuffer();
+    const folder = serviceRole.storage.from('post-media');
+    await folder.upload(`${id}/320.webp`, partialFile, { contentType: 'image/webp' });
+    expect((await sender.finish(id)).body).toMatchObject({ id, width: 80 });
     expect(await readSize(id, '320.webp')).toEqual([80, 60]);
   });
 
-  test('is refused in the same words', async () => {
-    const { id, answer } = await amina.upload(Buffer.from('<svg/>'), 'image/png');
+  test('is refused with the same message', async () => {
+    const { id, answer } = await sender.upload(Buffer.from('<svg/>'), 'image/png');
     const message = 'We cannot show this file. Choose a PNG, JPEG or WebP photo.';
     expect(answer).toMatchObject({
       status: 422,
@@ -96,36 +96,36 @@ describe('what is asked for a second time', () => {
     });
     expect(await readRow(id)).toMatchObject({ state: 'discarded' });
     expect(await listFiles(id)).toEqual([]);
-    expect((await amina.finish(id)).body).toEqual(answer.body);
+    expect((await sender.finish(id)).body).toEqual(answer.body);
   });
 
-  test('waits for a picture that has not arrived', async () => {
-    const { body } = await amina.begin();
-    const early = await amina.finish(body.id ?? '');
-    expect([early.status, early.body.code]).toEqual([404, 'not-found']);
+  test('responds with 404 before the upload', async () => {
+    const { body } = await sender.begin();
+    const earlyAnswer = await sender.finish(body.id ?? '');
+    expect([earlyAnswer.status, earlyAnswer.body.code]).toEqual([404, 'not-found']);
     expect(await readRow(body.id ?? '')).toMatchObject({ state: 'awaited' });
-    expect((await amina.finish('1%20or%20true')).status).toBe(404);
+    expect((await sender.finish('1%20or%20true')).status).toBe(404);
   });
 });
 
-describe('a picture that its owner gives up', () => {
+describe('a discarded picture', () => {
   test('a deleted picture loses its files within 15 minutes', async () => {
-    const { id } = await amina.upload(jpeg);
-    const { id: unfinished } = await amina.send(jpeg);
-    for (const each of [id, id, unfinished]) {
-      expect((await amina.giveUp(each)).status).toBe(204);
-      expect((await amina.finish(each)).status).toBe(404);
+    const { id } = await sender.upload(jpeg);
+    const { id: unfinishedId } = await sender.send(jpeg);
+    for (const pictureId of [id, id, unfinishedId]) {
+      expect((await sender.giveUp(pictureId)).status).toBe(204);
+      expect((await sender.finish(pictureId)).status).toBe(404);
     }
-    expect(await listFiles(unfinished)).toEqual([]);
+    expect(await listFiles(unfinishedId)).toEqual([]);
     await later(15 * 60);
     expect(await readRow(id)).toBeNull();
     expect(await listFiles(id)).toEqual([]);
-    expect((await amina.giveUp(id)).status).toBe(404);
+    expect((await sender.giveUp(id)).status).toBe(404);
   });
 
   test('pictures in a post and of a profile stay', async () => {
     const draftId = crypto.randomUUID();
-    const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
+    const { id } = await sender.upload(jpeg, 'image/jpeg', { draftId });
     const member = await createDatabaseClient(stack, 'member');
     await member.rpc('arrange_pictures', {
       p_draft_id: draftId,
@@ -133,33 +133,33 @@ describe('a picture that its owner gives up', () => {
     });
     const post = { title: '', description: 'Look', client_id: draftId };
     expect((await member.from('posts').insert(post)).error).toBeNull();
-    const refusal = await amina.giveUp(id);
+    const refusal = await sender.giveUp(id);
     expect([refusal.status, refusal.body.code]).toEqual([422, 'invalid-input']);
     expect(await readRow(id)).toMatchObject({ state: 'ready' });
 
-    const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
-    const params = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
-    await endpoints.rpc('record_member', params).throwOnError();
-    expect((await amina.giveUp(avatar)).status).toBe(422);
+    const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+    const params = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatarId };
+    await serviceRole.rpc('record_member', params).throwOnError();
+    expect((await sender.giveUp(avatarId)).status).toBe(422);
   });
 });
 
 test('an invalid picture is refused before its upload', async () => {
-  const { status, body } = await amina.begin({ size: 13_000_000 });
+  const { status, body } = await sender.begin({ size: 13_000_000 });
   const message = 'This photo has 12.4 MB. Choose one with at most 10 MB.';
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ message }] } });
 });
 
 test('a second call waits for the first’s lease on a picture [E17]', async () => {
-  const { id } = await amina.send(jpeg);
-  const claim = { p_picture_id: id, p_leased_by: crypto.randomUUID() };
-  expect((await endpoints.rpc('lease_picture', claim)).data).toBe(true);
-  expect((await endpoints.rpc('lease_picture', claim)).data).toBe(false);
-  const early = await amina.finish(id);
-  expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
-  expect((await endpoints.storage.from('post-media').list(id)).data).toEqual([]);
+  const { id } = await sender.send(jpeg);
+  const lease = { p_picture_id: id, p_leased_by: crypto.randomUUID() };
+  expect((await serviceRole.rpc('lease_picture', lease)).data).toBe(true);
+  expect((await serviceRole.rpc('lease_picture', lease)).data).toBe(false);
+  const earlyAnswer = await sender.finish(id);
+  expect([earlyAnswer.status, earlyAnswer.body.code]).toEqual([409, 'in-progress']);
+  expect((await serviceRole.storage.from('post-media').list(id)).data).toEqual([]);
   await later(61);
-  expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
-  const ready = { state: 'ready', leased_by: null, leased_until: null };
-  expect(await readRow(id)).toMatchObject(ready);
+  expect((await sender.finish(id)).body).toMatchObject({ id, width: 80 });
+  const readyFields = { state: 'ready', leased_by: null, leased_until: null };
+  expect(await readRow(id)).toMatchObject(readyFields);
 });

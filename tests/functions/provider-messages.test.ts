@@ -1,4 +1,7 @@
-/** A provider's message is stored before the response, because the provider may not send it again. */
+/**
+ * The endpoint stores a message of a provider before it responds, because the provider may not send the message
+ * again.
+ */
 import { expect, test, vi } from 'vitest';
 import { readSecrets, stackOfFile } from '../support/stack.ts';
 
@@ -7,7 +10,7 @@ const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 
 test('a message is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  // A signature covers every byte, including a byte order mark.
+  // The body has a byte order mark, because the signature of a message covers every byte.
   const body = `\uFEFF${JSON.stringify({ sent: 'validation' })}`;
   const address = `${stack.site}/api/payments/callback/${secret}/validation`;
   const send = () => fetch(address, { method: 'POST', body });
@@ -17,7 +20,7 @@ test('a message is refused until it can be stored completely', async () => {
   await fault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await query.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
-  // A server error would make the provider retry forever a body that no text column can hold.
+  // No text column can hold this body. After a server error the provider would repeat it forever.
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
 
@@ -29,10 +32,10 @@ test.each(['webhook', 'ipn'])('a %s not sent by PayPal is not stored', async (ki
 });
 
 test('a message at an unknown address is a 404, unstored [I4]', async () => {
-  const guess = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  const sent = { method: 'POST', body: JSON.stringify({ guess }) };
-  const answer = await fetch(`${stack.site}/api/payments/callback/${guess}/till`, sent);
+  const wrongSecret = secret.replace(/.$/, (lastCharacter) => (lastCharacter === 'A' ? 'B' : 'A'));
+  const request = { method: 'POST', body: JSON.stringify({ guess: wrongSecret }) };
+  const answer = await fetch(`${stack.site}/api/payments/callback/${wrongSecret}/till`, request);
   expect(answer.status).toBe(404);
-  const query = database.from('provider_messages').select('id').eq('body', sent.body);
+  const query = database.from('provider_messages').select('id').eq('body', request.body);
   expect((await query.throwOnError()).data).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { readSecrets, setVariable, stackOfFile } from '../support/stack.ts';
 const { stack, run } = await stackOfFile();
 const { webhookSecret: secret } = await readSecrets(stack);
 
-/** The body exactly as Sanity sends it, with its spaces, because the signature covers them. */
+/** The body exactly as Sanity sends it. The signature also covers its spaces. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
 
-function send(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
+function sendWebhook(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${stack.site}/api/sanity-webhook`, {
     method: 'POST',
     body: text,
@@ -21,9 +21,13 @@ function send(text: string, signature?: string, init: RequestInit = {}): Promise
   });
 }
 
-const sign = (text: string, key = secret, at = Date.now()) => encodeSignatureHeader(text, at, key);
+const sign = (text: string, key = secret, signedAt = Date.now()) =>
+  encodeSignatureHeader(text, signedAt, key);
 
-/** A build hook that records its calls and returns the given status. */
+/**
+ * Starts a build hook that responds with the given status.
+ * @returns the recorded calls
+ */
 async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   const calls: string[] = [];
   const address = await listen((request, response) => {
@@ -36,25 +40,31 @@ async function startHook(status: number, name = 'BUILD_HOOK_URL') {
 
 test('a publication triggers one build, named after the post', async () => {
   const calls = await startHook(200);
-  const answer = await send(body, await sign(body));
+  const answer = await sendWebhook(body, await sign(body));
   expect(answer.status).toBe(202);
   expect(calls).toEqual([
     'POST /build_hooks/1?trigger_branch=main&trigger_title=Sanity+post+a-good-day',
   ]);
 });
 
-test('a signature that comes again starts no second build', async () => {
+test('a repeated signature starts no second build', async () => {
   const calls = await startHook(200);
   const signature = await sign('{"_id": "post-b"}');
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect((await send('{"_id": "post-b"}', signature)).status).toBe(202);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    expect((await sendWebhook('{"_id": "post-b"}', signature)).status).toBe(202);
   }
-  // The same signature with other whitespace.
-  expect((await send('{"_id": "post-b"}', signature.replace(',', ' ,'))).status).not.toBe(500);
+  // The header has the same signature with other whitespace.
+  expect((await sendWebhook('{"_id": "post-b"}', signature.replace(',', ' ,'))).status).not.toBe(
+    500,
+  );
   expect(calls).toHaveLength(1);
   expect(
-    (await send('{"_id": "post-b"}', await sign('{"_id": "post-b"}', secret, Date.now() + 1)))
-      .status,
+    (
+      await sendWebhook(
+        '{"_id": "post-b"}',
+        await sign('{"_id": "post-b"}', secret, Date.now() + 1),
+      )
+    ).status,
   ).toBe(202);
   expect(calls, 'a later edit of the same post').toHaveLength(2);
 });
@@ -62,49 +72,52 @@ test('a signature that comes again starts no second build', async () => {
 test('a signature of a failed build may be repeated', async () => {
   await startHook(500);
   const signature = await sign('{"_id": "post-c"}');
-  expect((await send('{"_id": "post-c"}', signature)).status).toBe(502);
+  expect((await sendWebhook('{"_id": "post-c"}', signature)).status).toBe(502);
   const calls = await startHook(200);
-  expect((await send('{"_id": "post-c"}', signature)).status).toBe(202);
+  expect((await sendWebhook('{"_id": "post-c"}', signature)).status).toBe(202);
   expect(calls).toHaveLength(1);
 });
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 describe('nothing is built', () => {
   test.each([
     ['without a signature', () => undefined],
-    ['with a signature that is none', () => 'garbage'],
+    ['with a malformed signature', () => 'garbage'],
     ['with one by another secret', () => sign(body, 'another secret of some length')],
-    ['with one of an hour ago', () => sign(body, secret, Date.now() - 60 * minute)],
-    ['with one of the future', () => sign(body, secret, Date.now() + 60 * minute)],
+    ['with one of an hour ago', () => sign(body, secret, Date.now() - 60 * minuteMs)],
+    ['with one of the future', () => sign(body, secret, Date.now() + 60 * minuteMs)],
     ['with one of another body', () => sign('{}')],
-    ['with one of the same document, written otherwise', () => sign(body.replaceAll('  ', ' '))],
+    ['with one of the same document in another format', () => sign(body.replaceAll('  ', ' '))],
   ])('%s', async (_, signature) => {
     const calls = await startHook(200);
-    const answer = await send(body, await signature());
+    const answer = await sendWebhook(body, await signature());
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'wrong-signature' });
     expect(calls).toEqual([]);
   });
 
-  test('where it is not set up', async () => {
+  test('without settings', async () => {
     setVariable('SANITY_WEBHOOK_SECRET', '');
     setVariable('BUILD_HOOK_URL', '');
-    expect((await send(body, await sign(body))).status).toBe(503);
+    expect((await sendWebhook(body, await sign(body))).status).toBe(503);
   });
 });
 
-test.each(['refuses', 'cannot be reached'])('a build hook that %s is tried again', async (how) => {
-  if (how === 'refuses') await startHook(500);
-  else setVariable('BUILD_HOOK_URL', 'http://127.0.0.1:9/build_hooks/1');
-  const answer = await send(body, await sign(body));
-  expect(answer.status).toBe(502);
-  expect(await answer.json()).toMatchObject({ code: 'build-hook-unavailable' });
-});
+test.each(['refuses', 'cannot be reached'])(
+  'a build hook that %s is tried again',
+  async (failure) => {
+    if (failure === 'refuses') await startHook(500);
+    else setVariable('BUILD_HOOK_URL', 'http://127.0.0.1:9/build_hooks/1');
+    const answer = await sendWebhook(body, await sign(body));
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: 'build-hook-unavailable' });
+  },
+);
 
 test('a signed body without a document triggers a build too', async () => {
   const calls = await startHook(200);
-  expect((await send('[]', await sign('[]'))).status).toBe(202);
+  expect((await sendWebhook('[]', await sign('[]'))).status).toBe(202);
   expect(calls[0]).toContain('trigger_title=Sanity');
 });
 

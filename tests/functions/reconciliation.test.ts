@@ -11,44 +11,44 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later, run } = await stackOfFile();
 const staff = createStaffClient(stack);
-const hour = 3600;
+const hourSeconds = 3600;
 
-const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
+const orderFault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
 
 /**
- * A customer pays the till with no prompt.
- * @returns the code
+ * Pays to the till on the simulated phone, without a prompt.
+ * @returns the M-Pesa code
  */
 async function payTill(amount: number, phone: string): Promise<string> {
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
-  const [newest] = await paidAtSimulator(stack);
-  return String(newest?.['receipt']);
+  const [newestPayment] = await paidAtSimulator(stack);
+  return String(newestPayment?.['receipt']);
 }
 const reconcile = async () => {
   const { body } = await staff.ask<Reconciliation>('reconciliation', {});
   return body.compared.find(({ provider }) => provider === 'mpesa');
 };
-const differences = async (code: string) =>
+const findDifferences = async (code: string) =>
   (await staff.all<WaitingMoney>('waiting-payments')).flatMap((item) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
-describe('what a provider lists', () => {
+describe('a payment in the provider’s list', () => {
   test('an unreported listed payment is matched and noted once [I11]', async () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
     await listings.open(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
-    await fault('no-callback');
+    await orderFault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
     expect((await listings.held(listing)).state).toBe('approved');
-    // This hour may include the nightly run.
-    await later(hour);
+    // The nightly comparison may run within this hour.
+    await later(hourSeconds);
     expect(await reconcile()).toMatchObject({ isDown: false });
     expect(await reconcile()).toMatchObject({ differences: 0 });
     expect((await listings.held(listing)).state).toBe('live');
-    const [noted, ...more] = await differences(code);
-    expect(more).toEqual([]);
-    expect(noted).toMatchObject({
+    const [entry, ...otherEntries] = await findDifferences(code);
+    expect(otherEntries).toEqual([]);
+    expect(entry).toMatchObject({
       difference: {
         kind: 'message-missed',
         provider: 'mpesa',
@@ -57,23 +57,23 @@ describe('what a provider lists', () => {
       },
       payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
     });
-    const path = `differences/${noted?.difference.id ?? 0}/settle`;
+    const path = `differences/${entry?.difference.id ?? 0}/settle`;
     expect((await staff.send(path, { reason: '' })).status).toBe(422);
     expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
-    expect(await differences(code)).toEqual([]);
+    expect(await findDifferences(code)).toEqual([]);
     await run('reconcile-payments');
-    expect(await differences(code), 'what was looked into does not come back').toEqual([]);
+    expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
   });
 
   test('a listed payment with another amount is noted only [I11]', async () => {
     const { id } = await listings.submitted();
     const payment = await listings.open({ id });
-    await fault('no-callback');
+    await orderFault('no-callback');
     const code = await payTill(129, '0700000022');
     await listings.confirm(payment, { received: 899, code });
-    await later(hour);
+    await later(hourSeconds);
     await run('reconcile-payments');
-    expect(await differences(code)).toMatchObject([
+    expect(await findDifferences(code)).toMatchObject([
       {
         difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
         payment: { state: 'paid' },
@@ -82,48 +82,51 @@ describe('what a provider lists', () => {
   });
 });
 
-describe('what the books have', () => {
+describe('a recorded payment', () => {
   test('an unlisted payment in the books is noted after an hour', async () => {
     const code = newCode();
     await listings.confirm(await listings.open(await listings.submitted()), { code });
     await reconcile();
-    expect(await differences(code), 'just now').toEqual([]);
-    // The order is older than the list, so its payment may be older too.
-    const old = { payment: await listings.open(await listings.submitted()), code: newCode() };
-    await later(2 * hour);
+    expect(await findDifferences(code), 'just now').toEqual([]);
+    // The order is older than the list of the provider, so its payment may be older too.
+    const oldPayment = {
+      payment: await listings.open(await listings.submitted()),
+      code: newCode(),
+    };
+    await later(2 * hourSeconds);
     await reconcile();
-    expect(await differences(code)).toMatchObject([
+    expect(await findDifferences(code)).toMatchObject([
       { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
     ]);
-    await later(47 * hour);
-    await listings.confirm(old.payment, { code: old.code });
-    await later(2 * hour);
+    await later(47 * hourSeconds);
+    await listings.confirm(oldPayment.payment, { code: oldPayment.code });
+    await later(2 * hourSeconds);
     await reconcile();
-    expect(await differences(old.code)).toEqual([]);
+    expect(await findDifferences(oldPayment.code)).toEqual([]);
   });
 });
 
 test('a provider’s outage is reported, without differences', async () => {
   const code = newCode();
   await listings.confirm(await listings.open(await listings.submitted()), { code });
-  await fault('down');
-  await later(2 * hour);
+  await orderFault('down');
+  await later(2 * hourSeconds);
   expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, differences: 0 });
-  expect(await differences(code)).toEqual([]);
+  expect(await findDifferences(code)).toEqual([]);
 });
 
 /**
- * Compares a list with only these events.
- * @returns the events that had not arrived, and the number of new differences
+ * Compares the recorded payments with a provider's list that contains only these events.
+ * @returns the events that were not yet recorded, and the number of new differences
  */
 async function compare(provider: string, events: object[]) {
-  const now = new Date().toISOString();
-  const args = { p_provider: provider, p_since: now, p_until: now, p_events: events };
+  const timestamp = new Date().toISOString();
+  const args = { p_provider: provider, p_since: timestamp, p_until: timestamp, p_events: events };
   return (await database.rpc('compare_with_provider', args).throwOnError()).data as unknown;
 }
-const wentBack = (code: string, of: string) => ({
+const createRefundEvent = (code: string, originalCode: string) => ({
   kind: 'refunded',
-  about: { code: of },
+  about: { code: originalCode },
   code,
   amount: 899,
   currency: 'KES',
@@ -131,30 +134,35 @@ const wentBack = (code: string, of: string) => ({
 });
 
 test.each([
-  ['no message of it came', true, 899, 'message-missed'],
-  ['another sum was asked for', true, 898, 'went-back'],
-  ['nobody asked for it', false, 899, 'went-back'],
-])('a refunded due payment is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
+  ['its message is missing', true, 899, 'message-missed'],
+  ['another amount was requested', true, 898, 'went-back'],
+  ['it was not requested', false, 899, 'went-back'],
+])('a refunded due payment is noted once: %s [I11]', async (_, isRequested, amount, kind) => {
   const code = newCode();
-  const back = newCode();
+  const refundCode = newCode();
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
   await listings.owe(payment, 'not live');
   const request = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
-  if (isAsked) await database.rpc('ask_refund', request).throwOnError();
-  const event = { ...wentBack(back, code), amount };
+  if (isRequested) await database.rpc('ask_refund', request).throwOnError();
+  const event = { ...createRefundEvent(refundCode, code), amount };
   const unrecorded = kind === 'message-missed' ? [event] : [];
   expect(await compare('mpesa', [event])).toEqual({ unrecorded, differences: 1 });
-  expect(await differences(back)).toMatchObject([{ difference: { kind } }]);
+  expect(await findDifferences(refundCode)).toMatchObject([{ difference: { kind } }]);
 });
 
 test('PayPal’s own refunds and reversals are noted [I11]', async () => {
-  const paid = newCode();
-  const back = newCode();
-  const reversed = newCode();
-  const events = [wentBack(back, paid), { ...wentBack(reversed, paid), kind: 'taken-back' }];
-  const inDollars = events.map((event) => ({ ...event, currency: 'USD' }));
-  expect(await compare('card', inDollars)).toEqual({ unrecorded: [], differences: 2 });
-  expect(await differences(back)).toMatchObject([{ difference: { kind: 'went-back' } }]);
-  expect(await differences(reversed)).toMatchObject([{ difference: { kind: 'taken-back' } }]);
+  const paidCode = newCode();
+  const refundCode = newCode();
+  const reversalCode = newCode();
+  const events = [
+    createRefundEvent(refundCode, paidCode),
+    { ...createRefundEvent(reversalCode, paidCode), kind: 'taken-back' },
+  ];
+  const dollarEvents = events.map((event) => ({ ...event, currency: 'USD' }));
+  expect(await compare('card', dollarEvents)).toEqual({ unrecorded: [], differences: 2 });
+  expect(await findDifferences(refundCode)).toMatchObject([{ difference: { kind: 'went-back' } }]);
+  expect(await findDifferences(reversalCode)).toMatchObject([
+    { difference: { kind: 'taken-back' } },
+  ]);
 });

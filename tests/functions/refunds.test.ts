@@ -1,4 +1,7 @@
-/** Refunds through all components: staff, both simulators, their messages, the scheduled function. */
+/**
+ * Tests refunds through all components: staff endpoints, both simulators, their messages and the scheduled
+ * function.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -12,11 +15,11 @@ const { stack, steps, later, run } = await listingStackOfFile();
 afterEach(() => control(stack, 'clock', { reset: true }));
 const staff = createStaffClient(stack);
 
-const step = (id: string, body: object) =>
+const sendRefundStep = (id: string, body: object) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
-const due = async (id: string) => {
+const makeRefundDue = async (id: string) => {
   await staff.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
-  // The refund can be undone until then, so no provider is called before.
+  // Staff can undo the step within a minute, so the site calls no provider before.
   await later(60);
 };
 const findPayment = async (query: string) =>
@@ -24,26 +27,26 @@ const findPayment = async (query: string) =>
 const expectState = (query: string, state: string, refund: object) =>
   expect.poll(() => findPayment(query), { timeout: 5_000 }).toMatchObject({ state, refund });
 
-let phones = 900;
+let lastPhone = 900;
 
-/** A payment at the till that matches no order. */
-async function paidAtTill(amount = 899) {
-  phones += 1;
-  const phone = `+254700000${phones}`;
+/** Creates a payment at the till that matches no order, and makes its refund due. */
+async function payAtTill(amount = 899) {
+  lastPhone += 1;
+  const phone = `+254700000${lastPhone}`;
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: '5378141' });
-  const receipt = String((await findReversal(phone))?.['receipt']);
+  const receipt = String((await findSimulatorPayment(phone))?.['receipt']);
   await expect.poll(() => findPayment(receipt)).toMatchObject({ state: 'review' });
   const { id } = (await findPayment(receipt)) as StaffPayment;
-  await due(id);
+  await makeRefundDue(id);
   return { id, receipt, phone };
 }
 
-/** Returns the simulator's entry for the only payment of a phone. */
-const findReversal = async (phone: string) =>
-  (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
+/** Returns the simulator's row of the only payment from a phone. */
+const findSimulatorPayment = async (phone: string) =>
+  (await paidAtSimulator(stack)).find((payment) => payment['phone'] === phone.slice(1));
 
 describe('M-Pesa', () => {
-  const faults: [PaymentFault['fault'], number][] = [
+  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
     ['none', 0],
     ['twice', 0],
     ['error', 61],
@@ -54,46 +57,53 @@ describe('M-Pesa', () => {
   ];
   test.each(takeCases(faults, 3))(
     'a refund is sent once under fault %s, with code [I6] [I8]',
-    async (fault, seconds) => {
+    async (fault, delaySeconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
-      const { id, receipt, phone } = await paidAtTill();
+      const { id, receipt, phone } = await payAtTill();
       if (fault !== 'none') {
-        await orderPaymentFault(stack, { fault, times: 1, delaySeconds: Math.max(seconds - 1, 0) });
+        await orderPaymentFault(stack, {
+          fault,
+          times: 1,
+          delaySeconds: Math.max(delaySeconds - 1, 0),
+        });
       }
-      await step(id, { step: 'send' });
-      await step(id, { step: 'send' });
-      if (seconds > 0) await later(seconds);
+      await sendRefundStep(id, { step: 'send' });
+      await sendRefundStep(id, { step: 'send' });
+      if (delaySeconds > 0) await later(delaySeconds);
       await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
-      const reversal = (await findReversal(phone))?.['reversal'];
+      const reversal = (await findSimulatorPayment(phone))?.['reversal'];
       expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
     },
   );
 
   test('a refund already sent needs its code from staff', async () => {
-    const { id, receipt, phone } = await paidAtTill();
+    const { id, receipt, phone } = await payAtTill();
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
-    await step(id, { step: 'send' });
-    expect((await step(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status, 'too early').toBe(409);
+    await sendRefundStep(id, { step: 'send' });
+    expect(
+      (await sendRefundStep(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status,
+      'too early',
+    ).toBe(409);
     await later(3500);
     await expectState(receipt, 'refund_due', { reason: null });
     await later(101);
     await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
-    expect((await step(id, { step: 'send' })).status, 'never a second time').toBe(200);
+    expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
     await run('run-due-transitions');
-    const code = String((await findReversal(phone))?.['reversal']);
-    const noted = await step(id, { step: 'by-hand', code });
-    expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
+    const code = String((await findSimulatorPayment(phone))?.['reversal']);
+    const answer = await sendRefundStep(id, { step: 'by-hand', code });
+    expect(answer.body).toMatchObject({ state: 'refunded', refund_code: code });
   });
 
   test('a large refund is sent after a second approval', async () => {
-    const { id, receipt, phone } = await paidAtTill(10_000);
-    await step(id, { step: 'send' });
+    const { id, receipt, phone } = await payAtTill(10_000);
+    await sendRefundStep(id, { step: 'send' });
     await run('run-due-transitions');
     await expectState(receipt, 'refund_due', { state: 'asked' });
-    expect((await step(id, { step: 'approve' })).status).toBe(409);
+    expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
     await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
     await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
-    expect((await findReversal(phone))?.['reversal']).not.toBeNull();
+    expect((await findSimulatorPayment(phone))?.['reversal']).not.toBeNull();
   });
 
   test('a refund of unknown money is sent manually', async () => {
@@ -105,21 +115,21 @@ describe('M-Pesa', () => {
         reason: 'No name.',
       })
     ).body;
-    await due(id);
+    await makeRefundDue(id);
     // The first member of staff has reached the daily refund limit, so a further refund needs another approver.
     await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'send' });
     await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const sent = await createStaffClient(stack, 'secondStaff').ask<Partial<StaffPayment>>(
+    const answer = await createStaffClient(stack, 'secondStaff').ask<Partial<StaffPayment>>(
       `payments/${id}/refund`,
       { step: 'by-hand', code: 'SKL2ZZZ993' },
     );
-    expect(sent.body.state).toBe('refunded');
+    expect(answer.body.state).toBe('refunded');
   });
 });
 
 describe('PayPal', () => {
-  /** A live advert that was paid by card, with a payment that is due for a refund. */
-  async function paidByCard() {
+  /** Creates a live advert with a card payment, and makes the refund of this payment due. */
+  async function payByCard() {
     const { id } = await steps.approved();
     await steps.allowMore();
     const owner = await createOwnerClient(stack, 'member');
@@ -128,17 +138,17 @@ describe('PayPal', () => {
     const token = new URL(attempt.redirect).searchParams.get('token') ?? '';
     const form = new URLSearchParams({ token, outcome: 'pay' });
     await fetch(attempt.redirect, { method: 'POST', body: form, redirect: 'manual' });
-    const paid = async () =>
+    const findPaidPayment = async () =>
       (await staff.list<StaffPayment>('payments?state=paid')).items.find(
-        (each) => each.id === attempt.id,
+        (payment) => payment.id === attempt.id,
       );
-    await expect.poll(paid, { timeout: 5_000 }).toBeDefined();
-    const { provider_reference: code } = (await paid()) as StaffPayment;
-    await due(attempt.id);
+    await expect.poll(findPaidPayment, { timeout: 5_000 }).toBeDefined();
+    const { provider_reference: code } = (await findPaidPayment()) as StaffPayment;
+    await makeRefundDue(attempt.id);
     return { id: attempt.id, code: code ?? '' };
   }
 
-  const faults: [PaymentFault['fault'], number][] = [
+  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
     ['none', 0],
     ['twice', 0],
     ['error', 61],
@@ -147,19 +157,24 @@ describe('PayPal', () => {
     ['down', 61],
   ];
   test.each(takeCases(faults, 3))(
-    'sends it back once under the fault %s [I6] [I8]',
-    async (fault, seconds) => {
+    'a payment is refunded once under the fault %s [I6] [I8]',
+    async (fault, delaySeconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
-      const { id, code } = await paidByCard();
+      const { id, code } = await payByCard();
       if (fault !== 'none') {
         await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
       }
-      await step(id, { step: 'send' });
-      if (seconds > 0) await later(seconds);
+      await sendRefundStep(id, { step: 'send' });
+      if (delaySeconds > 0) await later(delaySeconds);
       await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
       const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
-      const all = (await answer.json()) as { custom: string; wentBack: { cents: number }[] }[];
-      expect(all.find(({ custom }) => custom === id)?.wentBack).toMatchObject([{ cents: 899 }]);
+      const transactions = (await answer.json()) as {
+        custom: string;
+        wentBack: { cents: number }[];
+      }[];
+      expect(transactions.find(({ custom }) => custom === id)?.wentBack).toMatchObject([
+        { cents: 899 },
+      ]);
     },
   );
 });

@@ -25,12 +25,12 @@ const report = {
   message: 'The number is not hers.',
   'bot-field': '',
 };
-const sendJson = (change: Record<string, unknown> = {}) =>
-  submitJson(address, { ...report, ...change }, { from: client });
-const sendForm = (change: Record<string, string> = {}) =>
-  submitForm(address, { ...report, ...change }, { from: client });
+const sendJson = (changedFields: Record<string, unknown> = {}) =>
+  submitJson(address, { ...report, ...changedFields }, { from: client });
+const sendForm = (changedFields: Record<string, string> = {}) =>
+  submitForm(address, { ...report, ...changedFields }, { from: client });
 
-const stored = async () =>
+const readReports = async () =>
   (await database.from('reports').select().throwOnError()).data as Record<string, unknown>[];
 
 describe('a report of an advert', () => {
@@ -38,13 +38,13 @@ describe('a report of an advert', () => {
     const answer = await sendJson();
     expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
     const { business, reason, message } = report;
-    expect(await stored()).toMatchObject([{ business, reason, message, state: 'open' }]);
+    expect(await readReports()).toMatchObject([{ business, reason, message, state: 'open' }]);
   });
 
   test('a report as a form leads to a confirmation page', async () => {
     const answer = await sendForm();
     expect([answer.status, answer.headers.location]).toEqual([303, '/report-received']);
-    expect(await stored()).toHaveLength(1);
+    expect(await readReports()).toHaveLength(1);
   });
 
   test('a report’s text is optional, except for other reasons', async () => {
@@ -53,17 +53,17 @@ describe('a report of an advert', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
     expect((await sendForm({ reason: 'other', message: 'It is my photo.' })).status).toBe(303);
-    expect((await stored()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
+    expect((await readReports()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
   });
 
   test('hides its sender from staff', async () => {
     await sendJson();
-    const [row = {}] = await stored();
-    const { business, created_at, id, message, reason, state, reporter, ...rest } = row;
+    const [row = {}] = await readReports();
+    const { business, created_at, id, message, reason, state, reporter, ...otherFields } = row;
     expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // A keyed hash that differs for each listing, and stays the same while the report is open.
+    // The reporter is a keyed hash. It differs for each listing, and stays the same while the report is open.
     expect(reporter).toMatch(/^[0-9a-f]{64}$/);
-    expect(rest).toEqual({ note: null, number: expect.any(Number) as number });
+    expect(otherFields).toEqual({ note: null, number: expect.any(Number) as number });
   });
 });
 
@@ -78,7 +78,7 @@ test('the form has the endpoint’s fields and every reason', async () => {
   expect(form).toContain('<input type="hidden" name="business" value="judys-mats"/>');
   expect(form).toContain(`maxLength="${reportLimits.message}"`);
   expect((await sendForm({ state: 'settled' })).status).toBe(422);
-  expect(await stored()).toEqual([]);
+  expect(await readReports()).toEqual([]);
 });
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   expect(form.status).toBe(422);
   expect(form.body).toContain(message);
   expect(form.body).toContain(report.message);
-  expect(await stored()).toEqual([]);
+  expect(await readReports()).toEqual([]);
 });

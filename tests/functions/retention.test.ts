@@ -1,14 +1,14 @@
-/** Retention periods, and the texts that the audit log does not contain. */
+/** Tests the retention periods, and that the audit log contains no personal texts. */
 import { expect, test } from 'vitest';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 const { stack, database, listings, later, row, run } = await stackOfFile();
 
-/** Returns the number of rows of every table that public requests add to. */
-async function counts(): Promise<Record<string, number | null>> {
+/** Returns the number of rows in each table in which public requests insert rows. */
+async function countRows(): Promise<Record<string, number | null>> {
   const tables = ['attempts', 'vacancies', 'reports', 'emails'];
   const entries = tables.map(async (table) => {
     const { count } = await database.from(table).select('*', { count: 'exact', head: true });
@@ -17,7 +17,7 @@ async function counts(): Promise<Record<string, number | null>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function cleanAfter(seconds: number) {
+async function deleteExpiredAfter(seconds: number) {
   await later(seconds);
   await run('delete-expired-records');
 }
@@ -25,64 +25,68 @@ async function cleanAfter(seconds: number) {
 test('public submissions are kept as long as the privacy page states', async () => {
   const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'A cook, from Monday.' };
   const report = { business: 'judys-mats', reason: 'scam' };
-  const from = newClient();
-  const send = (path: string, fields: object) => submitJson(stack.site + path, fields, { from });
+  const client = newClient();
+  const send = (path: string, fields: object) =>
+    submitJson(stack.site + path, fields, { from: client });
   await send('/api/job-vacancies', { 'form-name': 'job-listing', ...vacancy });
   await send('/api/reports', { 'form-name': 'report', ...report });
-  expect(await counts()).toEqual({ attempts: 3, vacancies: 1, reports: 1, emails: 1 });
+  expect(await countRows()).toEqual({ attempts: 3, vacancies: 1, reports: 1, emails: 1 });
 
-  await cleanAfter(60 * 60 - 30);
-  expect(await counts()).toMatchObject({ attempts: 3 });
-  await cleanAfter(60);
-  expect(await counts()).toEqual({ attempts: 0, vacancies: 1, reports: 1, emails: 1 });
+  await deleteExpiredAfter(60 * 60 - 30);
+  expect(await countRows()).toMatchObject({ attempts: 3 });
+  await deleteExpiredAfter(60);
+  expect(await countRows()).toEqual({ attempts: 0, vacancies: 1, reports: 1, emails: 1 });
 
-  await cleanAfter(89 * day);
-  expect(await counts()).toMatchObject({ vacancies: 1 });
-  await cleanAfter(day);
-  expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 1, emails: 1 });
+  await deleteExpiredAfter(89 * daySeconds);
+  expect(await countRows()).toMatchObject({ vacancies: 1 });
+  await deleteExpiredAfter(daySeconds);
+  expect(await countRows()).toEqual({ attempts: 0, vacancies: 0, reports: 1, emails: 1 });
 
-  await cleanAfter(274 * day);
-  expect(await counts()).toMatchObject({ reports: 1, emails: 1 });
-  await cleanAfter(3 * day);
-  expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 0, emails: 0 });
+  await deleteExpiredAfter(274 * daySeconds);
+  expect(await countRows()).toMatchObject({ reports: 1, emails: 1 });
+  await deleteExpiredAfter(3 * daySeconds);
+  expect(await countRows()).toEqual({ attempts: 0, vacancies: 0, reports: 0, emails: 0 });
 });
 
 test('samples of refused messages last 30 days, counts stay', async () => {
   const sample = { p_provider: 'card', p_kind: 'webhook', p_count: 3, p_headers: {}, p_body: '{}' };
   await database.rpc('count_refused_messages', sample).throwOnError();
-  const refused = async () => {
+  const readRefused = async () => {
     const { data: messageCounts } = await database.from('refused_messages').select('messages');
     const { data: samples } = await database.from('refused_message_samples').select('body');
     return { messageCounts, samples };
   };
 
-  await cleanAfter(30 * day - 60);
-  expect(await refused()).toEqual({ messageCounts: [{ messages: 3 }], samples: [{ body: '{}' }] });
-  await cleanAfter(60);
-  expect(await refused()).toEqual({ messageCounts: [{ messages: 3 }], samples: [] });
+  await deleteExpiredAfter(30 * daySeconds - 60);
+  expect(await readRefused()).toEqual({
+    messageCounts: [{ messages: 3 }],
+    samples: [{ body: '{}' }],
+  });
+  await deleteExpiredAfter(60);
+  expect(await readRefused()).toEqual({ messageCounts: [{ messages: 3 }], samples: [] });
 });
 
-const wholeLog = async () => {
+const readLog = async () => {
   const { data } = await database.from('audit_log').select().order('id').throwOnError();
   return data as { id: number; subject: string }[];
 };
 const readReason = async (id: number) => (await row('listings', id))['reason'];
 
 test('reasons are stored with the advert, not in the log [E19]', async () => {
-  const suspended = await listings.live();
-  await listings.suspend(suspended, 'Amina of Gikomba never delivers.');
-  expect(await readReason(suspended.id)).toBe('Amina of Gikomba never delivers.');
-  const sentBack = await listings.submitted();
-  await listings.askForChanges(sentBack, 'Otieno is not a dentist.');
-  expect(await readReason(sentBack.id)).toBe('Otieno is not a dentist.');
-  const withdrawn = await listings.submitted();
-  await listings.pay(withdrawn);
-  await listings.withdraw(withdrawn, 'My husband Kamau is ill.');
-  expect(await readReason(withdrawn.id)).toBe('My husband Kamau is ill.');
-  expect(JSON.stringify(await wholeLog())).not.toMatch(/Gikomba|dentist|Kamau/);
+  const suspendedListing = await listings.live();
+  await listings.suspend(suspendedListing, 'Amina of Gikomba never delivers.');
+  expect(await readReason(suspendedListing.id)).toBe('Amina of Gikomba never delivers.');
+  const returnedListing = await listings.submitted();
+  await listings.askForChanges(returnedListing, 'Otieno is not a dentist.');
+  expect(await readReason(returnedListing.id)).toBe('Otieno is not a dentist.');
+  const withdrawnListing = await listings.submitted();
+  await listings.pay(withdrawnListing);
+  await listings.withdraw(withdrawnListing, 'My husband Kamau is ill.');
+  expect(await readReason(withdrawnListing.id)).toBe('My husband Kamau is ill.');
+  expect(JSON.stringify(await readLog())).not.toMatch(/Gikomba|dentist|Kamau/);
 
-  await listings.restore(suspended);
-  expect(await readReason(suspended.id), 'it is over').toBeNull();
+  await listings.restore(suspendedListing);
+  expect(await readReason(suspendedListing.id), 'after the suspension').toBeNull();
 });
 
 test('texts of a deleted member leave log and payments [E19]', async () => {
@@ -92,22 +96,22 @@ test('texts of a deleted member leave log and payments [E19]', async () => {
   await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
   await database.rpc('delete_member', { p_member_id: owner.id }).throwOnError();
   expect(await readReason(listing.id)).toBeNull();
-  expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
+  expect(JSON.stringify(await readLog())).not.toMatch(/Zawadi|Mombasa/);
 });
 
-test('log rows last a year, those of money five years [E19]', async () => {
-  const early = database.from('audit_log').delete().gt('id', 0);
-  expect((await early).error?.code).toBe('42501');
-  const before = await wholeLog();
-  const leftAfter = async (days: number) => {
-    await cleanAfter(days * day);
-    // Listings end during this time, and these log rows do not count.
-    const last = before.at(-1)?.id ?? 0;
-    return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);
+test('log rows last a year, rows of payments five years [E19]', async () => {
+  const deletion = database.from('audit_log').delete().gt('id', 0);
+  expect((await deletion).error?.code).toBe('42501');
+  const initialLog = await readLog();
+  const readSubjectsAfter = async (days: number) => {
+    await deleteExpiredAfter(days * daySeconds);
+    // Listings end during this time and add rows to the log. These rows are left out.
+    const lastId = initialLog.at(-1)?.id ?? 0;
+    return (await readLog()).filter(({ id }) => id <= lastId).map(({ subject }) => subject);
   };
-  const money = before.filter(({ subject }) => subject === 'payment');
-  expect(await leftAfter(364)).toHaveLength(before.length);
-  expect(new Set(await leftAfter(3))).toEqual(new Set(['payment']));
-  expect(await leftAfter(4 * 365 - 4)).toHaveLength(money.length);
-  expect(await leftAfter(4)).toEqual([]);
+  const paymentRows = initialLog.filter(({ subject }) => subject === 'payment');
+  expect(await readSubjectsAfter(364)).toHaveLength(initialLog.length);
+  expect(new Set(await readSubjectsAfter(3))).toEqual(new Set(['payment']));
+  expect(await readSubjectsAfter(4 * 365 - 4)).toHaveLength(paymentRows.length);
+  expect(await readSubjectsAfter(4)).toEqual([]);
 });

@@ -1,11 +1,15 @@
-/** An endpoint retries when its transaction conflicts with another one. */
+/** An endpoint repeats a transaction that conflicts with another one. */
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { fetchWithRetry } from '#netlify/data/database.ts';
 
-/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then accepts. */
-async function databaseThatRefuses(...codes: string[]) {
+/**
+ * Starts a server that refuses the first requests with these SQLSTATEs in the format of PostgREST, and accepts the
+ * next request. Sends a request to this server.
+ * @returns the last response, and the bodies of all requests
+ */
+async function fetchFromRefusingDatabase(...codes: string[]) {
   const bodies: string[] = [];
   const address = await listen((request, response) => {
     void text(request).then((body) => {
@@ -20,18 +24,18 @@ async function databaseThatRefuses(...codes: string[]) {
 }
 
 test('a deadlock or conflict is retried with the same input [E14]', async () => {
-  const { status, body, bodies } = await databaseThatRefuses('40P01', '40001');
+  const { status, body, bodies } = await fetchFromRefusingDatabase('40P01', '40001');
   expect([status, body]).toEqual([200, '"done"']);
   expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
 });
 
-test('it is asked three times at most [E14]', async () => {
-  const { status, body, bodies } = await databaseThatRefuses('40001', '40001', '40001');
+test('a request is sent three times at most [E14]', async () => {
+  const { status, body, bodies } = await fetchFromRefusingDatabase('40001', '40001', '40001');
   expect([status, bodies.length]).toEqual([500, 3]);
   expect(body).toContain('40001');
 });
 
-test('every other refusal is an answer', async () => {
-  const { status, bodies } = await databaseThatRefuses('PT409');
+test('every other refusal is returned', async () => {
+  const { status, bodies } = await fetchFromRefusingDatabase('PT409');
   expect([status, bodies.length]).toEqual([500, 1]);
 });

@@ -1,10 +1,10 @@
-/** Listings and payments after owners or staff change a decision. */
+/** Tests listings and payments after owners or staff change a decision. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { stackOfFile } from '../support/stack.ts';
 
-const day = 24 * 3_600;
+const daySeconds = 24 * 3_600;
 
 let owner: string;
 
@@ -21,7 +21,7 @@ const readPayment = (id: string) =>
   row<{ state: string; covers_from: string; covers_until: string }>('payments', id);
 
 describe('an owner', () => {
-  test.each(['after staff asked for changes', 'before staff looked'] as const)(
+  test.each(['after staff asked for changes', 'before a review'] as const)(
     'a reverted change, %s, is approved and live once paid',
     async (when) => {
       const listing = await listings.approved({ owner });
@@ -45,55 +45,55 @@ describe('an owner', () => {
 
   test.each([
     [
-      'staff did not take',
+      'returned',
       async (listing: TestListing) => {
         await listings.askForChanges(listing, 'Is this the same shop? Call us.');
       },
     ],
     [
-      'staff had not looked at when it was suspended and given back',
+      'did not review before a suspension',
       async (listing: TestListing) => {
         await listings.suspend(listing);
         await listings.restore(listing);
       },
     ],
-  ])('an unchanged advert resubmits what %s', async (_, decide) => {
+  ])('an unchanged advert resubmits a change that staff %s', async (_, review) => {
     const listing = await listings.live({ owner });
     await listings.submit(listing, { title: 'Another Name' });
-    await decide(listing);
+    await review(listing);
     await listings.submit(listing);
     expect((await listings.held(listing)).review_version_id).not.toBeNull();
   });
 
   test('a withdrawn unpublished advert frees its address', async () => {
     const name = `Kamau Butchery ${owner.slice(0, 8)}`;
-    const first = await listings.submitted({ owner, title: name });
-    const { slug } = await listings.held(first);
-    await listings.withdraw(first);
-    const second = await listings.submitted({ owner, title: name });
-    expect((await listings.held(second)).slug).toBe(slug);
+    const firstListing = await listings.submitted({ owner, title: name });
+    const { slug } = await listings.held(firstListing);
+    await listings.withdraw(firstListing);
+    const secondListing = await listings.submitted({ owner, title: name });
+    expect((await listings.held(secondListing)).slug).toBe(slug);
   });
 });
 
 describe('money', () => {
   test('a refund in the middle removes its days, later ones move', async () => {
     const listing = await listings.live({ owner });
-    const second = await listings.pay(listing);
-    const third = await listings.pay(listing);
+    const secondPayment = await listings.pay(listing);
+    const thirdPayment = await listings.pay(listing);
     await listings.feature(listing);
-    const end = await readEnd(listing);
-    await listings.owe(second, 'Paid twice.');
-    expect(await readEnd(listing)).toBe(end - 7 * day);
-    expect((await readPayment(third)).covers_from).toBe(
+    const initialEnd = await readEnd(listing);
+    await listings.owe(secondPayment, 'Paid twice.');
+    expect(await readEnd(listing)).toBe(initialEnd - 7 * daySeconds);
+    expect((await readPayment(thirdPayment)).covers_from).toBe(
       (await readPayment(listing.payment)).covers_until,
     );
 
-    await later(2 * day);
+    await later(2 * daySeconds);
     await listings.owe(listing.payment, 'The page was not right.');
     expect(await readState(listing)).toBe('live');
-    expect(await readEnd(listing)).toBeCloseTo(end - 12 * day, -2);
+    expect(await readEnd(listing)).toBeCloseTo(initialEnd - 12 * daySeconds, -2);
 
-    await listings.owe(third, 'All of it.');
+    await listings.owe(thirdPayment, 'All of it.');
     const { state, featured } = await listings.held(listing);
     expect([state, featured]).toEqual(['expired', false]);
   });
@@ -103,14 +103,14 @@ describe('money', () => {
     const payment = await listings.open(listing, { package: 'weekly' });
     await listings.confirm(payment, { received: 2_999 });
     expect((await readPayment(payment)).state).toBe('review');
-    const monthly = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
-    const match = {
+    const monthlyOrder = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
+    const matchArgs = {
       p_actor_id: staffId,
       p_payment_id: payment,
       p_listing_id: listing.id,
-      ...monthly,
+      ...monthlyOrder,
     };
-    await database.rpc('match_payment', match).throwOnError();
+    await database.rpc('match_payment', matchArgs).throwOnError();
     expect((await readPayment(payment)).state).toBe('paid');
     expect(await readState(listing)).toBe('live');
   });
@@ -118,9 +118,9 @@ describe('money', () => {
   test('an unpaid payment expires after thirty days', async () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.open(listing);
-    await later(29 * day);
+    await later(29 * daySeconds);
     expect((await readPayment(payment)).state).toBe('pending');
-    await later(2 * day);
+    await later(2 * daySeconds);
     expect((await readPayment(payment)).state).toBe('failed');
     await listings.confirm(payment);
     expect(await readState(listing)).toBe('live');

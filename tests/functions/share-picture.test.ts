@@ -1,4 +1,4 @@
-/** The share pictures in previews of members' links. */
+/** Tests the share pictures, which previews of links to listings show. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
@@ -11,8 +11,8 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
 
-const day = 86_400;
-const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
+const daySeconds = 86_400;
+const fetchPath = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
 const bucket = database.storage.from('share-pictures');
 
 async function findListing(slug: string): Promise<Listing> {
@@ -34,7 +34,7 @@ test('a live advert has a share picture, drawn once', async () => {
     images: [{ id, alt: 'A cake' }],
   });
   const address = await getAddress(slug);
-  const answer = await ask(address);
+  const answer = await fetchPath(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('netlify-cache-tag')).toMatch(/^listing-\d+$/);
@@ -45,13 +45,13 @@ test('a live advert has a share picture, drawn once', async () => {
   const { channels } = await sharp(await photoPart.toBuffer()).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 
-  // A stored file with the current version is returned unchanged: it is not drawn again.
-  const marked = Buffer.concat([bytes, Buffer.from('marked')]);
-  await bucket.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
-  expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(marked);
-  // A file with another version is drawn again.
+  // The endpoint returns a stored file of the current version, and does not draw it again.
+  const markedBytes = Buffer.concat([bytes, Buffer.from('marked')]);
+  await bucket.upload(`${id}.jpg`, markedBytes, { contentType: 'image/jpeg', upsert: true });
+  expect(Buffer.from(await (await fetchPath(address)).arrayBuffer())).toEqual(markedBytes);
+  // The endpoint draws a file of another version again.
   await bucket.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
-  expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(bytes);
+  expect(Buffer.from(await (await fetchPath(address)).arrayBuffer())).toEqual(bytes);
   const { data } = await bucket.download(`${id}.jpg`);
   expect(data && Buffer.from(await data.arrayBuffer())).toEqual(bytes);
 });
@@ -59,33 +59,36 @@ test('a live advert has a share picture, drawn once', async () => {
 test('two concurrent requests wait for one drawing', async () => {
   const { slug } = await listings.live({ title: 'Barasa Boats' });
   const listing = await findListing(slug);
-  const one = provideSharePicture(listing);
-  const other = provideSharePicture(listing);
-  expect(one).toBe(other);
-  await one;
+  const firstDrawing = provideSharePicture(listing);
+  const secondDrawing = provideSharePicture(listing);
+  expect(firstDrawing).toBe(secondDrawing);
+  await firstDrawing;
 });
 
 test('an old version redirects to the current, unknown ones fail', async () => {
   const { slug } = await listings.live({ title: 'Cherono Carpets' });
-  const old = await ask(`/share-pictures/${slug}/0123456789abcdef.jpg`);
-  expect([old.status, old.headers.get('location')]).toEqual([302, await getAddress(slug)]);
+  const redirect = await fetchPath(`/share-pictures/${slug}/0123456789abcdef.jpg`);
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([
+    302,
+    await getAddress(slug),
+  ]);
   for (const path of [
     `${slug}/1.jpg`,
     `${slug}/0123456789abcdef.png`,
     'nobody/0123456789abcdef.jpg',
   ])
-    expect((await ask(`/share-pictures/${path}`)).status, path).toBe(404);
+    expect((await fetchPath(`/share-pictures/${path}`)).status, path).toBe(404);
 });
 
 test('suspended, removed and ended adverts have no picture', async () => {
-  const suspended = await listings.live({ title: 'Deno Dresses' });
-  const address = await getAddress(suspended.slug);
-  expect((await ask(address)).status).toBe(200);
-  await listings.suspend(suspended);
-  expect((await ask(address)).status).toBe(410);
+  const suspendedListing = await listings.live({ title: 'Deno Dresses' });
+  const address = await getAddress(suspendedListing.slug);
+  expect((await fetchPath(address)).status).toBe(200);
+  await listings.suspend(suspendedListing);
+  expect((await fetchPath(address)).status).toBe(410);
 
-  const ended = await listings.live({ title: 'Edna Embroidery' });
-  const other = await getAddress(ended.slug);
-  await later(8 * day);
-  expect((await ask(other)).status).toBe(404);
+  const endedListing = await listings.live({ title: 'Edna Embroidery' });
+  const endedAddress = await getAddress(endedListing.slug);
+  await later(8 * daySeconds);
+  expect((await fetchPath(endedAddress)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { memberId } from '../support/seeded-users.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { createStaffClient, job, sendVacancy } from '../support/staff-client.ts';
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 const { stack, database, listings, later, run, fault } = await stackOfFile();
 const staff = createStaffClient(stack);
@@ -26,8 +26,8 @@ describe('the users', () => {
       seen_on: null,
       listings: 1,
     });
-    const baraka = items.find(({ email }) => email === 'baraka@tangaza.example');
-    expect(baraka).toMatchObject({
+    const staffMember = items.find(({ email }) => email === 'baraka@tangaza.example');
+    expect(staffMember).toMatchObject({
       roles: ['staff'],
       listings: 0,
       seen_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
@@ -35,23 +35,26 @@ describe('the users', () => {
   });
 
   test('users are paged and found by partial name or address', async () => {
-    for (let at = 0; at < 30; at += 1) await newAccount(stack);
-    const waits = await newAccount(stack, { confirmed: false });
-    const all = await staff.all<StaffUser>('users');
-    expect(new Set(all.map(({ id }) => id)).size).toBe(34);
-    const first = await staff.list<StaffUser>('users?page=1');
-    const second = await staff.list<StaffUser>('users?page=2');
-    expect([first.items.length, first.next]).toEqual([24, '2']);
-    expect([second.items.length, second.next]).toEqual([10, null]);
-    const result = await staff.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
-    expect(result.items).toMatchObject([{ email: waits.email, confirmed: false }]);
+    for (let index = 0; index < 30; index += 1) await newAccount(stack);
+    const unconfirmed = await newAccount(stack, { confirmed: false });
+    const users = await staff.all<StaffUser>('users');
+    expect(new Set(users.map(({ id }) => id)).size).toBe(34);
+    const firstPage = await staff.list<StaffUser>('users?page=1');
+    const secondPage = await staff.list<StaffUser>('users?page=2');
+    expect([firstPage.items.length, firstPage.next]).toEqual([24, '2']);
+    expect([secondPage.items.length, secondPage.next]).toEqual([10, null]);
+    const result = await staff.list<StaffUser>(`users?q=${unconfirmed.email.slice(0, 20)}`);
+    expect(result.items).toMatchObject([{ email: unconfirmed.email, confirmed: false }]);
     expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
     expect((await staff.file('users?format=csv')).split('\r\n')).toHaveLength(36);
   }, 60_000);
 
-  test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])('are not had by ?%s', async (query) => {
-    expect((await staff.send(`users?${query}`)).status).toBe(422);
-  });
+  test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
+    'are refused with ?%s',
+    async (query) => {
+      expect((await staff.send(`users?${query}`)).status).toBe(422);
+    },
+  );
 
   test('an identity outage is reported for the users', async () => {
     await fault('identity');
@@ -66,11 +69,11 @@ describe('the audit trail', () => {
     await staff.send(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
   });
 
-  const entries = (query: string) => staff.all<AuditEntry>(`audit?${query}`);
+  const findEntries = (query: string) => staff.all<AuditEntry>(`audit?${query}`);
 
   test('the trail is newest first, with actor, action and reason', async () => {
-    const all = await entries('');
-    expect(all[0]).toMatchObject({
+    const allEntries = await findEntries('');
+    expect(allEntries[0]).toMatchObject({
       actor_name: 'Baraka Otieno',
       subject: 'vacancy',
       subject_id: vacancy,
@@ -79,29 +82,31 @@ describe('the audit trail', () => {
       to_state: 'refused',
       reason: '=A fee',
     });
-    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect(allEntries.map(({ id }) => id)).toEqual(
+      allEntries.map(({ id }) => id).toSorted((a, b) => b - a),
+    );
   });
 
-  test('is filtered by subject, by person and by day', async () => {
-    expect(await entries(`subject=vacancy&subject_id=${vacancy}`)).toHaveLength(1);
-    expect(await entries('subject=payment')).toEqual([]);
-    const byAmina = await entries('actor=wanjiru');
-    expect(byAmina.length).toBeGreaterThan(0);
-    expect(byAmina.every(({ actor_id }) => actor_id === memberId)).toBe(true);
-    expect(await entries(`actor=${memberId}`)).toEqual(byAmina);
-    expect(await entries('actor=nobody%25')).toEqual([]);
+  test('is filtered by subject, actor and day', async () => {
+    expect(await findEntries(`subject=vacancy&subject_id=${vacancy}`)).toHaveLength(1);
+    expect(await findEntries('subject=payment')).toEqual([]);
+    const memberEntries = await findEntries('actor=wanjiru');
+    expect(memberEntries.length).toBeGreaterThan(0);
+    expect(memberEntries.every(({ actor_id }) => actor_id === memberId)).toBe(true);
+    expect(await findEntries(`actor=${memberId}`)).toEqual(memberEntries);
+    expect(await findEntries('actor=nobody%25')).toEqual([]);
     const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    expect((await entries(`from=${today}&to=${today}`)).length).toBeGreaterThan(0);
-    expect(await entries('to=2026-01-01')).toEqual([]);
-    expect(await entries('from=2100-01-01')).toEqual([]);
+    expect((await findEntries(`from=${today}&to=${today}`)).length).toBeGreaterThan(0);
+    expect(await findEntries('to=2026-01-01')).toEqual([]);
+    expect(await findEntries('from=2100-01-01')).toEqual([]);
   });
 
-  test('names time, and an account that is gone', async () => {
+  test('shows a deleted account without its name', async () => {
     const deletedId = crypto.randomUUID();
     await database.from('members').insert({ id: deletedId, name: 'Zawadi' }).throwOnError();
     await listings.draft({ owner: deletedId });
     await database.rpc('delete_member', { p_member_id: deletedId }).throwOnError();
-    expect((await entries(`actor=${deletedId}`))[0]).toMatchObject({
+    expect((await findEntries(`actor=${deletedId}`))[0]).toMatchObject({
       actor_id: deletedId,
       actor_name: null,
     });
@@ -111,14 +116,14 @@ describe('the audit trail', () => {
   });
 
   test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(
-    'is not asked for with ?%s',
+    'is refused with ?%s',
     async (query) => {
       expect((await staff.send(`audit?${query}`)).status).toBe(422);
     },
   );
 
   test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
-    'a filter ?%s works as without invisible characters',
+    'a filter ?%s ignores invisible characters',
     async (query) => {
       expect((await staff.send(`audit?${query}`)).status).toBe(200);
     },
@@ -129,12 +134,12 @@ describe('the audit trail', () => {
     expect((await staff.send('audit')).status).toBe(503);
   });
 
-  test('notes what time closes', async () => {
+  test('contains the closing of an expired job', async () => {
     const id = await sendVacancy(database);
     await staff.send(`vacancies/${id}/publish`, job);
-    await later(32 * day);
+    await later(32 * daySeconds);
     await run('delete-expired-records');
-    expect((await entries('actor=time'))[0]).toMatchObject({
+    expect((await findEntries('actor=time'))[0]).toMatchObject({
       actor_id: null,
       subject_id: id,
       to_state: 'closed',

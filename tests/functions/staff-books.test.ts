@@ -5,14 +5,14 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
-const createCode = (at: number) => `SKL2ABC34${at}`;
+const createCode = (codeNumber: number) => `SKL2ABC34${codeNumber}`;
 
 test('the books have each day and provider, files each payment', async () => {
   const listing = await listings.approved({ title: 'Akinyi Beads' });
   const payment = await listings.open(listing);
   await listings.confirm(payment, { code: createCode(1) });
-  const other = await listings.open(await listings.submitted(), { package: 'daily' });
-  await listings.confirm(other, { code: createCode(2) });
+  const dailyPayment = await listings.open(await listings.submitted(), { package: 'daily' });
+  await listings.confirm(dailyPayment, { code: createCode(2) });
   const { items: today } = await staff.list<DailyTotal>('books');
   const [total] = today;
   expect(today).toEqual([
@@ -31,8 +31,8 @@ test('the books have each day and provider, files each payment', async () => {
   await listings.refund(payment);
   const day = total?.day ?? '';
   const month = day.slice(0, 7);
-  const after = await staff.file('books?format=csv');
-  expect(after).toMatch(/"till","KES","1","0","899","-899"\r\n$/);
+  const laterBooks = await staff.file('books?format=csv');
+  expect(laterBooks).toMatch(/"till","KES","1","0","899","-899"\r\n$/);
 
   const file = await staff.file(`ledger?format=csv&month=${month}`);
   expect(file).toContain(
@@ -40,7 +40,7 @@ test('the books have each day and provider, files each payment', async () => {
   );
   expect(file).toMatch(/"till","in","SKL2ABC341","899","KES","\d{6}","Akinyi Beads","\d+"/);
   expect((await staff.list('ledger?month=2001-01')).items).toEqual([]);
-  for (const wrong of ['2026-13', 'now', '2026-11-01']) {
-    expect((await staff.send(`books?month=${wrong}`)).status).toBe(422);
+  for (const invalidMonth of ['2026-13', 'now', '2026-11-01']) {
+    expect((await staff.send(`books?month=${invalidMonth}`)).status).toBe(422);
   }
 });

@@ -10,42 +10,52 @@ const { stack, listings, later, row } = await stackOfFile();
 
 const staff = createStaffClient(stack);
 
-const move = (id: number, name: string, body: unknown) =>
+const sendDecision = (id: number, name: string, body: unknown) =>
   staff.ask<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
-const waiting = async () => (await staff.list<StaffReview>('review')).items;
-const findWaiting = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
-const hoursLeft = async (id: number) =>
-  Math.round(((await findWaiting(id))?.minutes_left ?? 0) / 60);
-const newest = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
+const readReviews = async () => (await staff.list<StaffReview>('review')).items;
+const findReview = async (id: number) =>
+  (await readReviews()).find(({ listing }) => listing === id);
+const readHoursLeft = async (id: number) =>
+  Math.round(((await findReview(id))?.minutes_left ?? 0) / 60);
+const readLastTrailRow = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
 
-describe('what waits for review', () => {
-  test('the review list is oldest first, with hours of waiting [R009]', async () => {
-    const first = await listings.submitted({ title: 'First Mats' });
+describe('the review list', () => {
+  test('is sorted oldest first, with the remaining hours [R009]', async () => {
+    const firstListing = await listings.submitted({ title: 'First Mats' });
     await later(3600);
-    const second = await listings.submitted({ title: 'Second Mats' });
-    expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
-    expect(await findWaiting(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
-    expect(await hoursLeft(first.id)).toBe(47);
+    const secondListing = await listings.submitted({ title: 'Second Mats' });
+    expect((await readReviews()).map(({ listing }) => listing)).toEqual([
+      firstListing.id,
+      secondListing.id,
+    ]);
+    expect(await findReview(firstListing.id)).toMatchObject({
+      paid_at: null,
+      owner: 'Amina Wanjiru',
+    });
+    expect(await readHoursLeft(firstListing.id)).toBe(47);
 
-    await listings.pay(first);
+    await listings.pay(firstListing);
     await later(47 * 3600);
-    expect(await hoursLeft(first.id)).toBe(1);
-    expect((await findWaiting(first.id))?.paid_at).not.toBeNull();
+    expect(await readHoursLeft(firstListing.id)).toBe(1);
+    expect((await findReview(firstListing.id))?.paid_at).not.toBeNull();
     await later(4 * 3600);
-    expect(await hoursLeft(first.id)).toBe(-4);
-    expect((await findWaiting(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
-    expect((await findWaiting(first.id))?.is_owed_back).toBe(true);
-    expect((await findWaiting(second.id))?.is_owed_back).toBe(false);
+    expect(await readHoursLeft(firstListing.id)).toBe(-4);
+    expect(
+      (await findReview(firstListing.id))?.paid_at,
+      'the refund is due automatically',
+    ).toBeNull();
+    expect((await findReview(firstListing.id))?.is_owed_back).toBe(true);
+    expect((await findReview(secondListing.id))?.is_owed_back).toBe(false);
   });
 
-  test('stands beside what was approved, photos too', async () => {
-    const live = await listings.live({ title: 'Otieno Mats' });
+  test('shows the approved version with its photos', async () => {
+    const liveListing = await listings.live({ title: 'Otieno Mats' });
     const image = await listings.addImage();
-    const change = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
-    await listings.submit(live, change);
-    expect(await findWaiting(live.id)).toMatchObject({
+    const submittedFields = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
+    await listings.submit(liveListing, submittedFields);
+    expect(await findReview(liveListing.id)).toMatchObject({
       state: 'live',
-      submitted: change,
+      submitted: submittedFields,
       approved: { title: 'Otieno Mats', images: [{ alt: 'Baskets on a table' }] },
       changes: null,
     });
@@ -54,44 +64,51 @@ describe('what waits for review', () => {
 
 describe('an approval by staff', () => {
   test('an approval publishes a paid advert, otherwise it waits', async () => {
-    const unpaid = await listings.submitted();
-    const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
-    expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
-    const approved = { actor_id: staffId, from_state: 'submitted', to_state: 'approved' };
-    expect(await newest(unpaid.id)).toMatchObject(approved);
+    const unpaidListing = await listings.submitted();
+    const answer = await sendDecision(unpaidListing.id, 'approve', {
+      version: unpaidListing.version,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: unpaidListing.id, state: 'approved' },
+    });
+    const approvalRow = { actor_id: staffId, from_state: 'submitted', to_state: 'approved' };
+    expect(await readLastTrailRow(unpaidListing.id)).toMatchObject(approvalRow);
 
-    const paid = await listings.submitted();
-    await listings.pay(paid);
-    expect((await move(paid.id, 'approve', { version: paid.version })).body.state).toBe('live');
-    expect(await findWaiting(paid.id)).toBeUndefined();
+    const paidListing = await listings.submitted();
+    await listings.pay(paidListing);
+    expect(
+      (await sendDecision(paidListing.id, 'approve', { version: paidListing.version })).body.state,
+    ).toBe('live');
+    expect(await findReview(paidListing.id)).toBeUndefined();
   });
 
   test('gives an advert the address of its name', async () => {
     const { id } = await listings.submitted({ title: 'Nakuru Ropes' });
     const version = await listings.submit({ id }, { title: 'Nakuru Sisal' });
-    expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
+    expect((await sendDecision(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
   });
 
   test('counts once when repeated', async () => {
     const { id, version } = await listings.submitted();
-    const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
+    const answers = await Promise.all([1, 2].map(() => sendDecision(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const states = (await listings.readTrail('listing', id)).map((row) => row.to_state);
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
-  test('is refused after the review', async () => {
+  test('is refused for an outdated version', async () => {
     const { id, version } = await listings.submitted();
     await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
-    expect((await move(id, 'approve', { version })).status).toBe(409);
+    expect((await sendDecision(id, 'approve', { version })).status).toBe(409);
     expect((await listings.held({ id })).state).toBe('submitted');
   });
 
   test('an approval of a live advert is in the trail', async () => {
-    const live = await listings.live();
-    const version = await listings.submit(live, { title: 'A better name' });
-    expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
-    expect(await newest(live.id)).toMatchObject({
+    const liveListing = await listings.live();
+    const version = await listings.submit(liveListing, { title: 'A better name' });
+    expect((await sendDecision(liveListing.id, 'approve', { version })).body.state).toBe('live');
+    expect(await readLastTrailRow(liveListing.id)).toMatchObject({
       actor_id: staffId,
       from_state: 'live',
       to_state: 'live',
@@ -103,64 +120,72 @@ describe('an approval by staff', () => {
 describe('a change request of staff', () => {
   test('a change request needs a reason, which the owner reads', async () => {
     const { id, version } = await listings.submitted();
-    const silent = await move(id, 'request-changes', { version, reason: '  ' });
-    expect(silent.status).toBe(422);
-    expect(silent.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
+    const emptyRequest = await sendDecision(id, 'request-changes', { version, reason: '  ' });
+    expect(emptyRequest.status).toBe(422);
+    expect(emptyRequest.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
 
-    const answer = await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
+    const answer = await sendDecision(id, 'request-changes', {
+      version,
+      reason: 'A sharper photo.',
+    });
     expect(answer.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
-    expect(await newest(id)).toMatchObject({ actor_id: staffId, reason: '' });
-    expect((await move(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(409);
+    expect(await readLastTrailRow(id)).toMatchObject({ actor_id: staffId, reason: '' });
+    expect((await sendDecision(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(
+      409,
+    );
     await listings.submit({ id }, { contact: 'Wambui N.' });
-    expect((await findWaiting(id))?.changes?.reason).toBe('A sharper photo.');
+    expect((await findReview(id))?.changes?.reason).toBe('A sharper photo.');
   });
 
   test('is listed until the approval', async () => {
-    const live = await listings.live();
-    const version = await listings.submit(live, { title: 'A worse name' });
-    await move(live.id, 'request-changes', { version, reason: 'The old one.' });
-    await listings.submit(live, { hours: 'Every day' });
-    const answer = await listings.submit(live, { hours: 'Every day', contact: 'Wambui N.' });
-    expect((await findWaiting(live.id))?.changes?.reason).toBe('The old one.');
-    await move(live.id, 'approve', { version: answer });
-    await listings.submit(live, { title: 'A better name' });
-    expect((await findWaiting(live.id))?.changes).toBeNull();
+    const liveListing = await listings.live();
+    const version = await listings.submit(liveListing, { title: 'A worse name' });
+    await sendDecision(liveListing.id, 'request-changes', { version, reason: 'The old one.' });
+    await listings.submit(liveListing, { hours: 'Every day' });
+    const answer = await listings.submit(liveListing, { hours: 'Every day', contact: 'Wambui N.' });
+    expect((await findReview(liveListing.id))?.changes?.reason).toBe('The old one.');
+    await sendDecision(liveListing.id, 'approve', { version: answer });
+    await listings.submit(liveListing, { title: 'A better name' });
+    expect((await findReview(liveListing.id))?.changes).toBeNull();
   });
 });
 
 describe('a suspension by staff', () => {
   test('has a reason, and can be reverted', async () => {
-    const live = await listings.live();
-    expect((await move(live.id, 'suspend', {})).status).toBe(422);
-    const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
+    const liveListing = await listings.live();
+    expect((await sendDecision(liveListing.id, 'suspend', {})).status).toBe(422);
+    const answer = await sendDecision(liveListing.id, 'suspend', { reason: 'Three reports.' });
     expect(answer.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
-    expect(await newest(live.id)).toMatchObject({ actor_id: staffId, from_state: 'live' });
-    expect((await move(live.id, 'suspend', { reason: 'Again.' })).status).toBe(200);
-    expect((await move(live.id, 'restore', {})).body).toMatchObject({
+    expect(await readLastTrailRow(liveListing.id)).toMatchObject({
+      actor_id: staffId,
+      from_state: 'live',
+    });
+    expect((await sendDecision(liveListing.id, 'suspend', { reason: 'Again.' })).status).toBe(200);
+    expect((await sendDecision(liveListing.id, 'restore', {})).body).toMatchObject({
       state: 'live',
       reason: null,
     });
-    expect((await move(live.id, 'restore', {})).status).toBe(409);
+    expect((await sendDecision(liveListing.id, 'restore', {})).status).toBe(409);
   });
 
   test('needs a submitted advert', async () => {
     const { id } = await listings.submitted();
     await listings.withdraw({ id });
-    expect((await move(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
+    expect((await sendDecision(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
   });
 });
 
 test('only an approved advert is featured, once and by name', async () => {
-  const submitted = await listings.submitted();
-  expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
-  await listings.approve(submitted);
+  const listing = await listings.submitted();
+  expect((await sendDecision(listing.id, 'feature', { featured: true })).status).toBe(409);
+  await listings.approve(listing);
   for (let click = 0; click < 2; click++) {
-    const answer = await move(submitted.id, 'feature', { featured: true });
+    const answer = await sendDecision(listing.id, 'feature', { featured: true });
     expect(answer.body).toMatchObject({ featured: true });
   }
-  const trail = await listings.readTrail('listing', submitted.id);
-  const featured = trail.filter(({ details }) => 'featured' in details);
-  expect(featured).toMatchObject([{ actor_id: staffId, details: { featured: true } }]);
+  const trail = await listings.readTrail('listing', listing.id);
+  const featuredRows = trail.filter(({ details }) => 'featured' in details);
+  expect(featuredRows).toMatchObject([{ actor_id: staffId, details: { featured: true } }]);
 });
 
 test.each([
@@ -176,34 +201,34 @@ test.each([
   expect((await staff.send(path, body)).status).toBe(status);
 });
 
-describe('what an owner changes of an approved advert', () => {
+describe('a change of a live advert', () => {
   let liveListing: LiveListing;
   beforeEach(async () => {
     liveListing = await listings.live({ hours: 'Every day' });
   });
 
-  const order = (name: string, body: unknown) => move(liveListing.id, name, body);
-  const listed = async () =>
+  const decide = (name: string, body: unknown) => sendDecision(liveListing.id, name, body);
+  const findChange = async () =>
     (await staff.list<StaffChange>('changes')).items.find(
       ({ listing }) => listing === liveListing.id,
     );
-  const seenByVisitors = () => row('live_listings', liveListing.id);
+  const readPublicRow = () => row('live_listings', liveListing.id);
 
   test('a change with contact details waits for staff [E7]', async () => {
-    const before = await seenByVisitors();
+    const initialRow = await readPublicRow();
     expect(
       await listings.submit(liveListing, { hours: 'Every day, or 0722 000 111' }),
     ).not.toBeNull();
-    expect(await seenByVisitors()).toEqual(before);
-    expect(await listed()).toBeUndefined();
+    expect(await readPublicRow()).toEqual(initialRow);
+    expect(await findChange()).toBeUndefined();
   });
 
   test('a change without contact details is public, logged and listed [E7]', async () => {
     const description = 'Baskets of fruit only, packed every morning and brought to your door.';
     expect(await listings.submit(liveListing, { description, hours: 'Weekdays' })).toBeNull();
-    expect(await seenByVisitors()).toMatchObject({ description, hours: 'Weekdays' });
+    expect(await readPublicRow()).toMatchObject({ description, hours: 'Weekdays' });
 
-    const item = await listed();
+    const item = await findChange();
     expect(item).toMatchObject({
       state: 'live',
       times: 1,
@@ -218,9 +243,9 @@ describe('what an owner changes of an approved advert', () => {
       details: { version: item?.version, changed: ['hours', 'description'] },
     });
 
-    expect((await order('mark-viewed', { version: item?.version })).status).toBe(200);
-    expect(await listed()).toBeUndefined();
-    expect((await order('mark-viewed', { version: item?.version })).status).toBe(200);
+    expect((await decide('mark-viewed', { version: item?.version })).status).toBe(200);
+    expect(await findChange()).toBeUndefined();
+    expect((await decide('mark-viewed', { version: item?.version })).status).toBe(200);
     const decisions = (await listings.readTrail('listing', liveListing.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
@@ -231,28 +256,28 @@ describe('what an owner changes of an approved advert', () => {
 
   test('unseen changes stay listed beside seen ones [E7]', async () => {
     await listings.submit(liveListing, { hours: 'Weekdays' });
-    const first = await listed();
+    const firstChange = await findChange();
     await listings.submit(liveListing, { hours: 'Weekends' });
-    expect(await listed()).toMatchObject({
+    expect(await findChange()).toMatchObject({
       times: 2,
       approved: { hours: 'Every day' },
       submitted: { hours: 'Weekends' },
     });
-    await order('mark-viewed', { version: first?.version });
-    expect(await listed(), 'the second is still to be seen').toMatchObject({
+    await decide('mark-viewed', { version: firstChange?.version });
+    expect(await findChange(), 'the second change').toMatchObject({
       times: 1,
       approved: { hours: 'Weekdays' },
       submitted: { hours: 'Weekends' },
     });
 
     const version = await listings.submit(liveListing, { title: 'Wambui & Daughters' });
-    await order('approve', { version });
-    expect(await listed(), 'approving another change does not see this one').toMatchObject({
+    await decide('approve', { version });
+    expect(await findChange(), 'after the approval of another change').toMatchObject({
       submitted: { title: 'Wambui & Daughters', hours: 'Weekends' },
     });
-    await order('suspend', { reason: 'It deceives.' });
-    expect(await listed()).toBeUndefined();
-    await order('restore', {});
-    expect(await listed()).toBeDefined();
+    await decide('suspend', { reason: 'It deceives.' });
+    expect(await findChange()).toBeUndefined();
+    await decide('restore', {});
+    expect(await findChange()).toBeDefined();
   });
 });

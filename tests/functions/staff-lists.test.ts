@@ -9,10 +9,10 @@ const { stack, database, listings } = await stackOfFile();
 const staff = createStaffClient(stack);
 const { id } = await listings.submitted({ title: 'Sisal & Sons' });
 await listings.approve({ id }, 'rope-makers');
-const live = { id, payment: await listings.pay({ id }) };
+const paidListing = { id, payment: await listings.pay({ id }) };
 let owner = '';
 for (let number = 1; number <= 30; number++) {
-  // The limit is five claimed codes a day.
+  // A member can claim five codes a day.
   if (number % 5 === 1) {
     owner = crypto.randomUUID();
     await listings.know({ id: owner, name: `Owner ${number}` });
@@ -26,13 +26,16 @@ await listings.open(await listings.approved({ title: 'Quiet Stall', owner: staff
   package: 'daily',
 });
 
-const names = async (query: string) =>
+const findTitles = async (query: string) =>
   (await staff.list<StaffListing>(`listings?${query}`)).items.map(({ title }) => title);
 
 await Promise.all(Array.from({ length: 30 }, () => sendVacancy(database)));
-const reports = Array.from({ length: 30 }, (_, at) => ({ business: `shop-${at}`, reason: 'scam' }));
+const reports = Array.from({ length: 30 }, (_, index) => ({
+  business: `shop-${index}`,
+  reason: 'scam',
+}));
 await database.from('reports').insert(reports).throwOnError();
-const lengths = {
+const listLengths = {
   review: 30,
   listings: 32,
   payments: 32,
@@ -42,12 +45,12 @@ const lengths = {
   'waiting-payments': 30,
 };
 
-describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
-  test('comes 24 at a time, each once', async () => {
+describe.each(Object.entries(listLengths))('the list of %s', (list, length) => {
+  test('has pages of 24 without repeats', async () => {
     expect((await staff.list(list)).items).toHaveLength(24);
-    const all = (await staff.all(list)).map((item) => JSON.stringify(item));
-    expect(all).toHaveLength(length);
-    expect(new Set(all).size).toBe(all.length);
+    const items = (await staff.all(list)).map((item) => JSON.stringify(item));
+    expect(items).toHaveLength(length);
+    expect(new Set(items).size).toBe(items.length);
   });
 
   test('the list starts only at its own cursors', async () => {
@@ -63,13 +66,13 @@ test.each([
   ['waiting-payments', 'at'],
   ['vacancies?state=new', 'created_at'],
   ['reports', 'first_at'],
-])('%s: what waits stands oldest first, page by page', async (list, since) => {
-  const times = (await staff.all<Record<string, string>>(list)).map((item) => item[since]);
+])('open items of %s are sorted oldest first', async (list, timeField) => {
+  const times = (await staff.all<Record<string, string>>(list)).map((item) => item[timeField]);
   expect(times).toEqual(times.toSorted());
 });
 
-test('what waits is counted, list by list', async () => {
-  const { review, payments, vacancies, reports } = lengths;
+test('open items are counted by list', async () => {
+  const { review, payments, vacancies, reports } = listLengths;
   expect((await staff.ask('counts')).body).toEqual({
     review,
     changes: 0,
@@ -83,23 +86,23 @@ test('what waits is counted, list by list', async () => {
 
 describe('staff find', () => {
   test('adverts by name, address, number and state', async () => {
-    expect(await names('q=sisal')).toEqual(['Sisal & Sons']);
-    expect(await names('q=rope-makers')).toEqual(['Sisal & Sons']);
-    expect(await names(`q=${live.id}`)).toContain('Sisal & Sons');
-    expect(await names('state=live')).toEqual(['Sisal & Sons']);
-    expect(await names('state=live&q=stall')).toEqual([]);
-    expect(await names('q=%25')).toEqual([]);
+    expect(await findTitles('q=sisal')).toEqual(['Sisal & Sons']);
+    expect(await findTitles('q=rope-makers')).toEqual(['Sisal & Sons']);
+    expect(await findTitles(`q=${paidListing.id}`)).toContain('Sisal & Sons');
+    expect(await findTitles('state=live')).toEqual(['Sisal & Sons']);
+    expect(await findTitles('state=live&q=stall')).toEqual([]);
+    expect(await findTitles('q=%25')).toEqual([]);
     expect((await staff.send('listings?state=lively')).status).toBe(422);
   });
 
   test('payments by reference, code, name and state', async () => {
-    const [paid] = (await staff.list<StaffPayment>('payments?state=paid')).items;
-    expect(paid).toMatchObject({ id: live.payment, listing: { title: 'Sisal & Sons' } });
-    const { reference = '', provider_reference } = paid ?? {};
-    const typed = reference.toLowerCase().replace('-', ' ');
-    for (const query of [reference, typed, provider_reference ?? '', 'sisal']) {
+    const [payment] = (await staff.list<StaffPayment>('payments?state=paid')).items;
+    expect(payment).toMatchObject({ id: paidListing.payment, listing: { title: 'Sisal & Sons' } });
+    const { reference = '', provider_reference } = payment ?? {};
+    const typedReference = reference.toLowerCase().replace('-', ' ');
+    for (const query of [reference, typedReference, provider_reference ?? '', 'sisal']) {
       const { items } = await staff.list<StaffPayment>(`payments?q=${encodeURIComponent(query)}`);
-      expect(items.map(({ id }) => id)).toEqual([live.payment]);
+      expect(items.map(({ id }) => id)).toEqual([paidListing.payment]);
     }
   });
 });
@@ -115,7 +118,7 @@ describe('a list as a file', () => {
   test('has the contents of the list', async () => {
     expect(await staff.file('listings?format=csv&q=sisal')).toMatch(
       new RegExp(
-        `^\uFEFF"advert","name",.*\r\n"${live.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
+        `^\uFEFF"advert","name",.*\r\n"${paidListing.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
       ),
     );
     expect((await staff.file('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);

@@ -1,4 +1,4 @@
-/** The staff reports with numbers, as JSON and as CSV files. */
+/** Tests the staff reports with numbers, as JSON and as CSV. */
 import { expect, test } from 'vitest';
 import { toIsoDay } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
@@ -20,20 +20,20 @@ test('staff read and download the renewed adverts', async () => {
     `"first paid in, or people who asked","adverts","renewed once","renewed twice","renewed more often","in first days","renewed of 100"\r\n"${month}","2","1","0","0","1","100"`,
   );
   expect((await staff.list('renewals?from=2001-01-01&to=2001-12-31')).items).toEqual([]);
-  for (const wrong of [
+  for (const query of [
     'from=2001-01-01',
     'from=2026-11-02&to=2026-11-01',
     'to=2026-13-01',
     'to=now',
   ]) {
-    expect((await staff.send(`renewals?${wrong}`)).status, wrong).toBe(422);
+    expect((await staff.send(`renewals?${query}`)).status, query).toBe(422);
   }
 });
 
 test('staff read and download reach by day, package and category', async () => {
   await listings.live({ title: 'Achieng Cakes', category: 'Beauty' });
   const today = toIsoDay(new Date());
-  const none = {
+  const zeroes = {
     visitors: 0,
     enquiries: 0,
     appearances: 0,
@@ -41,14 +41,14 @@ test('staff read and download reach by day, package and category', async () => {
     suspect_enquiries: 0,
     suspect_others: 0,
   };
-  expect((await staff.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
+  expect((await staff.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...zeroes });
   expect((await staff.list('reach?by=package')).items).toEqual([
-    { name: 'weekly', adverts: 3, ...none },
+    { name: 'weekly', adverts: 3, ...zeroes },
   ]);
   expect((await staff.list('reach?by=category')).items).toContainEqual({
     name: 'Beauty',
     adverts: 1,
-    ...none,
+    ...zeroes,
   });
   expect(await staff.file('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
   expect((await staff.send('reach?by=owner')).status).toBe(422);

@@ -10,89 +10,95 @@ const staff = createStaffClient(stack);
 
 type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
-const move = (id: string, name: string, body: unknown) =>
+const sendStep = (id: string, name: string, body: unknown) =>
   staff.ask<Answer>(`payments/${id}/${name}`, body);
-const confirm = (id: string, change: Record<string, unknown> = {}) =>
-  move(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...change });
-const record = (change: Record<string, unknown> = {}) =>
+const confirmPayment = (id: string, changedFields: Record<string, unknown> = {}) =>
+  sendStep(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...changedFields });
+const recordUnmatched = (changedFields: Record<string, unknown> = {}) =>
   staff.ask<Answer>('payments/unmatched', {
     reference: newCode(),
     amount: 899,
     currency: 'KES',
     reason: 'No reference.',
-    ...change,
+    ...changedFields,
   });
 const findPayments = async (query: string) => (await staff.list<StaffPayment>(query)).items;
-const opened = async () => listings.open(await listings.submitted());
-const why = { reason: 'Paid twice.' };
+const openPayment = async () => listings.open(await listings.submitted());
+const reasonBody = { reason: 'Paid twice.' };
 const readStates = async (id: string) =>
   (await listings.readTrail('payment', id)).map((row) => row.to_state);
 
 describe('staff with money on the till', () => {
   test('a confirmation by code publishes the approved advert [R008]', async () => {
-    const submitted = await listings.approved();
-    const payment = await listings.open(submitted);
-    const answer = await confirm(payment, { reference: ' skl2abc345 ' });
+    const listing = await listings.approved();
+    const payment = await listings.open(listing);
+    const answer = await confirmPayment(payment, { reference: ' skl2abc345 ' });
     expect(answer).toMatchObject({
       status: 200,
       body: {
         state: 'paid',
         provider_reference: 'SKL2ABC345',
         received_amount: 899,
-        listing: { id: submitted.id, state: 'live', phone: '+254700000021' },
+        listing: { id: listing.id, state: 'live', phone: '+254700000021' },
         payer: 'Amina Wanjiru',
       },
     });
-    const paid = { actor_id: staffId, from_state: 'pending', to_state: 'paid' };
-    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject(paid);
+    const paidRow = { actor_id: staffId, from_state: 'pending', to_state: 'paid' };
+    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject(paidRow);
   });
 
   test('confirm once when repeated', async () => {
-    const payment = await opened();
+    const payment = await openPayment();
     const reference = newCode();
-    const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
+    const answers = await Promise.all([1, 2].map(() => confirmPayment(payment, { reference })));
     expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
     expect(await readStates(payment)).toEqual(['pending', 'paid']);
-    expect((await confirm(payment)).status).toBe(409);
+    expect((await confirmPayment(payment)).status).toBe(409);
   });
 
   test('another amount goes to review, and typing errors are corrected [I4]', async () => {
-    const submitted = await listings.approved();
-    const payment = await listings.open(submitted);
+    const listing = await listings.approved();
+    const payment = await listings.open(listing);
     const reference = newCode();
-    const short = await confirm(payment, { reference, amount: 89 });
-    expect(short.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
-    expect((await listings.held(submitted)).state).toBe('approved');
-    expect((await confirm(payment, { reference })).body.state).toBe('paid');
-    expect((await listings.held(submitted)).state).toBe('live');
+    const reviewAnswer = await confirmPayment(payment, { reference, amount: 89 });
+    expect(reviewAnswer.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
+    expect((await listings.held(listing)).state).toBe('approved');
+    expect((await confirmPayment(payment, { reference })).body.state).toBe('paid');
+    expect((await listings.held(listing)).state).toBe('live');
   });
 
-  test('learn where a code was used already [I3]', async () => {
+  test('see the earlier use of a code [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
-    const first = await confirm(await listings.open({ id }), { reference });
-    const other = await listings.submitted();
-    const payment = await listings.open(other);
-    const used = `Payment ${first.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
-    for (const answer of [await confirm(payment, { reference }), await record({ reference })]) {
+    const firstAnswer = await confirmPayment(await listings.open({ id }), { reference });
+    const otherListing = await listings.submitted();
+    const payment = await listings.open(otherListing);
+    const usedMessage = `Payment ${firstAnswer.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
+    for (const answer of [
+      await confirmPayment(payment, { reference }),
+      await recordUnmatched({ reference }),
+    ]) {
       expect(answer.status).toBe(422);
-      expect(answer.body.fields).toEqual([{ field: 'reference', message: used }]);
+      expect(answer.body.fields).toEqual([{ field: 'reference', message: usedMessage }]);
     }
     expect(await readStates(payment)).toEqual(['pending']);
 
     const mpesaPayment = await listings.open(await listings.submitted(), { provider: 'mpesa' });
-    const ofMpesa = newCode();
-    await confirm(mpesaPayment, { reference: ofMpesa });
-    expect((await record({ reference: ofMpesa })).status, 'of M-Pesa itself').toBe(422);
+    const mpesaCode = newCode();
+    await confirmPayment(mpesaPayment, { reference: mpesaCode });
+    expect(
+      (await recordUnmatched({ reference: mpesaCode })).status,
+      'a code of an M-Pesa payment',
+    ).toBe(422);
   });
 
   test.each([
     [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
     [{ amount: 0 }, 'amount', 'Write the sum that came.'],
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
-  ])('read an error message about %j', async (change, field, text) => {
-    const payment = await opened();
-    const { status, body } = await confirm(payment, change);
+  ])('read an error message about %j', async (changedFields, field, text) => {
+    const payment = await openPayment();
+    const { status, body } = await confirmPayment(payment, changedFields);
     expect(status).toBe(422);
     expect(body.fields).toMatchObject([
       { field, message: expect.stringContaining(text) as string },
@@ -103,30 +109,30 @@ describe('staff with money on the till', () => {
 
 describe('money without an advert', () => {
   test('unmatched money is found by code and matched by price', async () => {
-    const submitted = await listings.approved();
-    const pending = await listings.open(submitted);
-    const { body } = await record();
+    const listing = await listings.approved();
+    const startedPayment = await listings.open(listing);
+    const { body } = await recordUnmatched();
     expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
-    const [same] = await findPayments(
+    const [result] = await findPayments(
       `payments?q=${(body.provider_reference ?? '').toLowerCase()}`,
     );
-    expect(same?.id).toBe(body.id);
+    expect(result?.id).toBe(body.id);
 
-    const target = { listing: submitted.id, package: 'weekly' };
-    const answers = await Promise.all([1, 2].map(() => move(body.id ?? '', 'match', target)));
+    const target = { listing: listing.id, package: 'weekly' };
+    const answers = await Promise.all([1, 2].map(() => sendStep(body.id ?? '', 'match', target)));
     for (const answer of answers) {
       expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
     }
     expect(await readStates(body.id ?? '')).toEqual(['review', 'paid']);
-    // The match replaces the payment that the owner had started.
-    expect(await readStates(pending)).toEqual(['pending', 'failed']);
+    // The match replaces the payment that the owner started.
+    expect(await readStates(startedPayment)).toEqual(['pending', 'failed']);
   });
 
   test('unmatched money buys a website for their total price [R005]', async () => {
     const { id } = await listings.submitted();
-    const { body } = await record({ amount: 2999 + 3999 });
+    const { body } = await recordUnmatched({ amount: 2999 + 3999 });
     const target = { listing: id, package: 'monthly', withWebsite: true };
-    const answer = await move(body.id ?? '', 'match', target);
+    const answer = await sendStep(body.id ?? '', 'match', target);
     expect(answer.body).toMatchObject({ state: 'paid', amount: 6998, with_website: true });
   });
 
@@ -135,30 +141,33 @@ describe('money without an advert', () => {
     ['weekly', true, 'This package is not sold like that.'],
   ])('is not matched to %s, with a website: %s', async (packageId, withWebsite, message) => {
     const { id } = await listings.submitted();
-    const { body } = await record();
-    const match = { listing: id, package: packageId, withWebsite };
-    const answer = await move(body.id ?? '', 'match', match);
+    const { body } = await recordUnmatched();
+    const target = { listing: id, package: packageId, withWebsite };
+    const answer = await sendStep(body.id ?? '', 'match', target);
     expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'package', message }]]);
     expect(await readStates(body.id ?? '')).toEqual(['review']);
   });
 
   test('unmatched money is matched once, to an existing advert', async () => {
-    const { body } = await record();
-    const match = (listing: number) => move(body.id ?? '', 'match', { listing, package: 'weekly' });
-    expect((await match(999_999)).status).toBe(404);
-    expect((await match((await listings.submitted()).id)).status).toBe(200);
-    expect((await match((await listings.submitted()).id)).status).toBe(409);
+    const { body } = await recordUnmatched();
+    const matchTo = (listing: number) =>
+      sendStep(body.id ?? '', 'match', { listing, package: 'weekly' });
+    expect((await matchTo(999_999)).status).toBe(404);
+    expect((await matchTo((await listings.submitted()).id)).status).toBe(200);
+    expect((await matchTo((await listings.submitted()).id)).status).toBe(409);
   });
 });
 
 describe('a refund', () => {
   const isDue = async (id: string) =>
-    (await findPayments('refunds')).some((each) => each.id === id);
+    (await findPayments('refunds')).some((payment) => payment.id === id);
 
   test('a due refund ends its live days, logged by name [I8]', async () => {
     const { id, payment } = await listings.live();
-    expect((await move(payment, 'refund-due', { reason: '' })).status).toBe(422);
-    const answers = await Promise.all([1, 2].map(() => move(payment, 'refund-due', why)));
+    expect((await sendStep(payment, 'refund-due', { reason: '' })).status).toBe(422);
+    const answers = await Promise.all(
+      [1, 2].map(() => sendStep(payment, 'refund-due', reasonBody)),
+    );
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
@@ -174,57 +183,62 @@ describe('a refund', () => {
 
   test('a refund is sent once, with a code [I8]', async () => {
     const { payment } = await listings.live();
-    const sent = { step: 'by-hand', code: ' skl2zzz999 ' };
-    expect((await move(payment, 'refund', sent)).status).toBe(409);
-    await move(payment, 'refund-due', why);
-    const wrong = await move(payment, 'refund', { ...sent, code: 'SKL2' });
-    expect(wrong.body.fields).toMatchObject([{ field: 'code' }]);
-    const answers = await Promise.all([1, 2].map(() => move(payment, 'refund', sent)));
+    const refundStep = { step: 'by-hand', code: ' skl2zzz999 ' };
+    expect((await sendStep(payment, 'refund', refundStep)).status).toBe(409);
+    await sendStep(payment, 'refund-due', reasonBody);
+    const invalidAnswer = await sendStep(payment, 'refund', { ...refundStep, code: 'SKL2' });
+    expect(invalidAnswer.body.fields).toMatchObject([{ field: 'code' }]);
+    const answers = await Promise.all([1, 2].map(() => sendStep(payment, 'refund', refundStep)));
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refunded', refund_code: 'SKL2ZZZ999' });
     }
     expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
     expect(await isDue(payment)).toBe(false);
-    const other = await listings.live();
-    await move(other.payment, 'refund-due', why);
-    const used = await move(other.payment, 'refund', sent);
-    expect(used.body.fields).toEqual([
+    const otherListing = await listings.live();
+    await sendStep(otherListing.payment, 'refund-due', reasonBody);
+    const repeatedCode = await sendStep(otherListing.payment, 'refund', refundStep);
+    expect(repeatedCode.body.fields).toEqual([
       { field: 'code', message: 'Another refund has this code already. Check the code.' },
     ]);
   });
 
   test('a refund from Kshs. 10,000 needs two approvers and can be withdrawn', async () => {
-    const { id = '' } = (await record({ amount: 10_000 })).body;
-    const due = await move(id, 'refund-due', why);
-    expect(due.body).toMatchObject({ needs_second: true, refund: null });
-    const byHand = { step: 'by-hand' };
-    await move(id, 'refund', byHand);
-    const back = await move(id, 'refund', { step: 'take-back' });
-    expect(back.body).toMatchObject({ state: 'refund_due', refund: null });
+    const { id = '' } = (await recordUnmatched({ amount: 10_000 })).body;
+    const dueAnswer = await sendStep(id, 'refund-due', reasonBody);
+    expect(dueAnswer.body).toMatchObject({ needs_second: true, refund: null });
+    const manualStep = { step: 'by-hand' };
+    await sendStep(id, 'refund', manualStep);
+    const withdrawal = await sendStep(id, 'refund', { step: 'take-back' });
+    expect(withdrawal.body).toMatchObject({ state: 'refund_due', refund: null });
 
-    const response = await move(id, 'refund', byHand);
+    const response = await sendStep(id, 'refund', manualStep);
     const refund = { state: 'asked', requested_by: staffId, requested_name: 'Baraka Otieno' };
     expect(response.body).toMatchObject({ refund });
-    const approve = { step: 'approve' };
-    expect(await move(id, 'refund', approve)).toMatchObject({
+    const approvalStep = { step: 'approve' };
+    expect(await sendStep(id, 'refund', approvalStep)).toMatchObject({
       status: 409,
       body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
     });
-    const second = createStaffClient(stack, 'secondStaff');
-    const approved = await second.ask<Answer>(`payments/${id}/refund`, approve);
-    expect(approved.body.refund).toMatchObject({ state: 'sending', approved_name: 'Chebet Koech' });
-    const sent = await move(id, 'refund', { ...byHand, code: newCode() });
-    expect(sent.body.state).toBe('refunded');
+    const secondStaff = createStaffClient(stack, 'secondStaff');
+    const approvedAnswer = await secondStaff.ask<Answer>(`payments/${id}/refund`, approvalStep);
+    expect(approvedAnswer.body.refund).toMatchObject({
+      state: 'sending',
+      approved_name: 'Chebet Koech',
+    });
+    const sentAnswer = await sendStep(id, 'refund', { ...manualStep, code: newCode() });
+    expect(sentAnswer.body.state).toBe('refunded');
   });
 
   test('is refused for unpaid money', async () => {
-    const payment = await opened();
-    expect((await move(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
+    const payment = await openPayment();
+    expect((await sendStep(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
   });
 
   test('lists the oldest payments first', async () => {
-    const due = await findPayments('refunds');
-    expect(due.map(({ paid_at }) => paid_at)).toEqual(due.map(({ paid_at }) => paid_at).sort());
+    const duePayments = await findPayments('refunds');
+    expect(duePayments.map(({ paid_at }) => paid_at)).toEqual(
+      duePayments.map(({ paid_at }) => paid_at).sort(),
+    );
   });
 });
 
@@ -235,13 +249,13 @@ test('staff find every payment under its order’s reference', async () => {
     await listings.open(stall, { package: 'weekly' }),
   ];
   const [attempt] = await findPayments('payments?q=two%20tries');
-  const all = await findPayments(`payments?q=${attempt?.reference ?? ''}`);
-  expect(all.map(({ id }) => id).toSorted()).toEqual(attempts.toSorted());
+  const payments = await findPayments(`payments?q=${attempt?.reference ?? ''}`);
+  expect(payments.map(({ id }) => id).toSorted()).toEqual(attempts.toSorted());
 });
 
 test.each(['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'])(
-  'payments/%s leads to nothing',
+  'payments/%s is not found',
   async (path) => {
-    expect((await staff.send(`payments/${path}`, why)).status).toBe(404);
+    expect((await staff.send(`payments/${path}`, reasonBody)).status).toBe(404);
   },
 );

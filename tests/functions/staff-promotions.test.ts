@@ -1,4 +1,4 @@
-/** Promotions at the staff endpoints, and the part that an owner can read. */
+/** Tests promotions at the staff endpoints, and the fields that the owner can read. */
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
@@ -9,8 +9,8 @@ import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
-const first = await listings.live({ title: 'Otieno Mats' });
-const second = await listings.live({ title: 'Kamau Repairs' });
+const firstListing = await listings.live({ title: 'Otieno Mats' });
+const secondListing = await listings.live({ title: 'Kamau Repairs' });
 
 const today = toIsoDay(new Date());
 const promotion = {
@@ -20,7 +20,7 @@ const promotion = {
   note: 'Two photos',
 };
 
-async function ask(
+async function sendRequest(
   method: string,
   path: string,
   body?: object,
@@ -33,17 +33,19 @@ async function ask(
     ...(body && { body: JSON.stringify(body) }),
   });
 }
-const record = (change: object = {}, id: string = crypto.randomUUID()) =>
-  ask('PUT', `staff/promotions/${id}`, {
+const recordPromotion = (changedFields: object = {}, id: string = crypto.randomUUID()) =>
+  sendRequest('PUT', `staff/promotions/${id}`, {
     ...promotion,
-    listings: [first.id, second.id],
-    ...change,
+    listings: [firstListing.id, secondListing.id],
+    ...changedFields,
   });
-const seenByOwner = async () => {
-  const own = (await (await ask('GET', 'my-listings', undefined, 'member')).json()) as OwnListings;
-  return own.listings.map(({ promotions }) => promotions);
+const readOwnerPromotions = async () => {
+  const ownListings = (await (
+    await sendRequest('GET', 'my-listings', undefined, 'member')
+  ).json()) as OwnListings;
+  return ownListings.listings.map(({ promotions }) => promotions);
 };
-const waiting = async () =>
+const findUnpromoted = async () =>
   (await staff.list<Unpromoted>('unpromoted')).items.map(({ title }) => title);
 
 test('a promotion of two adverts notifies the owner and is removable', async () => {
@@ -51,13 +53,13 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
     { title: 'Otieno Mats', town: 'Kisumu', days_left: 7 },
     { title: 'Kamau Repairs', days_left: 7 },
   ]);
-  expect((await record({ day: '2999-01-01' })).status).toBe(422);
-  expect((await record({ listings: [first.id, 999_999] })).status).toBe(404);
-  expect(await waiting()).toHaveLength(2);
+  expect((await recordPromotion({ day: '2999-01-01' })).status).toBe(422);
+  expect((await recordPromotion({ listings: [firstListing.id, 999_999] })).status).toBe(404);
+  expect(await findUnpromoted()).toHaveLength(2);
 
   const id = crypto.randomUUID();
-  expect((await record({}, id)).status).toBe(204);
-  expect(await waiting()).toEqual([]);
+  expect((await recordPromotion({}, id)).status).toBe(204);
+  expect(await findUnpromoted()).toEqual([]);
   const { items } = await staff.list<StaffPromotion>('promotions');
   expect(items).toMatchObject([
     {
@@ -69,37 +71,37 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
   ]);
   expect(await staff.file('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
 
-  const done = {
+  const visiblePromotion = {
     day: today,
     channel: 'instagram',
     link: 'https://instagram.com/p/1',
     picture: null,
   };
-  expect(await seenByOwner()).toEqual([[done], [done]]);
+  expect(await readOwnerPromotions()).toEqual([[visiblePromotion], [visiblePromotion]]);
 
-  expect((await ask('DELETE', `staff/promotions/${id}`)).status).toBe(204);
-  expect(await waiting()).toHaveLength(2);
+  expect((await sendRequest('DELETE', `staff/promotions/${id}`)).status).toBe(204);
+  expect(await findUnpromoted()).toHaveLength(2);
   expect((await staff.list('promotions')).items).toEqual([]);
 });
 
 test('only staff upload promotion pictures, unused ones last a week', async () => {
-  const days = (count: number) => later(count * 86_400);
+  const advanceDays = (count: number) => later(count * 86_400);
   const member = await pictureSender(stack, 'member');
   let sender = await pictureSender(stack, 'staff');
   const jpeg = await plain(400, 700).jpeg().toBuffer();
   expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
   const { id: picture, answer } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
   expect(answer.status).toBe(200);
-  const { id: never } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
-  const { id: ofMember } = await member.upload(jpeg);
-  for (const wrong of [ofMember, crypto.randomUUID()])
-    expect((await record({ picture: wrong })).status).toBe(404);
-  expect(await waiting()).toHaveLength(2);
+  const { id: unusedPicture } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: memberPicture } = await member.upload(jpeg);
+  for (const forbiddenPicture of [memberPicture, crypto.randomUUID()])
+    expect((await recordPromotion({ picture: forbiddenPicture })).status).toBe(404);
+  expect(await findUnpromoted()).toHaveLength(2);
 
   const id = crypto.randomUUID();
-  expect((await record({ picture }, id)).status).toBe(204);
+  expect((await recordPromotion({ picture }, id)).status).toBe(204);
   const visiblePicture = { id: picture, width: 400, height: 700 };
-  expect(await seenByOwner()).toMatchObject([
+  expect(await readOwnerPromotions()).toMatchObject([
     [{ picture: visiblePicture }],
     [{ picture: visiblePicture }],
   ]);
@@ -108,18 +110,18 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
   ]);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).toBe(200);
 
-  const isKept = async (pictureId: string) =>
+  const isStored = async (pictureId: string) =>
     (await database.from('pictures').select('id').eq('id', pictureId)).data?.length === 1;
   expect((await sender.giveUp(picture)).status).toBe(422);
-  await days(6);
-  expect(await isKept(never)).toBe(true);
-  await days(2);
-  expect([await isKept(picture), await isKept(never)]).toEqual([true, false]);
+  await advanceDays(6);
+  expect(await isStored(unusedPicture)).toBe(true);
+  await advanceDays(2);
+  expect([await isStored(picture), await isStored(unusedPicture)]).toEqual([true, false]);
 
-  expect((await ask('DELETE', `staff/promotions/${id}`)).status).toBe(204);
+  expect((await sendRequest('DELETE', `staff/promotions/${id}`)).status).toBe(204);
   sender = await pictureSender(stack, 'staff');
   expect((await sender.giveUp(picture)).status).toBe(204);
-  await days(1);
-  expect(await isKept(picture)).toBe(false);
+  await advanceDays(1);
+  expect(await isStored(picture)).toBe(false);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).not.toBe(200);
 });

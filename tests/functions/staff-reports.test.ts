@@ -8,9 +8,9 @@ import { newClient, submitJson } from '../support/submit.ts';
 const { stack, database } = await stackOfFile();
 const staff = createStaffClient(stack);
 
-async function report(business: string, from: string, fields: object = {}) {
-  const sent = { 'form-name': 'report', business, reason: 'scam', message: '', ...fields };
-  const answer = await submitJson(`${stack.site}/api/reports`, sent, { from });
+async function sendReport(business: string, client: string, fields: object = {}) {
+  const body = { 'form-name': 'report', business, reason: 'scam', message: '', ...fields };
+  const answer = await submitJson(`${stack.site}/api/reports`, body, { from: client });
   expect(answer.status).toBe(201);
 }
 
@@ -19,23 +19,23 @@ const findGroup = async (business: string, state = 'open') =>
     (group) => group.business === business,
   );
 
-async function findAuditRows(subject: string, match: (row: Record<string, unknown>) => boolean) {
+async function findAuditRows(subject: string, isMatch: (row: Record<string, unknown>) => boolean) {
   const { data } = await database
     .from('audit_log')
     .select('actor_id,subject_id,from_state,to_state,reason,details')
     .eq('subject', subject)
     .order('id');
-  return (data ?? []).filter(match);
+  return (data ?? []).filter(isMatch);
 }
 
 describe('reports of adverts', () => {
   test('reports count by reporter, three make them urgent', async () => {
-    const first = newClient();
-    const second = newClient();
-    const third = newClient();
-    await report('judys-mats', first, { message: 'Not what was shown.' });
-    await report('judys-mats', first, { reason: 'closed' });
-    await report('judys-mats', second);
+    const firstClient = newClient();
+    const secondClient = newClient();
+    const thirdClient = newClient();
+    await sendReport('judys-mats', firstClient, { message: 'Not what was shown.' });
+    await sendReport('judys-mats', firstClient, { reason: 'closed' });
+    await sendReport('judys-mats', secondClient);
     expect(await findGroup('judys-mats')).toMatchObject({
       listing_id: null,
       reports: 3,
@@ -43,18 +43,18 @@ describe('reports of adverts', () => {
       urgent: false,
       reasons: { scam: 2, closed: 1 },
     });
-    await report('judys-mats', third);
-    await report('naomi-mats', first);
+    await sendReport('judys-mats', thirdClient);
+    await sendReport('naomi-mats', firstClient);
     expect(await findGroup('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
-    const all = await staff.all<ReportGroup>('reports');
-    expect(all.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
-    expect(all[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
+    const groups = await staff.all<ReportGroup>('reports');
+    expect(groups.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
+    expect(groups[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
   });
 
   test('reports do not reveal one reporter of two adverts', async () => {
     const client = newClient();
-    await report('brooches', client);
-    await report('tsbdesigns', client);
+    await sendReport('brooches', client);
+    await sendReport('tsbdesigns', client);
     const { data } = await database
       .from('reports')
       .select('reporter')
@@ -64,9 +64,9 @@ describe('reports of adverts', () => {
   });
 
   test('reports are decided with a note, later ones stay open', async () => {
-    await report('logos-by-dave', newClient());
+    await sendReport('logos-by-dave', newClient());
     const lastNumber = (await findGroup('logos-by-dave'))?.last_number;
-    await report('logos-by-dave', newClient(), { message: 'A later one.' });
+    await sendReport('logos-by-dave', newClient(), { message: 'A later one.' });
     const answer = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
       note: 'The owner changed it.',
@@ -78,11 +78,11 @@ describe('reports of adverts', () => {
       reports: 1,
       messages: [{ note: 'The owner changed it.' }],
     });
-    const noted = await findAuditRows(
+    const auditRows = await findAuditRows(
       'report',
       ({ details }) => (details as { business: string }).business === 'logos-by-dave',
     );
-    expect(noted).toMatchObject([
+    expect(auditRows).toMatchObject([
       { from_state: 'open', to_state: 'resolved', reason: 'The owner changed it.' },
     ]);
   });
@@ -92,11 +92,11 @@ describe('reports of adverts', () => {
     [{ outcome: 'open', note: 'x', lastNumber: 1 }, 422],
     [{ outcome: 'resolved', note: 'x', lastNumber: 'now' }, 422],
     [{ outcome: 'resolved', note: 'x', lastNumber: 0 }, 409],
-  ])('are not settled by %j', async (decision, status) => {
+  ])('are not closed by %j', async (decision, status) => {
     expect((await staff.send('reports/judys-mats', decision)).status).toBe(status);
   });
 
-  test('stand in a file', async () => {
+  test('are exported as a file', async () => {
     const text = await staff.file('reports?format=csv');
     expect(text).toContain('"judys-mats","yes","3","4",');
     expect((await staff.send('reports?state=settled')).status).toBe(422);
@@ -104,11 +104,11 @@ describe('reports of adverts', () => {
 });
 
 describe('posts of the noticeboard', () => {
-  const posts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
+  const findPosts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
 
-  async function newPost() {
-    const amina = await createDatabaseClient(stack, 'member');
-    const { data } = await amina
+  async function createPost() {
+    const member = await createDatabaseClient(stack, 'member');
+    const { data } = await member
       .from('posts')
       .insert({ title: '', description: 'Buy gold', client_id: crypto.randomUUID() })
       .select('id')
@@ -118,19 +118,22 @@ describe('posts of the noticeboard', () => {
   }
 
   test('reported posts are hidden with a note, and shown again', async () => {
-    const post = await newPost();
-    const baraka = await createDatabaseClient(stack, 'staff');
-    await baraka.from('post_reports').insert({ post_id: post, reason: 'spam' }).throwOnError();
-    expect(await posts('open')).toMatchObject([
+    const post = await createPost();
+    const staffDatabase = await createDatabaseClient(stack, 'staff');
+    await staffDatabase
+      .from('post_reports')
+      .insert({ post_id: post, reason: 'spam' })
+      .throwOnError();
+    expect(await findPosts('open')).toMatchObject([
       { id: post, author: 'Amina Wanjiru', reporters: 1, reasons: { spam: 1 }, hidden_at: null },
     ]);
-    const hide = { hidden: true, note: 'It is spam.' };
-    expect((await staff.send(`post-reports/${post}`, hide)).status).toBe(204);
-    expect(await posts('open')).toEqual([]);
-    expect(await posts('hidden')).toMatchObject([{ id: post, reporters: 0 }]);
-    const show = { hidden: false, note: 'On second thoughts.' };
-    expect((await staff.send(`post-reports/${post}`, show)).status).toBe(204);
-    expect(await posts('hidden')).toEqual([]);
+    const hiding = { hidden: true, note: 'It is spam.' };
+    expect((await staff.send(`post-reports/${post}`, hiding)).status).toBe(204);
+    expect(await findPosts('open')).toEqual([]);
+    expect(await findPosts('hidden')).toMatchObject([{ id: post, reporters: 0 }]);
+    const restoration = { hidden: false, note: 'On second thoughts.' };
+    expect((await staff.send(`post-reports/${post}`, restoration)).status).toBe(204);
+    expect(await findPosts('hidden')).toEqual([]);
     expect(
       await findAuditRows('post', ({ subject_id }) => subject_id === String(post)),
     ).toMatchObject([
@@ -139,25 +142,27 @@ describe('posts of the noticeboard', () => {
     ]);
   });
 
-  test('that stay as they are leave a note, too', async () => {
-    const post = await newPost();
-    const keep = { hidden: false, note: 'Nothing wrong.' };
-    expect((await staff.send(`post-reports/${post}`, keep)).status).toBe(204);
+  test('unchanged posts get a note, too', async () => {
+    const post = await createPost();
+    const decision = { hidden: false, note: 'Nothing wrong.' };
+    expect((await staff.send(`post-reports/${post}`, decision)).status).toBe(204);
     expect(
       await findAuditRows('post', ({ subject_id }) => subject_id === String(post)),
     ).toMatchObject([{ from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' }]);
   });
 
-  test('posts hidden on the noticeboard are noted by actor', async () => {
-    const post = await newPost();
-    const baraka = await createDatabaseClient(stack, 'staff');
-    await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
+  test('posts hidden on the noticeboard are logged with actor', async () => {
+    const post = await createPost();
+    const staffDatabase = await createDatabaseClient(stack, 'staff');
+    await staffDatabase
+      .rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true })
+      .throwOnError();
     expect(
       await findAuditRows('post', ({ subject_id }) => subject_id === String(post)),
     ).toMatchObject([{ actor_id: staffId, to_state: 'hidden', reason: '' }]);
   });
 
-  test.each(['0', 'x', '999999', '1e3'])('%s is none', async (post) => {
+  test.each(['0', 'x', '999999', '1e3'])('%s is not found', async (post) => {
     const answer = await staff.send(`post-reports/${post}`, { hidden: true, note: 'x' });
     expect(answer.status).toBe(404);
   });

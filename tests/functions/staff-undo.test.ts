@@ -1,4 +1,7 @@
-/** The endpoints of undo, moves, money at another till and the log, called as the staff screen does. */
+/**
+ * Tests the staff endpoints that undo a step, move a payment and refuse money of another till. Also tests the log
+ * of a refund.
+ */
 import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
@@ -7,63 +10,67 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
-const second = createStaffClient(stack, 'secondStaff');
+const secondStaff = createStaffClient(stack, 'secondStaff');
 
-const act = (id: string, name: string, body: object, client = staff) =>
+const sendStep = (id: string, name: string, body: object, client = staff) =>
   client.ask<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
-const confirm = (id: string, code = newCode()) =>
-  act(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
-const ordered = async (name: string) => {
+const confirmPayment = (id: string, code = newCode()) =>
+  sendStep(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
+const createOrder = async (name: string) => {
   const listing = await listings.approved({ title: name });
   return { ...listing, payment: await listings.open(listing) };
 };
 
-describe('an act of staff', () => {
-  test('is undone within its minute, by the server’s clock', async () => {
-    const { payment, ...listing } = await ordered('Akinyi Beads');
-    const { body } = await confirm(payment);
+describe('a step of staff', () => {
+  test('is undone within a minute of the server’s clock', async () => {
+    const { payment, ...listing } = await createOrder('Akinyi Beads');
+    const { body } = await confirmPayment(payment);
     expect(body).toMatchObject({ state: 'paid', undo: { act: 'confirm' } });
     expect(body.undo?.seconds).toBeGreaterThan(0);
     expect(body.undo?.seconds).toBeLessThanOrEqual(60);
-    const undone = await act(payment, 'undo', {});
-    expect(undone.body).toMatchObject({ state: 'pending', undo: null, receipt_number: null });
+    const undoAnswer = await sendStep(payment, 'undo', {});
+    expect(undoAnswer.body).toMatchObject({ state: 'pending', undo: null, receipt_number: null });
     expect((await listings.held(listing)).state).toBe('approved');
-    await confirm(payment);
+    await confirmPayment(payment);
     await later(60);
-    const late = await act(payment, 'undo', {});
-    expect([late.status, late.body.code]).toEqual([409, 'undo-over']);
+    const lateAnswer = await sendStep(payment, 'undo', {});
+    expect([lateAnswer.status, lateAnswer.body.code]).toEqual([409, 'undo-over']);
     expect((await listings.held(listing)).state).toBe('live');
   });
 });
 
 describe('money that was matched wrongly', () => {
   test('moved money needs two approvers and shows the lost days', async () => {
-    const wrong = await ordered('Baraka Cakes');
-    const right = await ordered('Chebet Honey');
-    await confirm(wrong.payment);
-    const target = await staff.ask(`payments/${wrong.payment}/target/${right.id}`);
-    expect(target.body).toMatchObject({ id: right.id, title: 'Chebet Honey', ruled_out: null });
-    expect((await staff.send(`payments/${wrong.payment}/target/999999`)).status).toBe(404);
-    const request = { step: 'ask', listing: right.id, reason: 'The number is theirs.' };
-    expect((await act(wrong.payment, 'move', request)).body).toMatchObject({
+    const wrongOrder = await createOrder('Baraka Cakes');
+    const rightOrder = await createOrder('Chebet Honey');
+    await confirmPayment(wrongOrder.payment);
+    const target = await staff.ask(`payments/${wrongOrder.payment}/target/${rightOrder.id}`);
+    expect(target.body).toMatchObject({
+      id: rightOrder.id,
+      title: 'Chebet Honey',
+      ruled_out: null,
+    });
+    expect((await staff.send(`payments/${wrongOrder.payment}/target/999999`)).status).toBe(404);
+    const request = { step: 'ask', listing: rightOrder.id, reason: 'The number is theirs.' };
+    expect((await sendStep(wrongOrder.payment, 'move', request)).body).toMatchObject({
       state: 'paid',
       move: { state: 'asked', to_title: 'Chebet Honey', from_title: 'Baraka Cakes' },
       unused_seconds: expect.closeTo(7 * 24 * 3600, -2) as number,
     });
-    const own = await act(wrong.payment, 'move', { step: 'approve' });
-    expect([own.status, own.body.code]).toEqual([409, 'second-approver']);
-    const waiting = await second.all<{ payment?: StaffPayment }>('waiting-payments');
-    expect(waiting.map(({ payment }) => payment?.id)).toContain(wrong.payment);
-    const moved = await act(wrong.payment, 'move', { step: 'approve' }, second);
-    expect(moved.body).toMatchObject({ state: 'failed', move: { state: 'done' } });
-    expect((await listings.held(wrong)).state).toBe('expired');
-    expect((await listings.held(right)).state).toBe('live');
+    const ownApproval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' });
+    expect([ownApproval.status, ownApproval.body.code]).toEqual([409, 'second-approver']);
+    const waitingPayments = await secondStaff.all<{ payment?: StaffPayment }>('waiting-payments');
+    expect(waitingPayments.map(({ payment }) => payment?.id)).toContain(wrongOrder.payment);
+    const approval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' }, secondStaff);
+    expect(approval.body).toMatchObject({ state: 'failed', move: { state: 'done' } });
+    expect((await listings.held(wrongOrder)).state).toBe('expired');
+    expect((await listings.held(rightOrder)).state).toBe('live');
   });
 });
 
 describe('money that went to another till', () => {
-  test('other-till money has its own refusal and is unbooked', async () => {
-    const { payment } = await ordered('Duka Moja');
+  test('other-till money is refused and not in the ledger', async () => {
+    const { payment } = await createOrder('Duka Moja');
     const code = newCode();
     await database
       .rpc('record_provider_event', {
@@ -79,14 +86,14 @@ describe('money that went to another till', () => {
         },
       })
       .throwOnError();
-    const [held] = (await staff.list<StaffPayment>(`payments?q=${code}`)).items;
-    expect(held).toMatchObject({ state: 'review', is_ours: false });
-    const id = held?.id ?? '';
-    const bought = { listing: held?.listing?.id ?? 1, package: 'weekly' };
+    const [heldPayment] = (await staff.list<StaffPayment>(`payments?q=${code}`)).items;
+    expect(heldPayment).toMatchObject({ state: 'review', is_ours: false });
+    const id = heldPayment?.id ?? '';
+    const target = { listing: heldPayment?.listing?.id ?? 1, package: 'weekly' };
     for (const answer of [
-      await confirm(id, code),
-      await act(id, 'match', bought),
-      await act(id, 'refund-due', { reason: 'Not ours.' }),
+      await confirmPayment(id, code),
+      await sendStep(id, 'match', target),
+      await sendStep(id, 'refund-due', { reason: 'Not ours.' }),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'not-our-money']);
     }
@@ -96,11 +103,11 @@ describe('money that went to another till', () => {
 });
 
 test('a refund has its approvers in log and files', async () => {
-  const { payment } = await ordered('Esther Mats');
-  await confirm(payment);
-  const { reference = '' } = (await act(payment, 'refund-due', { reason: 'Asked for.' })).body;
-  await act(payment, 'refund', { step: 'by-hand', code: 'SKL2BACK01' });
-  expect(await act(payment, 'refund', { step: 'by-hand', code: 'SKL2BACK01' })).toMatchObject({
+  const { payment } = await createOrder('Esther Mats');
+  await confirmPayment(payment);
+  const { reference = '' } = (await sendStep(payment, 'refund-due', { reason: 'Asked for.' })).body;
+  await sendStep(payment, 'refund', { step: 'by-hand', code: 'SKL2BACK01' });
+  expect(await sendStep(payment, 'refund', { step: 'by-hand', code: 'SKL2BACK01' })).toMatchObject({
     body: { refund: { state: 'sent', code: 'SKL2BACK01', requested_name: 'Baraka Otieno' } },
   });
   for (const query of [`subject_id=${reference}`, 'subject_id=skl2back01', 'actor=Baraka']) {

@@ -4,19 +4,20 @@ import { staffId } from '../support/seeded-users.ts';
 import { databaseAs, stackOfFile } from '../support/stack.ts';
 import { createStaffClient, job, sendVacancy, vacancy } from '../support/staff-client.ts';
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 const { stack, database, later, run } = await stackOfFile();
 const staff = createStaffClient(stack);
 
-async function published(change: Partial<typeof job> = {}) {
+async function publishVacancy(changedFields: Partial<typeof job> = {}) {
   const id = await sendVacancy(database);
-  const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...change });
+  const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...changedFields });
   expect(answer.status).toBe(200);
   return id;
 }
 
-const fresh = async () => (await (await fetch(`${stack.site}/api/open-jobs`)).json()) as FreshJobs;
+const fetchJobs = async () =>
+  (await (await fetch(`${stack.site}/api/open-jobs`)).json()) as FreshJobs;
 
 async function readAudit(id: string) {
   const { data } = await database
@@ -41,7 +42,7 @@ test('a vacancy becomes a public job for 30 days [R117]', async () => {
   expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
   const [row] = data as { date_posted: string; valid_through: string }[];
   expect(Date.parse(row?.valid_through ?? '') - Date.parse(row?.date_posted ?? '')).toBe(
-    30 * day * 1000,
+    30 * daySeconds * 1000,
   );
   expect(await readAudit(id)).toEqual([
     { actor_id: staffId, from_state: 'new', to_state: 'published', reason: '' },
@@ -51,8 +52,8 @@ test('a vacancy becomes a public job for 30 days [R117]', async () => {
 test('a published job updates its page at once until closed', async () => {
   const jobTitle = `Baker <b>${crypto.randomUUID()}</b>`;
   const escapedTitle = jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const id = await published({ jobTitle, urlToWebsite: '' });
-  const { html, structuredData } = await fresh();
+  const id = await publishVacancy({ jobTitle, urlToWebsite: '' });
+  const { html, structuredData } = await fetchJobs();
   expect(html).toContain(escapedTitle);
   expect(html).toContain('href="mailto:jobs@duka.example"');
   const hiringOrganization = { '@type': 'Organization', name: 'Duka la Amina' };
@@ -61,7 +62,7 @@ test('a published job updates its page at once until closed', async () => {
 
   const answer = await staff.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
   expect(answer.body).toMatchObject({ state: 'closed' });
-  expect((await fresh()).html).not.toContain(escapedTitle);
+  expect((await fetchJobs()).html).not.toContain(escapedTitle);
   expect((await readAudit(id))?.at(-1)).toMatchObject({
     actor_id: staffId,
     from_state: 'published',
@@ -72,9 +73,9 @@ test('a published job updates its page at once until closed', async () => {
 
 test('a refused vacancy has a reason and stays refused', async () => {
   const id = await sendVacancy(database);
-  const without = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
+  const refusal = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
   const fields = [{ field: 'reason', message: 'Write a reason.' }];
-  expect(without).toMatchObject({ status: 422, body: { fields } });
+  expect(refusal).toMatchObject({ status: 422, body: { fields } });
   const answer = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
   expect(await answer.json()).toMatchObject({ state: 'refused' });
   expect((await staff.send(`vacancies/${id}/publish`, job)).status).toBe(409);
@@ -84,8 +85,8 @@ test('a refused vacancy has a reason and stays refused', async () => {
   ]);
 });
 
-test('a job is refused in words', async () => {
-  const wrong: [object, string, string][] = [
+test('an invalid job is refused with a message', async () => {
+  const invalidJobs: [changedFields: object, field: string, text: string][] = [
     [{ jobTitle: 'x' }, 'jobTitle', 'Write the title of the job in at least 2 characters.'],
     [{ requirements: [] }, 'requirements', 'Write what the candidate needs, one a line.'],
     [{ employment: 'INTERN' }, 'employment', 'Choose the kind of work.'],
@@ -98,14 +99,17 @@ test('a job is refused in words', async () => {
     ],
   ];
   const id = await sendVacancy(database);
-  for (const [change, field, text] of wrong) {
-    const { status, body } = await staff.ask(`vacancies/${id}/publish`, { ...job, ...change });
+  for (const [changedFields, field, text] of invalidJobs) {
+    const { status, body } = await staff.ask(`vacancies/${id}/publish`, {
+      ...job,
+      ...changedFields,
+    });
     const message = expect.stringContaining(text) as string;
     expect([status, body]).toMatchObject([422, { fields: [{ field, message }] }]);
   }
 });
 
-test('what there is not is not found', async () => {
+test('an unknown vacancy or step is not found', async () => {
   const id = await sendVacancy(database);
   for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
     expect((await staff.send(path)).status).toBe(404);
@@ -113,30 +117,37 @@ test('what there is not is not found', async () => {
   expect((await staff.send(`vacancies/${id}/delete`, {})).status).toBe(404);
 });
 
-test.each(['state=received', 'cursor=2026-11-21'])('the list is not had by ?%s', async (query) => {
-  expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
-});
+test.each(['state=received', 'cursor=2026-11-21'])(
+  'the list is refused with ?%s',
+  async (query) => {
+    expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
+  },
+);
 
 test('a job is closed after 30 days, and deleted later', async () => {
-  const late = await sendVacancy(database);
-  await later(80 * day);
+  const lateVacancy = await sendVacancy(database);
+  await later(80 * daySeconds);
   const title = `Late ${crypto.randomUUID()}`;
-  expect((await staff.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
-    200,
-  );
+  expect(
+    (await staff.send(`vacancies/${lateVacancy}/publish`, { ...job, jobTitle: title })).status,
+  ).toBe(200);
   const readState = async () => {
     await run('delete-expired-records');
-    const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
+    const { data } = await database
+      .from('vacancies')
+      .select('state')
+      .eq('id', lateVacancy)
+      .maybeSingle();
     return data?.state as string | undefined;
   };
 
-  await later(29 * day);
+  await later(29 * daySeconds);
   expect(await readState()).toBe('published');
-  expect((await fresh()).html).toContain(title);
-  await later(2 * day);
-  expect((await fresh()).html).not.toContain(title);
+  expect((await fetchJobs()).html).toContain(title);
+  await later(2 * daySeconds);
+  expect((await fetchJobs()).html).not.toContain(title);
   expect(await readState()).toBeUndefined();
-  expect(await readAudit(late)).toMatchObject([
+  expect(await readAudit(lateVacancy)).toMatchObject([
     { to_state: 'published' },
     { actor_id: null, from_state: 'published', to_state: 'closed', reason: 'time' },
   ]);

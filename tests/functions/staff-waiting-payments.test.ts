@@ -9,40 +9,41 @@ import { stackOfFile } from '../support/stack.ts';
 const { stack, database, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
 
-const waiting = () => staff.all<WaitingMoney>('waiting-payments');
+const readWaiting = () => staff.all<WaitingMoney>('waiting-payments');
 const getCode = (item: WaitingMoney) =>
   item.kind === 'claim'
     ? item.code
     : item.kind === 'money'
       ? item.payment.provider_reference
       : item.difference.code;
-async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: string) {
-  const items = (await waiting()).filter((item) => getCode(item) === code);
+async function findWaiting<Kind extends WaitingMoney['kind']>(kind: Kind, code: string) {
+  const items = (await readWaiting()).filter((item) => getCode(item) === code);
   expect(items.map((item) => item.kind)).toEqual([kind]);
   return items[0] as Extract<WaitingMoney, { kind: Kind }>;
 }
-const isWaiting = async (code: string) => (await waiting()).some((item) => getCode(item) === code);
-const move = (id: string, name: string, body: unknown) =>
+const isWaiting = async (code: string) =>
+  (await readWaiting()).some((item) => getCode(item) === code);
+const sendStep = (id: string, name: string, body: unknown) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
-/** A payment that M-Pesa reports, with the masked number of the payer. */
-const money = (code: string, amount = 899, payer = '2547*****021') =>
+/** Records a payment at the till like a message of M-Pesa, with the masked number of the payer. */
+const recordTillPayment = (code: string, amount = 899, payer = '2547*****021') =>
   database
     .rpc('record_provider_event', {
       p_provider: 'till',
       p_event: { kind: 'paid', about: {}, code, amount, currency: 'KES', isOurs: true, payer },
     })
     .throwOnError();
-const ordered = async (name: string, owner?: string) => {
+const createOrder = async (name: string, owner?: string) => {
   const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
   return { ...listing, payment: await listings.open(listing) };
 };
-const why = { reason: 'Nothing came.' };
+const reasonBody = { reason: 'Nothing came.' };
 
 describe('a code that a member claims', () => {
   test('a claimed code has all details until its confirmation [R008]', async () => {
-    const { payment, ...listing } = await ordered('Akinyi Beads');
+    const { payment, ...listing } = await createOrder('Akinyi Beads');
     const code = await listings.claim(listing);
-    const item = await waitsAs('claim', code);
+    const item = await findWaiting('claim', code);
     expect(item).toMatchObject({
       used: null,
       claims: [
@@ -52,8 +53,8 @@ describe('a code that a member claims', () => {
         },
       ],
     });
-    const received = { reference: code, amount: 899, currency: 'KES' };
-    expect((await move(payment, 'confirm', received)).body).toMatchObject({
+    const confirmation = { reference: code, amount: 899, currency: 'KES' };
+    expect((await sendStep(payment, 'confirm', confirmation)).body).toMatchObject({
       state: 'paid',
       listing: { state: 'live' },
     });
@@ -61,15 +62,18 @@ describe('a code that a member claims', () => {
   });
 
   test('a code missing on the till is refused with reason', async () => {
-    const { payment, ...listing } = await ordered('Baraka Cakes');
+    const { payment, ...listing } = await createOrder('Baraka Cakes');
     const code = await listings.claim(listing);
-    const { claims } = await waitsAs('claim', code);
-    const refuse = (body: unknown) => staff.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
-    expect((await refuse({ reason: '' })).status).toBe(422);
-    expect((await refuse(why)).status).toBe(204);
+    const { claims } = await findWaiting('claim', code);
+    const refuseClaim = (body: unknown) => staff.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
+    expect((await refuseClaim({ reason: '' })).status).toBe(422);
+    expect((await refuseClaim(reasonBody)).status).toBe(204);
     expect(await isWaiting(code)).toBe(false);
-    const owner = { p_actor_id: (await listings.held(listing)).owner_id, p_listing_id: listing.id };
-    const checkout = await database.rpc('own_checkout', owner).throwOnError();
+    const ownerArgs = {
+      p_actor_id: (await listings.held(listing)).owner_id,
+      p_listing_id: listing.id,
+    };
+    const checkout = await database.rpc('own_checkout', ownerArgs).throwOnError();
     expect(checkout.data).toMatchObject({
       claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
       order: { attempt: { id: payment, state: 'pending' } },
@@ -78,82 +82,96 @@ describe('a code that a member claims', () => {
     expect((await notices.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
 
     await listings.claim(listing, code);
-    expect(await isWaiting(code), 'sent again, it is looked at again').toBe(true);
+    expect(await isWaiting(code), 'after a repeated claim').toBe(true);
   });
 
   test('a code claimed twice is one row with both owners', async () => {
-    const first = await ordered('Chebet Honey');
-    const second = await ordered('Duka Moja', staffId);
-    const code = await listings.claim(first);
-    await listings.claim(second, code);
-    const both = await waitsAs('claim', code);
-    expect(both.claims.map(({ payment }) => payment.id)).toEqual([first.payment, second.payment]);
-    await move(second.payment, 'confirm', { reference: code, amount: 899, currency: 'KES' });
-    expect(await waitsAs('claim', code)).toMatchObject({
-      used: { id: second.payment },
-      claims: [{ payment: { id: first.payment } }],
+    const firstOrder = await createOrder('Chebet Honey');
+    const secondOrder = await createOrder('Duka Moja', staffId);
+    const code = await listings.claim(firstOrder);
+    await listings.claim(secondOrder, code);
+    const item = await findWaiting('claim', code);
+    expect(item.claims.map(({ payment }) => payment.id)).toEqual([
+      firstOrder.payment,
+      secondOrder.payment,
+    ]);
+    await sendStep(secondOrder.payment, 'confirm', {
+      reference: code,
+      amount: 899,
+      currency: 'KES',
+    });
+    expect(await findWaiting('claim', code)).toMatchObject({
+      used: { id: secondOrder.payment },
+      claims: [{ payment: { id: firstOrder.payment } }],
     });
   });
 });
 
 describe('unmatched money', () => {
-  test('unmatched money lists orders of its amount to click', async () => {
-    const { payment, ...listing } = await ordered('Esther Mats');
+  test('unmatched money lists the orders of its amount', async () => {
+    const { payment, ...listing } = await createOrder('Esther Mats');
     const code = newCode();
-    await money(code, 899, '2541*****999');
-    const item = await waitsAs('money', code);
-    const fits = item.candidates.find((each) => each.payment.id === payment);
-    expect(fits).toMatchObject({ why: 'sum', agrees: false });
+    await recordTillPayment(code, 899, '2541*****999');
+    const item = await findWaiting('money', code);
+    const match = item.candidates.find((candidate) => candidate.payment.id === payment);
+    expect(match).toMatchObject({ why: 'sum', agrees: false });
     const id = item.payment.id;
-    const answers = await Promise.all([1, 2].map(() => move(id, 'adopt', { attempt: payment })));
+    const answers = await Promise.all(
+      [1, 2].map(() => sendStep(id, 'adopt', { attempt: payment })),
+    );
     for (const { body } of answers) expect(body).toMatchObject({ id, state: 'paid' });
     expect((await listings.held(listing)).state).toBe('live');
     expect(await isWaiting(code)).toBe(false);
-    const other = await ordered('Faith Shoes');
-    expect((await move(id, 'adopt', { attempt: other.payment })).status).toBe(409);
+    const otherOrder = await createOrder('Faith Shoes');
+    expect((await sendStep(id, 'adopt', { attempt: otherOrder.payment })).status).toBe(409);
   });
 
   test('money claimed by two matching numbers is one row', async () => {
-    const first = await ordered('Grace Hats');
-    const second = await ordered('Hawa Hats', staffId);
-    const code = await listings.claim(first);
-    await listings.claim(second, code);
-    await money(code);
-    const { candidates } = await waitsAs('money', code);
+    const firstOrder = await createOrder('Grace Hats');
+    const secondOrder = await createOrder('Hawa Hats', staffId);
+    const code = await listings.claim(firstOrder);
+    await listings.claim(secondOrder, code);
+    await recordTillPayment(code);
+    const { candidates } = await findWaiting('money', code);
     expect(candidates.map(({ why, agrees }) => `${why} ${agrees}`)).toEqual([
       'claim true',
       'claim true',
     ]);
   });
 
-  test('of another currency is given to no order', async () => {
-    const { payment } = await ordered('Imani Prints');
-    const paid = { reference: 'A'.repeat(17), amount: 899, currency: 'USD', reason: 'By card.' };
-    const { body } = await staff.ask<StaffPayment>('payments/unmatched', paid);
-    expect((await move(body.id, 'adopt', { attempt: payment })).status).toBe(409);
-    expect((await move(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
+  test('a payment in another currency is matched to no order', async () => {
+    const { payment } = await createOrder('Imani Prints');
+    const cardPayment = {
+      reference: 'A'.repeat(17),
+      amount: 899,
+      currency: 'USD',
+      reason: 'By card.',
+    };
+    const { body } = await staff.ask<StaffPayment>('payments/unmatched', cardPayment);
+    expect((await sendStep(body.id, 'adopt', { attempt: payment })).status).toBe(409);
+    expect((await sendStep(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test('shows no order of long ago', async () => {
-    const { payment } = await ordered('Jane Pots');
+  test('has no candidate that is older than a week', async () => {
+    const { payment } = await createOrder('Jane Pots');
     await later(8 * 24 * 3600);
     const code = newCode();
-    await money(code, 899, '2541*****998');
-    const { candidates } = await waitsAs('money', code);
-    expect(candidates.map((each) => each.payment.id)).not.toContain(payment);
+    await recordTillPayment(code, 899, '2541*****998');
+    const { candidates } = await findWaiting('money', code);
+    expect(candidates.map((candidate) => candidate.payment.id)).not.toContain(payment);
   });
 });
 
 test('money of another amount waits with the expected one', async () => {
-  const { payment } = await ordered('Kamau Repairs');
+  const { payment } = await createOrder('Kamau Repairs');
   const code = newCode();
   await listings.confirm(payment, { received: 129, code });
-  expect(await waitsAs('money', code)).toMatchObject({
+  expect(await findWaiting('money', code)).toMatchObject({
     payment: { id: payment, amount: 899, received_amount: 129 },
     candidates: [],
   });
   const { body } = await staff.ask<{ payments: number }>('counts');
-  expect(body.payments).toBe((await waiting()).length);
+  expect(body.payments).toBe((await readWaiting()).length);
   const file = await staff.file('waiting-payments?format=csv');
   expect(file).toContain(`"money","${code}","129","KES",`);
 });

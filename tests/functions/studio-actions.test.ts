@@ -1,15 +1,15 @@
-/** The Studio's buttons and the stored addresses of a post, with and without an installed Studio. */
+/** Tests the Studio's buttons that store the former addresses of a post, with and without an installed Studio. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The buttons' actions in order, and the state of a component, as React would keep it. */
-const done: unknown[] = [];
+/** The operations that the buttons executed, in order. `state` replaces the React state of a button. */
+const operations: unknown[] = [];
 const state = { message: undefined as string | undefined, isDown: false };
 
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
-/** An installed Studio has its own copy. */
+/** An installed Studio has its own copies of packages, so the mocks need their paths. */
 const { resolve } = createRequire(file);
 const resolvePackage = (name: string) =>
   existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
@@ -24,73 +24,79 @@ vi.doMock(resolvePackage('react'), () => ({
 }));
 vi.doMock(resolvePackage('sanity'), () => ({
   useDocumentOperation: () => ({
-    patch: { execute: (patches: unknown[]) => done.push(...patches) },
-    unpublish: { execute: () => done.push('unpublish') },
-    delete: { execute: (ids: string[]) => done.push(['delete', ...ids]) },
+    patch: { execute: (patches: unknown[]) => operations.push(...patches) },
+    unpublish: { execute: () => operations.push('unpublish') },
+    delete: { execute: (ids: string[]) => operations.push(['delete', ...ids]) },
   }),
   useClient: () => ({
     transaction: () => ({
-      createOrReplace: ({ _id }: { _id: string }) => done.push(_id),
+      createOrReplace: ({ _id }: { _id: string }) => operations.push(_id),
       commit: () => (state.isDown ? Promise.reject(new Error('No.')) : Promise.resolve()),
     }),
   }),
 }));
 
-interface Described {
+interface ButtonDescription {
   onHandle?: () => void;
   dialog?: { message: string; onConfirm: () => void } | false;
 }
-type Action = ((props: object) => Described | null) & { action?: string };
+type Action = ((props: object) => ButtonDescription | null) & { action?: string };
 
 const { postActions } = (await import(file)) as { postActions: (actions: Action[]) => Action[] };
 
 beforeEach(() => {
-  done.length = 0;
+  operations.length = 0;
   Object.assign(state, { message: undefined, isDown: false });
 });
 
-/** Returns the button with this name, based on a fake of Sanity's button that records its presses. */
-function button(action: string, props: object): () => Described {
-  const original = Object.assign(() => ({ onHandle: () => done.push(action) }), { action });
-  const [made] = postActions([original]);
-  return () => made?.(props) ?? {};
+/**
+ * Returns a function that renders the button of an action. The button extends a fake of Sanity's button, which
+ * records its presses.
+ */
+function createButton(action: string, props: object): () => ButtonDescription {
+  const original = Object.assign(() => ({ onHandle: () => operations.push(action) }), { action });
+  const [wrappedAction] = postActions([original]);
+  return () => wrappedAction?.(props) ?? {};
 }
 
-const at = (_id: string, current: string, formerSlugs?: string[]) => ({
+const createPost = (_id: string, current: string, formerSlugs?: string[]) => ({
   _id,
   slug: { current },
   ...(formerSlugs && { formerSlugs }),
 });
-const published = at('a', 'rugs');
-const draft = at('drafts.a', 'mats');
+const published = createPost('a', 'rugs');
+const draft = createPost('drafts.a', 'mats');
 
 test('a publication stores the former address, if it changes', () => {
-  button('publish', { published, draft })().onHandle?.();
-  expect(done.splice(0)).toEqual([{ set: { formerSlugs: ['rugs'] } }, 'publish']);
-  button('publish', { published, draft: at('drafts.a', 'rugs') })().onHandle?.();
-  expect(done).toEqual(['publish']);
+  createButton('publish', { published, draft })().onHandle?.();
+  expect(operations.splice(0)).toEqual([{ set: { formerSlugs: ['rugs'] } }, 'publish']);
+  createButton('publish', { published, draft: createPost('drafts.a', 'rugs') })().onHandle?.();
+  expect(operations).toEqual(['publish']);
 });
 
 test.each([
   ['unpublish', 'unpublish'],
   ['delete', ['delete', 'drafts.a', 'a']],
-])('%s asks, then keeps every address before anything goes', async (action, deleted) => {
-  const press = button(action, { published: at('a', 'rugs', ['pots']), draft });
-  press().onHandle?.();
-  expect(done).toEqual([]);
-  const { dialog } = press();
+])('%s stores every address after its confirmation', async (action, lastOperation) => {
+  const renderButton = createButton(action, {
+    published: createPost('a', 'rugs', ['pots']),
+    draft,
+  });
+  renderButton().onHandle?.();
+  expect(operations).toEqual([]);
+  const { dialog } = renderButton();
   expect(dialog && dialog.message).toContain('for 30 days');
   if (dialog) dialog.onConfirm();
-  await vi.waitFor(() => expect(done).toEqual(['gone-pots', 'gone-rugs', deleted]));
-  expect(press().dialog).toBe(false);
+  await vi.waitFor(() => expect(operations).toEqual(['gone-pots', 'gone-rugs', lastOperation]));
+  expect(renderButton().dialog).toBe(false);
 });
 
 test('a failure to store addresses stops the editor’s action', async () => {
-  const press = button('unpublish', { published, draft });
-  press().onHandle?.();
+  const renderButton = createButton('unpublish', { published, draft });
+  renderButton().onHandle?.();
   state.isDown = true;
-  const { dialog } = press();
+  const { dialog } = renderButton();
   if (dialog) dialog.onConfirm();
   await vi.waitFor(() => expect(state.message).toContain('Nothing was changed'));
-  expect(done).not.toContain('unpublish');
+  expect(operations).not.toContain('unpublish');
 });

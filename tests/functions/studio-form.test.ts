@@ -1,4 +1,4 @@
-/** The Studio's conversion of pasted and typed text. An e2e test covers the form around it. */
+/** Tests the conversion of pasted and typed text in the Studio. An e2e test covers the form around it. */
 import { expect, test } from 'vitest';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
@@ -57,24 +57,24 @@ test.each([
     { mimeType: 'text/html', data: '<p><strong>open</strong> \u{1f600}</p>' },
   ],
   [
-    'a message without signs word for word',
+    'a message without marks unchanged',
     { html: '<span class="copyable-text">a b</span>', text: 'a\nb' },
     { mimeType: 'text/plain', data: 'a\nb' },
   ],
-  ['a copied picture as it stands', { html: '', text: '' }, false],
-])('the editor reads %s [R120]', (_, copied, read) => {
-  expect(readClipboard(copied)).toEqual(read);
+  ['a copied picture unchanged', { html: '', text: '' }, false],
+])('the editor reads %s [R120]', (_, clipboard, expected) => {
+  expect(readClipboard(clipboard)).toEqual(expected);
 });
 
 test('pasted blocks lose only empty lines, harmful links and depth [R120]', () => {
   const picture = { _type: 'image', alt: 'A mat' };
-  const createBlock = (text: string, more: object = {}) => ({
+  const createBlock = (text: string, changedFields: object = {}) => ({
     _type: 'block',
     markDefs: [],
     children: [{ _type: 'span', text, marks: ['em'] }],
-    ...more,
+    ...changedFields,
   });
-  const linked = createBlock('here', {
+  const linkedBlock = createBlock('here', {
     markDefs: [
       { _key: 'good', _type: 'link', href: '/pricing' },
       { _key: 'bad', _type: 'link', href: 'javascript:alert(1)' },
@@ -83,13 +83,13 @@ test('pasted blocks lose only empty lines, harmful links and depth [R120]', () =
   });
   const pasted = [
     createBlock('\u00a0 '),
-    linked,
+    linkedBlock,
     createBlock('deep', { listItem: 'bullet', level: 5 }),
     picture,
   ];
   expect(tidyBlocks(pasted)).toEqual([
     {
-      ...linked,
+      ...linkedBlock,
       markDefs: [{ _key: 'good', _type: 'link', href: '/pricing' }],
       children: [{ _type: 'span', text: 'here', marks: ['good', 'em'] }],
     },
@@ -105,9 +105,9 @@ test('an editor sees the search preview from the first letter [R120]', () => {
     title: 'Tangaza | Title',
     summary: 'The summary stands here.',
   });
-  const long = { title: 'One Friday at the market, one doormat and a lot of questions' };
+  const longTitle = { title: 'One Friday at the market, one doormat and a lot of questions' };
   const slug = { current: 'one-friday' };
-  expect(toSearchResult({ ...long, slug, excerpt: ' Why. ' }, address)).toEqual({
+  expect(toSearchResult({ ...longTitle, slug, excerpt: ' Why. ' }, address)).toEqual({
     address: 'tangaza.example › blog › one-friday',
     title: 'Tangaza | One Friday at the market, one doormat and a lot…',
     summary: 'Why.',
@@ -115,28 +115,28 @@ test('an editor sees the search preview from the first letter [R120]', () => {
 });
 
 const jpeg = { size: 3_000_000, type: 'image/jpeg' };
-const size = (width: number, height: number) => ({ width, height });
+const toSize = (width: number, height: number) => ({ width, height });
 
 test.each([
-  ['a gif', { ...jpeg, type: 'image/gif' }, size(1600, 1000), 'Use a png, jpg or webp'],
+  ['a gif', { ...jpeg, type: 'image/gif' }, toSize(1600, 1000), 'Use a png, jpg or webp'],
   [
     '12 MB',
     { ...jpeg, size: 12 * 1024 * 1024 },
-    size(1600, 1000),
+    toSize(1600, 1000),
     'has 12 MB, and the site takes 10',
   ],
-  ['48 megapixels', jpeg, size(8000, 6000), 'has 48 megapixels, and the site takes 40'],
-  ['a strip', jpeg, size(6000, 1000), 'too narrow'],
+  ['48 megapixels', jpeg, toSize(8000, 6000), 'has 48 megapixels, and the site takes 40'],
+  ['a strip', jpeg, toSize(6000, 1000), 'too narrow'],
 ])('a picture is refused before its upload: %s', (_, file, pixels, message) => {
   const megapixels = getMaxMegapixels({ isEmbedded: true });
   expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(message);
 });
 
 test('an oversized picture needs the content server’s scaling', () => {
-  const picture = { file: jpeg, size: size(8000, 5000) };
-  const problemOn = (isEmbedded: boolean) =>
+  const picture = { file: jpeg, size: toSize(8000, 5000) };
+  const findProblem = (isEmbedded: boolean) =>
     findPictureProblem({ ...picture, megapixels: getMaxMegapixels({ isEmbedded }) });
-  expect(problemOn(true)).toBeUndefined();
-  expect(problemOn(false)).toContain('has 40 megapixels, and the site takes 25');
+  expect(findProblem(true)).toBeUndefined();
+  expect(findProblem(false)).toContain('has 40 megapixels, and the site takes 25');
   expect(findPictureProblem({ file: jpeg, size: undefined, megapixels: 25 })).toBeUndefined();
 });

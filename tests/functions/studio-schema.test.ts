@@ -1,5 +1,5 @@
 /**
- * The Studio's validation, applied to the sample blog of the site. The Studio is a separate package that is not
+ * Tests the Studio's validation with the sample blog of the site. The Studio is a separate package that is not
  * installed here, so the tests parse its files as text.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -12,40 +12,43 @@ import { readStudioSchema } from '#netlify/local/content/studio-schema.ts';
 
 type Value = Record<string, unknown>;
 
-const studio = async (file: string) =>
+const importStudioFile = async (file: string) =>
   (await import(join(process.cwd(), 'netlify/studio', file))) as Record<string, unknown>;
-const pageOfPost = (await studio('page-of-post.ts')).pageOfPost as (...args: unknown[]) => unknown;
+const pageOfPost = (await importStudioFile('page-of-post.ts')).pageOfPost as (
+  ...args: unknown[]
+) => unknown;
 
-const everything = await readDataset('src/content/blog');
-const byId = new Map(everything.map((document) => [document._id, document]));
-const documents = everything.filter(({ _type }) => _type !== 'sanity.imageAsset');
+const allDocuments = await readDataset('src/content/blog');
+const documentsById = new Map(allDocuments.map((document) => [document._id, document]));
+const documents = allDocuments.filter(({ _type }) => _type !== 'sanity.imageAsset');
 
-/** Returns all validation messages for a document, and its values that have no field. */
-const remarks = (document: Document) =>
+/** Returns all validation messages for a document, and the messages about values without a field. */
+const findRemarks = (document: Document) =>
   validateDocument(document, {
     types: readStudioSchema(),
-    find: (id) => byId.get(id),
-    fetch: (query, params) => runQuery(byId, { query, params, perspective: 'raw' }),
+    find: (id) => documentsById.get(id),
+    fetch: (query, params) => runQuery(documentsById, { query, params, perspective: 'raw' }),
   });
 
 test.each(documents.map((document) => [document._id, document] as const))(
-  'an editor could publish %s as it stands [R120]',
+  'the validation accepts %s [R120]',
   async (_, document) => {
-    expect(await remarks(document)).toEqual([]);
+    expect(await findRemarks(document)).toEqual([]);
   },
 );
 
-/** Returns the validation messages for the first post after a change to it. */
-async function toldAfter(change: Value): Promise<string[]> {
+/** Returns the validation messages for the first post after a change. */
+async function findRemarksAfter(changedFields: Value): Promise<string[]> {
   const post = documents.find(({ _type }) => _type === 'post');
-  if (!post) throw new Error('There is no post to try it on.');
-  return remarks({ ...post, ...change });
+  if (!post) throw new Error('There is no sample post.');
+  return findRemarks({ ...post, ...changedFields });
 }
 
-const text = (more: Value) => [
-  { _type: 'block', _key: 'a', children: [{ _type: 'span', text: 'Some words.' }], ...more },
+const createBody = (blockFields: Value) => [
+  { _type: 'block', _key: 'a', children: [{ _type: 'span', text: 'Some words.' }], ...blockFields },
 ];
-const linkTo = (href: string) => text({ markDefs: [{ _type: 'link', _key: 'b', href }] });
+const createLinkBody = (href: string) =>
+  createBody({ markDefs: [{ _type: 'link', _key: 'b', href }] });
 
 test.each<[string, Value, string]>([
   ['no title', { title: ' ' }, 'title: Write a title.'],
@@ -71,40 +74,52 @@ test.each<[string, Value, string]>([
     { mainImage: { alt: 'A basket', asset: { _ref: `image-${'a'.repeat(40)}-8000x5000-jpg` } } },
     'mainImage: This picture has 40 megapixels, and the site takes 25.',
   ],
-  ['a picture without words', { mainImage: {} }, 'mainImage.alt: Say what the picture shows.'],
+  [
+    'a picture without a description',
+    { mainImage: {} },
+    'mainImage.alt: Say what the picture shows.',
+  ],
   ['no text', { body: [] }, 'body: Write the post.'],
-  ['a deep list', { body: text({ listItem: 'bullet', level: 3 }) }, 'body: Lists may go 2 steps'],
-  ['a link with a script', { body: linkTo('javascript:alert(1)') }, 'href: Start with https://'],
-  ['a page that is not there', { body: linkTo('/prcing') }, 'href: This site has no page /prcing.'],
+  [
+    'a deep list',
+    { body: createBody({ listItem: 'bullet', level: 3 }) },
+    'body: Lists may go 2 steps',
+  ],
+  [
+    'a link with a script',
+    { body: createLinkBody('javascript:alert(1)') },
+    'href: Start with https://',
+  ],
+  ['a missing page', { body: createLinkBody('/prcing') }, 'href: This site has no page /prcing.'],
   [
     'a missing post',
-    { body: linkTo('/blog/nothing#x') },
+    { body: createLinkBody('/blog/nothing#x') },
     'href: There is no post at /blog/nothing.',
   ],
-  ['a link to nowhere', { body: linkTo('') }, 'href: Write or paste where the link leads.'],
-  ['a field that nobody planned', { subtitle: 'More' }, 'subtitle is unknown'],
-  ['a style of its own', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
-])('an editor gets a message about %s [R120]', async (_, change, message) => {
-  expect((await toldAfter(change)).join('\n')).toContain(message);
+  ['a link to nowhere', { body: createLinkBody('') }, 'href: Write or paste where the link leads.'],
+  ['an unknown field', { subtitle: 'More' }, 'subtitle is unknown'],
+  ['an unknown style', { body: createBody({ style: 'h1' }) }, 'h1 is unknown'],
+])('an editor gets a message about %s [R120]', async (_, changedFields, message) => {
+  expect((await findRemarksAfter(changedFields)).join('\n')).toContain(message);
 });
 
 test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'https://a.example/x'])(
-  'an editor may lead to %s [R120]',
+  'an editor may link to %s [R120]',
   async (href) => {
-    expect((await toldAfter({ body: linkTo(href) })).join()).not.toContain('href');
+    expect((await findRemarksAfter({ body: createLinkBody(href) })).join()).not.toContain('href');
   },
 );
 
-test('an editor learns of another post or draft’s address [R120]', async () => {
-  const others = documents.filter(({ _type }) => _type === 'post').slice(1);
-  for (const { _id, slug, title } of others) {
+test('an address of another post or draft is refused [R120]', async () => {
+  const otherPosts = documents.filter(({ _type }) => _type === 'post').slice(1);
+  for (const { _id, slug, title } of otherPosts) {
     const kind = _id.startsWith('drafts.') ? 'draft' : 'post';
     const message = `The ${kind} “${String(title)}” has this address already.`;
-    expect((await toldAfter({ slug })).join('\n')).toContain(message);
+    expect((await findRemarksAfter({ slug })).join('\n')).toContain(message);
   }
 });
 
-test('a post leads to its page, an author does not [R120]', () => {
+test('a post has a page, an author has none [R120]', () => {
   const slug = { current: 'opening-hours' };
   const address = 'https://tangaza.example';
   expect(pageOfPost({ _type: 'post', slug }, address)).toBe(`${address}/blog/opening-hours`);
@@ -116,18 +131,18 @@ test('a post leads to its page, an author does not [R120]', () => {
 test('the Studio builds without any package of the site [R120]', () => {
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
-  const shared = new Set(
+  const sharedFiles = new Set(
     globSync('netlify/studio/{*,form/*,paste/*,schema/*}.{ts,tsx}').flatMap(findImports),
   );
-  for (const file of shared) {
-    if (!/^\.\/src\/.*\.ts$/.test(file)) shared.delete(file);
-    else for (const other of findImports(file)) shared.add(other);
+  for (const file of sharedFiles) {
+    if (!/^\.\/src\/.*\.ts$/.test(file)) sharedFiles.delete(file);
+    else for (const importedFile of findImports(file)) sharedFiles.add(importedFile);
   }
-  expect(shared.size).toBeGreaterThan(5);
-  for (const file of shared) expect(findImports(file).filter(isPackage), file).toEqual([]);
+  expect(sharedFiles.size).toBeGreaterThan(5);
+  for (const file of sharedFiles) expect(findImports(file).filter(isPackage), file).toEqual([]);
 });
 
-/** Returns the imports of a file: files as paths from the project's root, packages by name. */
+/** Returns the imports of a file: files as paths from the root of the project, packages by name. */
 function findImports(file: string): string[] {
   const matches = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
   return Array.from(matches, ([, name = '']) => {

@@ -1,27 +1,27 @@
-/** Changes of listings and payments that the clock alone causes. */
+/** Tests the changes of listings and payments that depend on the clock only. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
 import { control, databaseWithRoles, stackOfFile } from '../support/stack.ts';
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
 
 let owner: Account;
 
-const { stack, database, listings, later, emailsTo, row, run: schedule } = await stackOfFile();
+const { stack, database, listings, later, emailsTo, row, run: runFunction } = await stackOfFile();
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
 
-/** Moves the clock to the given number of seconds after a moment of the database, or before it if negative. */
-async function until(moment: string, seconds: number) {
-  const set = new Date(Date.parse(moment) + seconds * 1000).toISOString();
+/** Sets the clock to a time from the database plus a number of seconds, which may be negative. */
+async function setClock(time: string, seconds: number) {
+  const set = new Date(Date.parse(time) + seconds * 1000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
-const run = () => schedule('run-due-transitions');
+const runDueTransitions = () => runFunction('run-due-transitions');
 
 const readState = async (listing: TestListing) => (await listings.held(listing)).state;
 const readEnd = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
@@ -29,7 +29,7 @@ const readEnd = async (listing: TestListing) => (await listings.held(listing)).l
 const readPayment = (id: string) =>
   row<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
-async function subjects(): Promise<string[]> {
+async function readSubjects(): Promise<string[]> {
   return (await emailsTo(owner.email))
     .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
@@ -39,11 +39,11 @@ describe('an advert', () => {
   test('an advert ends on time, and its owner is notified', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'daily' });
     const end = await readEnd(listing);
-    await until(end, -1);
+    await setClock(end, -1);
     expect(await readState(listing)).toBe('live');
-    await until(end, minute);
+    await setClock(end, minuteSeconds);
     expect(await readState(listing)).toBe('expired');
-    expect((await subjects()).at(-1)).toBe('has ended');
+    expect((await readSubjects()).at(-1)).toBe('has ended');
     expect((await emailsTo(owner.email)).at(-1)?.url).toBe(
       `${stack.site}/pay?listing=${listing.id}&package=daily`,
     );
@@ -52,53 +52,53 @@ describe('an advert', () => {
   test('each reminder comes once, 3 days and 1 day before', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
-    await until(end, -3 * day - minute);
-    expect(await subjects()).toEqual([]);
-    await until(end, -3 * day + minute);
-    expect(await subjects()).toEqual(['ends within 3 days']);
-    await until(end, -day - minute);
-    await run();
-    expect(await subjects()).toEqual(['ends within 3 days']);
-    await until(end, -day + minute);
-    await run();
-    await until(end, -hour);
-    const reminded = ['ends within 3 days', 'ends within 1 day'];
-    expect(await subjects()).toEqual(reminded);
-    await until(end, minute);
-    await run();
-    expect(await subjects()).toEqual([...reminded, 'has ended']);
+    await setClock(end, -3 * daySeconds - minuteSeconds);
+    expect(await readSubjects()).toEqual([]);
+    await setClock(end, -3 * daySeconds + minuteSeconds);
+    expect(await readSubjects()).toEqual(['ends within 3 days']);
+    await setClock(end, -daySeconds - minuteSeconds);
+    await runDueTransitions();
+    expect(await readSubjects()).toEqual(['ends within 3 days']);
+    await setClock(end, -daySeconds + minuteSeconds);
+    await runDueTransitions();
+    await setClock(end, -hourSeconds);
+    const reminders = ['ends within 3 days', 'ends within 1 day'];
+    expect(await readSubjects()).toEqual(reminders);
+    await setClock(end, minuteSeconds);
+    await runDueTransitions();
+    expect(await readSubjects()).toEqual([...reminders, 'has ended']);
   });
 
   test('a one-day advert has a reminder within 3 hours', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'daily' });
     const end = await readEnd(listing);
-    await until(end, -3 * hour - minute);
-    expect(await subjects()).toEqual([]);
-    await until(end, -3 * hour + minute);
-    await run();
-    expect(await subjects()).toEqual(['ends within 3 hours']);
+    await setClock(end, -3 * hourSeconds - minuteSeconds);
+    expect(await readSubjects()).toEqual([]);
+    await setClock(end, -3 * hourSeconds + minuteSeconds);
+    await runDueTransitions();
+    expect(await readSubjects()).toEqual(['ends within 3 hours']);
   });
 
   test('an owner without reminders is notified of the end only', async () => {
-    const own = await databaseWithRoles(stack, owner.id);
-    await own.from('member_settings').insert({ reminders: false }).throwOnError();
+    const ownerDatabase = await databaseWithRoles(stack, owner.id);
+    await ownerDatabase.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
-    await until(end, -2 * day);
-    await until(end, -hour);
-    expect(await subjects()).toEqual([]);
-    await until(end, minute);
-    expect(await subjects()).toEqual(['has ended']);
+    await setClock(end, -2 * daySeconds);
+    await setClock(end, -hourSeconds);
+    expect(await readSubjects()).toEqual([]);
+    await setClock(end, minuteSeconds);
+    expect(await readSubjects()).toEqual(['has ended']);
   });
 
   test('a renewed advert has its reminder before the new end', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
     await listings.pay(listing);
-    expect(Date.parse(await readEnd(listing)) - Date.parse(end)).toBe(7 * day * 1000);
-    await until(end, minute);
+    expect(Date.parse(await readEnd(listing)) - Date.parse(end)).toBe(7 * daySeconds * 1000);
+    await setClock(end, minuteSeconds);
     expect(await readState(listing)).toBe('live');
-    expect(await subjects()).toEqual([]);
+    expect(await readSubjects()).toEqual([]);
   });
 });
 
@@ -106,22 +106,22 @@ describe('after an outage', () => {
   test('of two days, no owner gets two reminders at once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
-    await until(end, -12 * hour);
-    await run();
-    expect(await subjects()).toEqual(['ends within 1 day']);
+    await setClock(end, -12 * hourSeconds);
+    await runDueTransitions();
+    expect(await readSubjects()).toEqual(['ends within 1 day']);
   });
 
   test('an outage of 40 days ends due adverts, notified once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'monthly' });
-    const waiting = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
-    await listings.submit(waiting);
-    const payment = await listings.pay(waiting);
-    await later(40 * day);
-    await run();
-    await run();
+    const submittedListing = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
+    await listings.submit(submittedListing);
+    const payment = await listings.pay(submittedListing);
+    await later(40 * daySeconds);
+    await runDueTransitions();
+    await runDueTransitions();
     expect(await readState(listing)).toBe('expired');
     expect((await readPayment(payment)).state).toBe('refund_due');
-    expect((await subjects()).toSorted()).toEqual(['You get Kshs. 899 back', 'has ended']);
+    expect((await readSubjects()).toSorted()).toEqual(['You get Kshs. 899 back', 'has ended']);
   });
 });
 
@@ -131,36 +131,36 @@ describe('money for an advert that is not live', () => {
     await listings.submit(listing);
     const payment = await listings.pay(listing);
     const { paid_at } = await readPayment(payment);
-    await until(paid_at, 48 * hour - minute);
-    await run();
+    await setClock(paid_at, 48 * hourSeconds - minuteSeconds);
+    await runDueTransitions();
     expect((await readPayment(payment)).state).toBe('paid');
-    expect(await subjects()).toEqual([]);
-    await until(paid_at, 48 * hour);
-    await run();
+    expect(await readSubjects()).toEqual([]);
+    await setClock(paid_at, 48 * hourSeconds);
+    await runDueTransitions();
     expect(await readPayment(payment)).toMatchObject({
       state: 'refund_due',
       reason: 'not-live-in-2-days',
     });
-    expect(await subjects()).toEqual(['You get Kshs. 899 back']);
+    expect(await readSubjects()).toEqual(['You get Kshs. 899 back']);
   });
 
-  test('a live advert’s money is never due back [R009]', async () => {
+  test('the payment of a live advert is never refunded [R009]', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.pay(listing);
-    await later(3 * day);
-    await run();
+    await later(3 * daySeconds);
+    await runDueTransitions();
     expect((await readPayment(payment)).state).toBe('paid');
     expect(await readState(listing)).toBe('live');
   });
 });
 
 test('a draft untouched for 90 days is deleted', async () => {
-  const forgotten = await listings.draft({ owner: owner.id });
-  const handedIn = await listings.draft({ owner: owner.id });
-  await listings.submit(handedIn);
-  await later(89 * day);
-  expect(await readState(forgotten)).toBe('draft');
-  await later(day + minute);
-  const left = await database.from('listings').select('id').eq('owner_id', owner.id);
-  expect(left.data).toEqual([{ id: handedIn.id }]);
+  const untouchedDraft = await listings.draft({ owner: owner.id });
+  const submittedListing = await listings.draft({ owner: owner.id });
+  await listings.submit(submittedListing);
+  await later(89 * daySeconds);
+  expect(await readState(untouchedDraft)).toBe('draft');
+  await later(daySeconds + minuteSeconds);
+  const remaining = await database.from('listings').select('id').eq('owner_id', owner.id);
+  expect(remaining.data).toEqual([{ id: submittedListing.id }]);
 });

@@ -1,4 +1,4 @@
-/** Visit beacons from browsers: the visitors that count, and the stored data. */
+/** Tests the visits that browsers send: the visits that count, and the stored data. */
 import { beforeEach, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { staffId } from '../support/seeded-users.ts';
@@ -7,7 +7,7 @@ import { newClient, send } from '../support/submit.ts';
 
 const { stack, database, listings, later, run } = await stackOfFile();
 
-const phone =
+const mobileBrowser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 
 let client: string;
@@ -15,12 +15,15 @@ beforeEach(() => {
   client = newClient();
 });
 
-/** @param browser - the user agent */
+/**
+ * Sends visits to the endpoint. The option `browser` is the user agent.
+ * @returns the status of the response
+ */
 async function postVisits(
   visits: unknown,
   {
     member,
-    browser = phone,
+    browser = mobileBrowser,
     origin = stack.site,
     from = client,
     path = '/api/visits',
@@ -58,15 +61,15 @@ test('a visitor counts once a day by address and browser [R006]', async () => {
   const listing = await listings.live();
   const slug = listing.slug;
   const view = [slug, 'view', '#p '];
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await postVisits([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);
   expect(await readReach(listing)).toEqual({ visitors: 1, enquiries: 1, poster: 1 });
-  await postVisits([view], { browser: `${phone} Other` });
+  await postVisits([view], { browser: `${mobileBrowser} Other` });
   await postVisits([view], { from: newClient() });
   expect(await readReach(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
 });
 
-test('own, staff and bot visits are answered alike, never counted', async () => {
+test('own, staff and bot visits are accepted, but never counted', async () => {
   const owner = await newOwner(stack);
   const listing = await listings.live({ owner: owner.id });
   const view = [[listing.slug, 'view', ` ${stack.site}/`]];
@@ -100,7 +103,7 @@ test('stored visits reveal no address or browser, and hashes expire', async () =
   await postVisits([[listing.slug, 'view', ` ${stack.site}/`]]);
   const { data } = await database.from('visits').select().throwOnError();
   const json = JSON.stringify(data);
-  for (const part of [client, 'Mozilla', 'Android']) expect(json).not.toContain(part);
+  for (const text of [client, 'Mozilla', 'Android']) expect(json).not.toContain(text);
   await later(25 * 3600);
   await run('sum-visits');
   expect((await database.from('visits').select().throwOnError()).data).toEqual([]);

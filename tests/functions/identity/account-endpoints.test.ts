@@ -1,9 +1,9 @@
-/** Endpoints with which members manage their own account. */
+/** Tests the endpoints with which members manage their own account. */
 import {
-  account,
+  expectedAccount,
   administrator,
   changedMember,
-  clearing,
+  withCookieRemoval,
   invalidEmail,
   expectedEmail,
   member,
@@ -11,16 +11,16 @@ import {
   times,
 } from './expected.ts';
 import {
-  after,
-  bearer,
-  byAdmin,
-  byMember,
-  deep,
-  invite,
-  mailed,
-  memberIsDeleted,
-  nothing,
-  wait,
+  afterStep,
+  withBearer,
+  asAdministrator,
+  asMember,
+  nestJson,
+  inviteUser,
+  withEmailToken,
+  deleteMember,
+  emptyRequest,
+  passTime,
   type RequestMaker,
 } from './requests.ts';
 import { password, service, type Answer } from './service.ts';
@@ -28,43 +28,45 @@ import { testEndpoints, type Rows } from './table.ts';
 
 const email = 'x@example.com';
 
-const entered = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
-const moveTo = (bearer: string, email: string) =>
+const toBearer = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
+const changeAddress = (bearer: string, email: string) =>
   service.request('PUT /user', { bearer, json: { email } });
-/** An invited member that then requests a new password and another address. */
-const busyGuest: RequestMaker = async (fixture) => {
-  await invite(fixture);
-  const accepted = await service.request(
+/** Accepts an invitation, then requests a new password and another address for this account. */
+const createFullAccount: RequestMaker = async (fixture) => {
+  await inviteUser(fixture);
+  const acceptance = await service.request(
     'POST /verify',
-    await mailed('signup', { password })(fixture),
+    await withEmailToken('signup', { password })(fixture),
   );
-  const guest = entered(accepted);
-  service.wait({ minutes: 1 });
+  const guest = toBearer(acceptance);
+  service.advanceClock({ minutes: 1 });
   await service.request('POST /recover', { json: { email } });
-  service.wait({ minutes: 1 });
-  await moveTo(guest.bearer, 'y@example.com');
+  service.advanceClock({ minutes: 1 });
+  await changeAddress(guest.bearer, 'y@example.com');
   return guest;
 };
 
-const noBearer: Rows = {
-  '401 This endpoint requires a Bearer token': clearing([
-    nothing,
+const bearerRefusals: Rows = {
+  '401 This endpoint requires a Bearer token': withCookieRemoval([
+    emptyRequest,
     () => ({ headers: { authorization: 'Basic eDp5' } }),
   ]),
-  '401 Invalid token: token contains an invalid number of segments': clearing(bearer('x')),
+  '401 Invalid token: token contains an invalid number of segments': withCookieRemoval(
+    withBearer('x'),
+  ),
 };
 
 testEndpoints({
   'GET /user': {
-    'a member with the own account': { request: byMember(), body: member },
-    'a member whose scheme is in small letters with the own account': {
+    'a member with the own account': { request: asMember(), body: member },
+    'a scheme in small letters with the own account': {
       request: ({ member }) => ({ headers: { authorization: `bearer ${member}` } }),
       body: member,
     },
-    'an administrator with their role': { request: byAdmin(), body: administrator },
-    'somebody with all that can be known of an account': {
-      request: busyGuest,
-      body: account({
+    'an administrator with the role': { request: asAdministrator(), body: administrator },
+    'a user with every field of an account': {
+      request: createFullAccount,
+      body: expectedAccount({
         email,
         confirmed_at: times.request,
         invited_at: times.request,
@@ -74,82 +76,89 @@ testEndpoints({
         updated_at: '2026-11-21T08:05:00Z',
       }),
     },
-    ...noBearer,
-    '401 Invalid token: token is malformed': clearing(bearer('x.y.z')),
-    '401 Invalid token: signature is invalid': clearing(({ member }) => ({
+    ...bearerRefusals,
+    '401 Invalid token: token is malformed': withCookieRemoval(withBearer('x.y.z')),
+    '401 Invalid token: signature is invalid': withCookieRemoval(({ member }) => ({
       bearer: `${member.slice(0, -4)}AAAA`,
     })),
-    '401 Invalid token: signing method none is invalid': clearing(({ member }) => ({
+    '401 Invalid token: signing method none is invalid': withCookieRemoval(({ member }) => ({
       bearer: `eyJhbGciOiJub25lIn0.${member.split('.')[1] ?? ''}.`,
     })),
-    '401 Invalid token: token is expired by 0s': clearing(after(wait({ minutes: 59 }), byMember())),
-    '401 Invalid token: token is expired by 1h2m3s': clearing(
-      after(wait({ hours: 2, minutes: 1, milliseconds: 3000 }), byMember()),
+    '401 Invalid token: token is expired by 0s': withCookieRemoval(
+      afterStep(passTime({ minutes: 59 }), asMember()),
     ),
-    "400 Token audience doesn't match request audience": byMember({
+    '401 Invalid token: token is expired by 1h2m3s': withCookieRemoval(
+      afterStep(passTime({ hours: 2, minutes: 1, milliseconds: 3000 }), asMember()),
+    ),
+    "400 Token audience doesn't match request audience": asMember({
       headers: { 'x-jwt-aud': 'shop' },
     }),
     '400 Could not read User ID claim': async () => ({
-      bearer: await service.systemToken(),
+      bearer: await service.createSystemToken(),
     }),
-    '404 User not found': after(memberIsDeleted, byMember()),
+    '404 User not found': afterStep(deleteMember, asMember()),
   },
   'PUT /user': {
-    'a wish for nothing with the account': { request: byMember({ json: {} }), body: changedMember },
-    'new data with the account, where null takes a key away': {
-      request: byMember({ json: { data: { town: 'Kisumu', age: 30, full_name: null } } }),
+    'an empty change with the account': { request: asMember({ json: {} }), body: changedMember },
+    'new data with the account without the key of null': {
+      request: asMember({ json: { data: { town: 'Kisumu', age: 30, full_name: null } } }),
       body: { ...changedMember, user_metadata: { age: 30, town: 'Kisumu' } },
     },
     'a new password with the account': {
-      request: byMember({ json: { password: 'new-password' } }),
+      request: asMember({ json: { password: 'new-password' } }),
       body: changedMember,
     },
-    'a new address with the account, which waits for the letter': {
-      request: byMember({ json: { email } }),
+    'a new address with the account and an email': {
+      request: asMember({ json: { email } }),
       body: { ...changedMember, new_email: email, email_change_sent_at: times.request },
       emails: expectedEmail(email, 'Confirm Email Change', 'email_change'),
     },
-    'the token for a new address with the account that has it': {
+    'the token for a new address with the changed account': {
       request: async ({ member }) => {
-        await moveTo(member, email);
-        return { bearer: member, json: { email_change_token: service.lastToken() } };
+        await changeAddress(member, email);
+        return { bearer: member, json: { email_change_token: service.readLastToken() } };
       },
       body: { ...changedMember, email, email_change_sent_at: times.request },
     },
     'new app_metadata of an administrator with the account': {
-      request: byAdmin({ json: { app_metadata: { roles: ['staff'] } } }),
+      request: asAdministrator({ json: { app_metadata: { roles: ['staff'] } } }),
       body: {
         ...administrator,
         app_metadata: { provider: 'email', roles: ['staff'] },
         updated_at: times.request,
       },
     },
-    ...noBearer,
-    '400 Could not read User Update params: EOF': byMember(),
-    '400 Could not read User Update params: exceeded max depth': byMember({ body: deep(4_000) }),
-    '401 Updating app_metadata requires admin privileges': byMember({
+    ...bearerRefusals,
+    '400 Could not read User Update params: EOF': asMember(),
+    '400 Could not read User Update params: exceeded max depth': asMember({
+      body: nestJson(4_000),
+    }),
+    '401 Updating app_metadata requires admin privileges': asMember({
       json: { app_metadata: { roles: ['staff'] } },
     }),
-    [invalidEmail]: byMember({ json: { email: 'amina@' } }),
+    [invalidEmail]: asMember({ json: { email: 'amina@' } }),
     [emailInUse]: [
-      byMember({ json: { email: 'NEW@example.com' } }),
-      byMember({ json: { email: 'Amina@example.com' } }),
+      asMember({ json: { email: 'NEW@example.com' } }),
+      asMember({ json: { email: 'Amina@example.com' } }),
     ],
     "401 Email Change Token didn't match token on file": [
-      byMember({ json: { email_change_token: 'x' } }),
-      after(({ member }) => moveTo(member, email), byMember({ json: { email_change_token: 'x' } })),
+      asMember({ json: { email_change_token: 'x' } }),
+      afterStep(
+        ({ member }) => changeAddress(member, email),
+        asMember({ json: { email_change_token: 'x' } }),
+      ),
     ],
     '422 Email change token expired': async ({ administrator }) => {
-      await moveTo(administrator, email);
-      service.wait({ hours: 24, milliseconds: 1 });
+      await changeAddress(administrator, email);
+      service.advanceClock({ hours: 24, milliseconds: 1 });
       const { access_token } = await service.logIn('baraka@example.com');
-      return { bearer: access_token, json: { email_change_token: service.lastToken() } };
+      return { bearer: access_token, json: { email_change_token: service.readLastToken() } };
     },
-    '404 User not found': after(memberIsDeleted, byMember({ json: {} })),
-    '500 Error during password storage': byMember({ json: { password: 'x'.repeat(73) } }),
+    '404 User not found': afterStep(deleteMember, asMember({ json: {} })),
+    '500 Error during password storage': asMember({ json: { password: 'x'.repeat(73) } }),
   },
   'OPTIONS /user': {
-    'a page of another origin that asks what it may send': {
+    'a page of another origin with the allowed headers': {
       request: () => ({
         headers: {
           origin: 'https://elsewhere.example',
@@ -170,12 +179,12 @@ testEndpoints({
     },
   },
   'POST /logout': {
-    'a member and takes the cookie away': { ...clearing(byMember()), status: 204 },
-    'the system as well': {
-      ...clearing(async () => ({ bearer: await service.systemToken() })),
+    'a member, and removes the cookie': { ...withCookieRemoval(asMember()), status: 204 },
+    'a system token, and removes the cookie': {
+      ...withCookieRemoval(async () => ({ bearer: await service.createSystemToken() })),
       status: 204,
     },
-    ...noBearer,
-    '401 Invalid user': clearing(after(memberIsDeleted, byMember())),
+    ...bearerRefusals,
+    '401 Invalid user': withCookieRemoval(afterStep(deleteMember, asMember())),
   },
 });

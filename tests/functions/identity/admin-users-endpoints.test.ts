@@ -1,27 +1,27 @@
-/** Endpoints of administrators. */
+/** Tests the endpoints of administrators. */
 import {
-  account,
+  expectedAccount,
   administrator,
   changedMember,
-  clearing,
+  withCookieRemoval,
   allUsers,
   invalidEmail,
   expectedEmail,
-  login,
+  expectedLogin,
   member,
-  pages,
+  createPageHeaders,
   emailInUse,
   times,
 } from './expected.ts';
 import {
-  after,
-  bearer,
-  byAdmin,
-  byMember,
-  emailIsOff,
-  hookResponds,
-  memberIsDeleted,
-  nothing,
+  afterStep,
+  withBearer,
+  asAdministrator,
+  asMember,
+  disableEmailProvider,
+  setHookStatus,
+  deleteMember,
+  emptyRequest,
   type RequestMaker,
 } from './requests.ts';
 import { operatorToken, password, service } from './service.ts';
@@ -29,18 +29,18 @@ import { testEndpoints, type Rows } from './table.ts';
 
 const email = 'x@example.com';
 
-const byOperator = (json?: unknown) => bearer(operatorToken, { json });
-const byAdminWith = (query: Record<string, string>): RequestMaker => byAdmin({ query });
-const userList = pages('/admin/users');
-const auditList = pages('/admin/audit');
+const asOperator = (json?: unknown) => withBearer(operatorToken, { json });
+const withQuery = (query: Record<string, string>): RequestMaker => asAdministrator({ query });
+const createUserHeaders = createPageHeaders('/admin/users');
+const createAuditHeaders = createPageHeaders('/admin/audit');
 type Query = Record<string, string>;
-const listed = (query: Query, headers: Query, users: unknown[]) => {
-  return { request: byAdminWith(query), headers, body: { aud: '', users } };
+const createListRow = (query: Query, headers: Query, users: unknown[]) => {
+  return { request: withQuery(query), headers, body: { aud: '', users } };
 };
-const allUsersOnOnePage = { headers: userList(3, { last: 'page=1' }), body: allUsers };
-const aminaLogsIn = login('amina', '<member>', times.member);
-const barakaLogsIn = login('baraka', '<uuid>', times.administrator);
-const operatorDeletesAmina = {
+const firstPageOfUsers = { headers: createUserHeaders(3, { last: 'page=1' }), body: allUsers };
+const memberLogin = expectedLogin('amina', '<member>', times.member);
+const administratorLogin = expectedLogin('baraka', '<uuid>', times.administrator);
+const memberDeletion = {
   id: '<uuid>',
   payload: {
     action: 'user_deleted',
@@ -53,85 +53,91 @@ const operatorDeletesAmina = {
   created_at: times.request,
 };
 
-const notForMembers: Rows = {
+const memberRefusals: Rows = {
   '401 This endpoint requires a Bearer token': [
-    nothing,
+    emptyRequest,
     () => ({ headers: { authorization: 'Basic eDp5' } }),
   ],
-  '401 Invalid token: token contains an invalid number of segments': clearing(bearer('x')),
-  '401 User not allowed': byMember(),
+  '401 Invalid token: token contains an invalid number of segments': withCookieRemoval(
+    withBearer('x'),
+  ),
+  '401 User not allowed': asMember(),
 };
-const badPage = '400 Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax';
+const invalidPage = '400 Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax';
 const unknownUser = '/admin/users/00000000-0000-4000-8000-000000000000';
 
 testEndpoints({
   'POST /invite': {
-    'the operator with the account of the invited': {
-      request: byOperator({ email }),
-      body: account({ email, invited_at: times.request, user_metadata: null }),
+    'the operator with the invited account': {
+      request: asOperator({ email }),
+      body: expectedAccount({ email, invited_at: times.request, user_metadata: null }),
       emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
     'an administrator with the account and its data': {
-      request: byAdmin({ json: { email, data: { full_name: 'X' } } }),
-      body: account({ email, invited_at: times.request, user_metadata: { full_name: 'X' } }),
+      request: asAdministrator({ json: { email, data: { full_name: 'X' } } }),
+      body: expectedAccount({
+        email,
+        invited_at: times.request,
+        user_metadata: { full_name: 'X' },
+      }),
       emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
-    ...notForMembers,
-    '400 Could not read Invite params: EOF': bearer(operatorToken),
-    '400 Could not decode admin user params: invalid JSON': byAdmin({ body: '{' }),
-    '422 An email address is required': byAdmin({ json: {} }),
-    [invalidEmail]: byAdmin({ json: { email: 'x' } }),
-    [emailInUse]: byAdmin({ json: { email: 'new@example.com' } }),
-    '422 Failed to handle signup webhook': after(
-      hookResponds(401),
-      byAdmin({ json: { email: 'x@example.com' } }),
+    ...memberRefusals,
+    '400 Could not read Invite params: EOF': withBearer(operatorToken),
+    '400 Could not decode admin user params: invalid JSON': asAdministrator({ body: '{' }),
+    '422 An email address is required': asAdministrator({ json: {} }),
+    [invalidEmail]: asAdministrator({ json: { email: 'x' } }),
+    [emailInUse]: asAdministrator({ json: { email: 'new@example.com' } }),
+    '422 Failed to handle signup webhook': afterStep(
+      setHookStatus(401),
+      asAdministrator({ json: { email: 'x@example.com' } }),
     ),
   },
   'GET /admin/users': {
-    'the operator with everybody, newest first': { request: byOperator(), ...allUsersOnOnePage },
-    'the system, as functions are, with everybody': {
-      request: async () => ({ bearer: await service.systemToken() }),
-      ...allUsersOnOnePage,
+    'the operator with all users, newest first': { request: asOperator(), ...firstPageOfUsers },
+    'a system token with all users': {
+      request: async () => ({ bearer: await service.createSystemToken() }),
+      ...firstPageOfUsers,
     },
-    'an administrator with everybody': { request: byAdmin(), ...allUsersOnOnePage },
-    'with a page in the middle': listed(
+    'an administrator with all users': { request: asAdministrator(), ...firstPageOfUsers },
+    'with a page in the middle': createListRow(
       { per_page: '1', page: '2' },
-      userList(3, {
+      createUserHeaders(3, {
         next: 'page=3&per_page=1',
         prev: 'page=1&per_page=1',
         last: 'page=3&per_page=1',
       }),
       [administrator],
     ),
-    'with the oldest first': listed(
+    'with the oldest first': createListRow(
       { sort: 'created_at asc' },
-      userList(3, { last: 'page=1&sort=created_at+asc' }),
+      createUserHeaders(3, { last: 'page=1&sort=created_at+asc' }),
       allUsers.users.toReversed(),
     ),
-    'with those whose address has a part': listed(
+    'with the users of a filtered address': createListRow(
       { filter: 'AMINA@' },
-      userList(1, { last: 'filter=AMINA%40&page=1' }),
+      createUserHeaders(1, { last: 'filter=AMINA%40&page=1' }),
       [member],
     ),
-    'with those whose name has a part': listed(
+    'with the users of a filtered name': createListRow(
       { filter: 'wanjiru' },
-      userList(2, { last: 'filter=wanjiru&page=1' }),
+      createUserHeaders(2, { last: 'filter=wanjiru&page=1' }),
       [member, administrator],
     ),
-    ...notForMembers,
-    '401 User not allowed': [byMember(), byAdmin({ headers: { 'x-jwt-aud': 'shop' } })],
-    '401 Invalid admin user': after(
+    ...memberRefusals,
+    '401 User not allowed': [asMember(), asAdministrator({ headers: { 'x-jwt-aud': 'shop' } })],
+    '401 Invalid admin user': afterStep(
       () => service.database.query(`delete from identity.users where role = 'admin'`),
-      byAdmin(),
+      asAdministrator(),
     ),
   },
   'POST /admin/users': {
-    'with an account that waits for its confirmation, without a letter': {
-      request: byOperator({ email, password }),
-      body: account({ email, user_metadata: null }),
+    'with an unconfirmed account, without an email': {
+      request: asOperator({ email, password }),
+      body: expectedAccount({ email, user_metadata: null }),
     },
-    'with the account that was asked for, but for its app_metadata': {
-      request: byAdmin({
+    'with the requested account without app_metadata': {
+      request: asAdministrator({
         json: {
           email,
           confirm: true,
@@ -141,24 +147,27 @@ testEndpoints({
           app_metadata: { roles: ['staff'] },
         },
       }),
-      body: account({
+      body: expectedAccount({
         email,
         role: 'editor',
         confirmed_at: times.request,
         user_metadata: { full_name: 'X', town: 'Nairobi' },
       }),
     },
-    ...notForMembers,
-    '400 Could not decode admin user params: EOF': [byAdmin(), bearer(operatorToken)],
-    '422 An email address is required': byAdmin({ json: {} }),
-    [invalidEmail]: byAdmin({ json: { email: 'x' } }),
-    [emailInUse]: byAdmin({ json: { email: 'NEW@example.com' } }),
-    '400 Unsupported email provider': after(emailIsOff, byAdmin({ json: {} })),
+    ...memberRefusals,
+    '400 Could not decode admin user params: EOF': [asAdministrator(), withBearer(operatorToken)],
+    '422 An email address is required': asAdministrator({ json: {} }),
+    [invalidEmail]: asAdministrator({ json: { email: 'x' } }),
+    [emailInUse]: asAdministrator({ json: { email: 'NEW@example.com' } }),
+    '400 Unsupported email provider': afterStep(
+      disableEmailProvider,
+      asAdministrator({ json: {} }),
+    ),
   },
-  'GET /admin/users/:id': { 'with the account': { request: byAdmin(), body: member } },
+  'GET /admin/users/:id': { 'with the account': { request: asAdministrator(), body: member } },
   'PUT /admin/users/:id': {
-    'with the account in which everything is new': {
-      request: byAdmin({
+    'with the account after a change of every field': {
+      request: asAdministrator({
         json: {
           email,
           password: 'new-password',
@@ -177,40 +186,40 @@ testEndpoints({
         user_metadata: { full_name: 'Amina Wanjiru', town: 'Nairobi' },
       },
     },
-    'with the account from which null takes keys away': {
-      request: byOperator({ user_metadata: { full_name: null }, app_metadata: { provider: null } }),
+    'with the account without the keys of null': {
+      request: asOperator({ user_metadata: { full_name: null }, app_metadata: { provider: null } }),
       body: { ...changedMember, app_metadata: {}, user_metadata: {} },
     },
   },
-  'DELETE /admin/users/:id': { 'with nothing': { request: byAdmin(), body: {} } },
+  'DELETE /admin/users/:id': { 'with an empty object': { request: asAdministrator(), body: {} } },
   'GET /admin/audit': {
-    'with what happened, newest first': {
-      request: after(memberIsDeleted, byOperator()),
-      headers: auditList(3, { last: 'page=1' }),
-      body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
+    'with all entries, newest first': {
+      request: afterStep(deleteMember, asOperator()),
+      headers: createAuditHeaders(3, { last: 'page=1' }),
+      body: [memberDeletion, memberLogin, administratorLogin],
     },
-    'with all actions of a type, even where there are none': {
-      request: byAdminWith({ query: 'type:token' }),
-      headers: auditList(0, { last: 'page=0&query=type%3Atoken' }),
+    'with no entries of an unused type': {
+      request: withQuery({ query: 'type:token' }),
+      headers: createAuditHeaders(0, { last: 'page=0&query=type%3Atoken' }),
       body: [],
     },
-    ...notForMembers,
+    ...memberRefusals,
   },
-  'GET /admin/users?page=x': { [badPage]: byAdmin() },
+  'GET /admin/users?page=x': { [invalidPage]: asAdministrator() },
   'GET /admin/users?sort=email': {
-    "400 Bad Sort Parameters: bad field for sort 'email'": byAdmin(),
+    "400 Bad Sort Parameters: bad field for sort 'email'": asAdministrator(),
   },
   'GET /admin/users?sort=created_at+up': {
     "400 Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed":
-      byAdmin(),
+      asAdministrator(),
   },
   ...Object.fromEntries(
     ['GET', 'PUT', 'DELETE'].flatMap((method): [string, Rows][] => [
-      [`${method} /admin/users/x`, { '400 user_id must be an UUID': byAdmin() }],
-      [`${method} ${unknownUser}`, { ...notForMembers, '404 User not found': byAdmin() }],
+      [`${method} /admin/users/x`, { '400 user_id must be an UUID': asAdministrator() }],
+      [`${method} ${unknownUser}`, { ...memberRefusals, '404 User not found': asAdministrator() }],
     ]),
   ),
-  'GET /admin/audit?per_page=x': { [badPage]: byAdmin() },
-  'GET /admin/audit?query=x:y': { '400 Invalid query scope: x:y': byAdmin() },
-  'GET /admin/audit?query=author': { '400 Invalid query scope: author': byAdmin() },
+  'GET /admin/audit?per_page=x': { [invalidPage]: asAdministrator() },
+  'GET /admin/audit?query=x:y': { '400 Invalid query scope: x:y': asAdministrator() },
+  'GET /admin/audit?query=author': { '400 Invalid query scope: author': asAdministrator() },
 });

@@ -5,16 +5,16 @@ beforeEach(() => service.reset());
 
 const bearer = operatorToken;
 
-/** Adds accounts a minute apart: `a@example.com`, `b@example.com` … */
+/** Adds an account for each character, one minute apart: `a@example.com`, `b@example.com` … */
 async function addAccounts(characters: string) {
   for (const character of characters) {
     const name = `Name of ${character.toUpperCase()}`;
     await service.identity.addUser({ email: `${character}@example.com`, password, name });
-    service.wait({ minutes: 1 });
+    service.advanceClock({ minutes: 1 });
   }
 }
 
-function getEmails({ body }: Answer) {
+function getInitials({ body }: Answer) {
   return (body['users'] as { email: string }[]).map(({ email }) => email[0]).join('');
 }
 
@@ -33,10 +33,12 @@ describe('the list of accounts', () => {
   ])('with %s is %j', async (query, emails) => {
     await addAccounts('abcdef');
 
-    expect(getEmails(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(emails);
+    expect(getInitials(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(
+      emails,
+    );
   });
 
-  it('is of the audience that is asked for', async () => {
+  it('contains the requested audience only', async () => {
     const headers = { 'x-jwt-aud': 'shop' };
     await addAccounts('a');
     await service.request('POST /admin/users', { bearer, json: { email: 'b@b', aud: 'shop' } });
@@ -48,7 +50,7 @@ describe('the list of accounts', () => {
 
 describe('an administrator', () => {
   it('is a super admin', async () => {
-    const { access_token, id } = await service.member();
+    const { access_token, id } = await service.addMember();
     const promote = 'update identity.users set is_super_admin = true where id = $1';
     await service.database.query(promote, [id]);
 
@@ -62,8 +64,8 @@ describe('an administrator', () => {
     await service.request(path, { bearer, json });
 
     expect(await service.logIn('a2@example.com', 'new-password')).toHaveProperty('access_token');
-    const change = { email: 'b@example.com' };
-    expect((await service.request(path, { bearer, json: change })).status).toBe(422);
+    const takenAddress = { email: 'b@example.com' };
+    expect((await service.request(path, { bearer, json: takenAddress })).status).toBe(422);
   });
 
   it('confirms an account and invalidates its email', async () => {
@@ -77,7 +79,7 @@ describe('an administrator', () => {
   });
 
   it('deletes an account, and its sessions with it', async () => {
-    const { id, refresh_token } = await service.member();
+    const { id, refresh_token } = await service.addMember();
     await service.request(`DELETE /admin/users/${id}`, { bearer });
 
     expect((await service.request(`GET /admin/users/${id}`, { bearer })).status).toBe(404);
@@ -88,15 +90,15 @@ describe('an administrator', () => {
 });
 
 describe('the audit log', () => {
-  const entries = async (query = '') => {
+  const readEntries = async (query = '') => {
     const { text } = await service.request(`GET /admin/audit${query}`, { bearer });
     return JSON.parse(text) as { payload: Record<string, unknown> }[];
   };
-  const actions = async (query = '') =>
-    (await entries(query)).map(({ payload }) => payload['action']);
+  const readActions = async (query = '') =>
+    (await readEntries(query)).map(({ payload }) => payload['action']);
 
-  it('knows every kind of action', async () => {
-    const { access_token, refresh_token } = await service.member('a@example.com');
+  it('contains every kind of action', async () => {
+    const { access_token, refresh_token } = await service.addMember('a@example.com');
     const token = await service.signUp('b@example.com');
     await service.verify('signup', token);
     await service.request('POST /invite', { bearer, json: { email: 'c@example.com' } });
@@ -107,11 +109,11 @@ describe('the audit log', () => {
 
     const users = ['user_invited', 'user_modified', 'user_recovery_requested', 'user_signedup'];
     const tokens = ['token_refreshed', 'token_revoked'];
-    expect((await actions()).sort()).toEqual(['login', 'logout', ...tokens, ...users]);
-    expect((await actions('?query=type:TOKEN')).sort()).toEqual(tokens);
-    expect(await actions('?query=action:login')).toEqual(['login']);
-    expect(await actions('?query=author:b@example')).toEqual(['user_signedup']);
-    expect(await actions('?query=author:wanjiru')).toHaveLength(6);
-    expect(await actions('?query=author:')).toHaveLength(8);
+    expect((await readActions()).sort()).toEqual(['login', 'logout', ...tokens, ...users]);
+    expect((await readActions('?query=type:TOKEN')).sort()).toEqual(tokens);
+    expect(await readActions('?query=action:login')).toEqual(['login']);
+    expect(await readActions('?query=author:b@example')).toEqual(['user_signedup']);
+    expect(await readActions('?query=author:wanjiru')).toHaveLength(6);
+    expect(await readActions('?query=author:')).toHaveLength(8);
   });
 });

@@ -1,4 +1,4 @@
-/** Concurrent requests of one user. */
+/** Tests concurrent requests of one user. */
 import { beforeEach, expect, it } from 'vitest';
 import { operatorToken, password, service } from './service.ts';
 
@@ -25,7 +25,7 @@ it('sign-ups create one account and send one email', async () => {
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
 });
 
-it('signing up succeeds once where accounts confirm themselves', async () => {
+it('sign-ups with automatic confirmation succeed once', async () => {
   service.settings.autoconfirm = true;
   const send = (index: number) => signUp(index % 2 === 0 ? email : email.toUpperCase());
   expect(await countStatuses(20, send)).toEqual({ 200: 1, 400: 19 });
@@ -38,14 +38,14 @@ it('an administrator creates an account once', async () => {
 });
 
 it('recoveries send one email', async () => {
-  await service.member();
+  await service.addMember();
   const recover = () => service.request('POST /recover', { json: { email } });
   expect(await countStatuses(5, recover)).toEqual({ 200: 1, 429: 4 });
   expect(service.emails).toHaveLength(1);
 });
 
 it('a refresh token gives one session', async () => {
-  const { refresh_token } = await service.member();
+  const { refresh_token } = await service.addMember();
   expect(await countStatuses(100, () => service.refresh(refresh_token))).toEqual({
     200: 1,
     400: 99,

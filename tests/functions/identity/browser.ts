@@ -1,4 +1,7 @@
-/** A browser with no page, connected to the real identity service: the client, its logins and the question. */
+/**
+ * A browser without a page, connected to the real identity service. It has the client, the login flows and the
+ * confirmation dialog.
+ */
 import GoTrue, { User } from 'gotrue-js';
 import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -11,19 +14,19 @@ import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
 import { operatorToken, password, service, site } from './service.ts';
 
-export const address = { owner: 'amina@shop.example', arriving: 'baraka@shop.example' };
+export const address = { owner: 'amina@shop.example', incoming: 'baraka@shop.example' };
 
-/** All tests share one window, because the client attaches to the first one that it finds. */
+/** All tests share one window, because the client uses the first window that it finds. */
 const window = Object.assign(new EventTarget(), { GoTrue });
 
-/** State of the browser, new for each test. */
+/** The state of the browser. It is reset before each test. */
 export const browser = {
   /** A callback that runs once, after the next request that returns a session. */
-  meanwhile: undefined as (() => void) | undefined,
-  /** The addresses of both accounts, for each question. */
-  questions: [] as [string, string][],
-  /** The answer to each question. */
-  answer: false,
+  onSessionResponse: undefined as (() => void) | undefined,
+  /** The addresses of the current and the incoming account, for each confirmation dialog. */
+  dialogs: [] as [string, string][],
+  /** True if the member accepts every confirmation dialog. */
+  isAccepted: false,
 };
 
 async function fetchFromService(input: string | URL | Request, init?: RequestInit) {
@@ -32,21 +35,21 @@ async function fetchFromService(input: string | URL | Request, init?: RequestIni
   if (!request.url.includes('/.netlify/identity')) throw new TypeError('Failed to fetch');
   const response = await service.identity.fetch(request);
   if (/\/(token|verify|user)$/.test(request.url)) {
-    const { meanwhile } = browser;
-    browser.meanwhile = undefined;
-    meanwhile?.();
+    const { onSessionResponse } = browser;
+    browser.onSessionResponse = undefined;
+    onSessionResponse?.();
   }
   return response;
 }
 
-/** Creates the client as the widget does, for a browser with no page. */
+/** Creates the client of the widget for a browser without a page. */
 export function createClient(): WidgetClient {
   const client = new GoTrue({ APIUrl: '/.netlify/identity' }) as unknown as WidgetClient;
   patchClient(client, () => undefined);
   return client;
 }
 
-/** The parts of the widget that a confirmation needs. */
+/** Returns the parts of the widget that a confirmation link needs. */
 export function createWidget(client: WidgetClient): Widget {
   const store = {
     gotrue: client,
@@ -60,13 +63,16 @@ export function createWidget(client: WidgetClient): Widget {
   return { store } as unknown as Widget;
 }
 
-/** All test files of a worker share the class, but the patches are for this browser only. */
-const unpatched = {
+/**
+ * The original methods of the class. All test files of a worker share the class, so the patches are removed after
+ * the tests.
+ */
+const originals = {
   prototype: Object.getOwnPropertyDescriptors(User.prototype),
   removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
 };
 
-/** Starts each test of the file with no session. */
+/** Starts each test of the file without a session. */
 export function useBrowser(): void {
   beforeEach(async () => {
     await service.reset();
@@ -81,10 +87,10 @@ export function useBrowser(): void {
     vi.stubGlobal('fetch', fetchFromService);
     vi.useFakeTimers({ toFake: ['Date'], now: service.now });
     patchUsers();
-    Object.assign(browser, { questions: [], answer: false, meanwhile: undefined });
-    setAskToReplace((current, arriving) => {
-      browser.questions.push([current.email, arriving.email]);
-      return Promise.resolve(browser.answer);
+    Object.assign(browser, { dialogs: [], isAccepted: false, onSessionResponse: undefined });
+    setAskToReplace((current, incoming) => {
+      browser.dialogs.push([current.email, incoming.email]);
+      return Promise.resolve(browser.isAccepted);
     });
   });
 
@@ -94,8 +100,8 @@ export function useBrowser(): void {
     vi.unstubAllGlobals();
   });
   afterAll(() => {
-    Object.defineProperties(User.prototype, unpatched.prototype);
-    Object.defineProperty(User, 'removeSavedSession', unpatched.removeSavedSession);
+    Object.defineProperties(User.prototype, originals.prototype);
+    Object.defineProperty(User, 'removeSavedSession', originals.removeSavedSession);
   });
 }
 
@@ -108,7 +114,10 @@ class StorageEventOfTest extends Event {
   }
 }
 
-/** Stores a session of an account, as a login in any tab does. */
+/**
+ * Logs an account in at the service.
+ * @returns a function that stores the session, like a login in any tab
+ */
 export async function createSession(email: string) {
   const token = await service.logIn(email);
   const { body } = await service.request('GET /user', { bearer: token.access_token });
@@ -120,53 +129,53 @@ export async function createSession(email: string) {
 export const addMember = (email: string) =>
   service.identity.addUser({ email, password, name: email.split('@')[0] ?? '' });
 
-/** A flow to a session for `arriving`: its preparation, then its steps in the browser. */
+/** A login flow of the account `incoming`: its preparation, then its steps in the browser. */
 export interface LoginFlow {
-  /** The account before the login: missing, or confirmed. */
+  /** True if the account exists and is confirmed before the login. */
   isMember: boolean;
   prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
 }
 
-async function signUpHere(client: WidgetClient) {
-  await client.signup(address.arriving, password, { full_name: 'Baraka' });
-  const token = service.lastToken();
+async function signUpInBrowser(client: WidgetClient) {
+  await client.signup(address.incoming, password, { full_name: 'Baraka' });
+  const token = service.readLastToken();
   return token;
 }
 
 export const loginFlows: Record<string, LoginFlow> = {
   'the log-in form': {
     isMember: true,
-    prepare: () => Promise.resolve((client) => client.login(address.arriving, password, true)),
+    prepare: () => Promise.resolve((client) => client.login(address.incoming, password, true)),
   },
   'a sign-up that needs no confirmation': {
     isMember: false,
     prepare: async (client) => {
       service.settings.autoconfirm = true;
-      await signUpHere(client);
-      return (client) => client.login(address.arriving, password, true);
+      await signUpInBrowser(client);
+      return (client) => client.login(address.incoming, password, true);
     },
   },
-  'the confirmation link, where the account was made': {
+  'the confirmation link, in the browser of the sign-up': {
     isMember: false,
     prepare: async (client) => {
-      const token = await signUpHere(client);
+      const token = await signUpInBrowser(client);
       return (client) => followConfirmation(createWidget(client), token);
     },
   },
   'an invitation': {
     isMember: false,
     prepare: async () => {
-      const json = { email: address.arriving };
+      const json = { email: address.incoming };
       await service.request('POST /invite', { json, bearer: operatorToken });
-      const token = service.lastToken();
+      const token = service.readLastToken();
       return (client) => client.acceptInvite(token, password, true);
     },
   },
   'a new password by a recovery link': {
     isMember: true,
     prepare: async () => {
-      await service.request('POST /recover', { json: { email: address.arriving } });
-      const token = service.lastToken();
+      await service.request('POST /recover', { json: { email: address.incoming } });
+      const token = service.readLastToken();
       return async (client) => {
         const user = await client.recover(token, true);
         // The link alone does not store a session.
@@ -178,7 +187,7 @@ export const loginFlows: Record<string, LoginFlow> = {
   'another service': {
     isMember: true,
     prepare: async () => {
-      const tokens = (await service.logIn(address.arriving)) as unknown as WidgetToken;
+      const tokens = (await service.logIn(address.incoming)) as unknown as WidgetToken;
       return (client) => client.createUser(tokens, true);
     },
   },

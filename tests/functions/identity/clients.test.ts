@@ -1,4 +1,4 @@
-/** The library for functions of a site. The widget's client is tested in ../identity-client.test.ts. */
+/** Tests the library for functions of a site. `../identity-client.test.ts` tests the client of the widget. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';
@@ -9,7 +9,7 @@ const server = serve({ fetch: (request) => service.identity.fetch(request), port
 let origin: string;
 
 beforeAll(async () => {
-  if (!server.listening) await new Promise((listening) => server.once('listening', listening));
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await new Promise((closed) => server.close(closed));
+  await new Promise((resolve) => server.close(resolve));
 });
 
 const email = 'amina@example.com';
@@ -43,7 +43,7 @@ describe('@netlify/identity 2.0.0, in a function', () => {
 
   async function signUp() {
     await identity.signup(email, password, { full_name: 'Amina' });
-    return identity.confirmEmail(service.lastToken());
+    return identity.confirmEmail(service.readLastToken());
   }
 
   it('reads the settings', async () => {
@@ -55,7 +55,7 @@ describe('@netlify/identity 2.0.0, in a function', () => {
   it('the library signs up, confirms, logs in and logs out', async () => {
     const created = await identity.signup(email, password, { full_name: 'Amina' });
     await expect(identity.login(email, password)).rejects.toThrow('Email not confirmed');
-    const confirmed = await identity.confirmEmail(service.lastToken());
+    const confirmed = await identity.confirmEmail(service.readLastToken());
     const user = await identity.login(email, password);
     expect(confirmed).toMatchObject({ id: created.id, confirmedAt: '2026-11-21T08:00:00Z' });
     expect(user).toMatchObject({ id: created.id, email, name: 'Amina', provider: 'email' });
@@ -72,12 +72,12 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     await signUp();
     await identity.login(email, password);
     expect(await identity.refreshSession()).toBeNull();
-    const old = cookies.get('nf_refresh') ?? '';
-    service.wait({ minutes: 59.5 });
+    const oldToken = cookies.get('nf_refresh') ?? '';
+    service.advanceClock({ minutes: 59.5 });
     vi.setSystemTime(service.now);
     expect(await identity.refreshSession()).toBe(cookies.get('nf_jwt'));
     expect(await identity.getUser()).toMatchObject({ email });
-    expect((await service.refresh(old)).status).toBe(400);
+    expect((await service.refresh(oldToken)).status).toBe(400);
   });
 
   it('changes the account, recovers, and accepts an invitation', async () => {
@@ -85,17 +85,19 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     const user = await identity.updateUser({ data: { full_name: 'Amina Wanjiru' } });
     expect(user.name).toBe('Amina Wanjiru');
     await identity.requestPasswordRecovery(email);
-    await identity.recoverPassword(service.lastToken(), 'new-password');
+    await identity.recoverPassword(service.readLastToken(), 'new-password');
     expect((await identity.login(email, 'new-password')).email).toBe(email);
-    const invited = { email: 'b@example.com' };
-    await service.request('POST /invite', { bearer: operatorToken, json: invited });
-    expect(await identity.acceptInvite(service.lastToken(), password)).toMatchObject(invited);
+    const invitedUser = { email: 'b@example.com' };
+    await service.request('POST /invite', { bearer: operatorToken, json: invitedUser });
+    expect(await identity.acceptInvite(service.readLastToken(), password)).toMatchObject(
+      invitedUser,
+    );
   });
 
   it('administers accounts with the token that functions get', async () => {
     vi.stubGlobal('netlifyIdentityContext', {
       url: `${origin}/.netlify/identity`,
-      token: await service.systemToken(),
+      token: await service.createSystemToken(),
     });
     const data = { user_metadata: { full_name: 'Amina' }, app_metadata: { roles: ['staff'] } };
     const created = await identity.admin.createUser({ email, password, data });

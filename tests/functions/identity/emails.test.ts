@@ -36,9 +36,9 @@ it('an email escapes user text and links to the root [R103]', async () => {
 it('one mailbox gets limited confirmations in any plus spelling', async () => {
   const signUp = (email: string) => service.request('POST /signup', { json: { email, password } });
   const statuses: number[] = [];
-  for (let turn = 0; turn < mailboxConfirmations + 3; turn += 1) {
-    const name = turn % 2 ? 'Amina' : 'amina';
-    statuses.push((await signUp(`${name}+${turn}@example.com`)).status);
+  for (let attempt = 0; attempt < mailboxConfirmations + 3; attempt += 1) {
+    const name = attempt % 2 ? 'Amina' : 'amina';
+    statuses.push((await signUp(`${name}+${attempt}@example.com`)).status);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(mailboxConfirmations);
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
@@ -48,32 +48,32 @@ it('one mailbox gets limited confirmations in any plus spelling', async () => {
 
 describe('an email that cannot be sent', () => {
   const email = 'amina@example.com';
-  const member = async () => (await service.member()).access_token;
+  const logInMember = async () => (await service.addMember()).access_token;
 
-  const nothing = () => Promise.resolve('');
+  const useNoToken = () => Promise.resolve('');
 
   it.each([
-    ['POST /signup', 'Error sending confirmation mail', nothing],
+    ['POST /signup', 'Error sending confirmation mail', useNoToken],
     ['POST /invite', 'Error inviting user', () => Promise.resolve(operatorToken)],
-    ['POST /recover', 'Error recovering user', member],
-    ['PUT /user', 'Error sending change email', member],
-  ])('by %s leaves nothing behind: %s', async (endpoint, message, getToken) => {
+    ['POST /recover', 'Error recovering user', logInMember],
+    ['PUT /user', 'Error sending change email', logInMember],
+  ])('by %s has no effect: %s', async (endpoint, message, getToken) => {
     const bearer = await getToken();
     const address = endpoint === 'PUT /user' ? 'x@example.com' : email;
     const parts = { bearer, json: { email: address, password } };
-    service.emailFails = true;
+    service.isEmailDown = true;
     const { status, body } = await service.request(endpoint, parts);
     expect([status, body['msg']]).toEqual([500, message]);
     expect(service.faults).toHaveLength(1);
 
-    service.emailFails = false;
+    service.isEmailDown = false;
     expect((await service.request(endpoint, parts)).status).toBe(200);
     expect(service.emails).toHaveLength(1);
   });
 
   it('an unsent email reverts the change of address', async () => {
-    const bearer = await member();
-    service.emailFails = true;
+    const bearer = await logInMember();
+    service.isEmailDown = true;
     const json = { email: 'x@example.com', password: 'new' };
     await service.request('PUT /user', { bearer, json });
 

@@ -1,30 +1,30 @@
-/** Endpoints for signing up and logging in, which need no token. */
+/** Tests the endpoints for sign-up and login, which need no token. */
 import {
-  account,
+  expectedAccount,
   invalidEmail,
   expectedEmail,
   newcomer,
   noCookie,
   session,
-  sessionsFor,
+  createSessionRows,
   times,
 } from './expected.ts';
 import {
-  after,
-  confirm,
-  deep,
-  emailIsOff,
-  form,
-  hookResponds,
-  invite,
-  json,
-  logIn,
-  mailed,
-  nothing,
-  recover,
-  refresh,
-  set,
-  wait,
+  afterStep,
+  confirmRequest,
+  nestJson,
+  disableEmailProvider,
+  withForm,
+  setHookStatus,
+  inviteUser,
+  withJson,
+  logInRequest,
+  withEmailToken,
+  emptyRequest,
+  requestRecovery,
+  refreshRequest,
+  changeSettings,
+  passTime,
 } from './requests.ts';
 import { password, service } from './service.ts';
 import { testEndpoints } from './table.ts';
@@ -32,31 +32,38 @@ import { testEndpoints } from './table.ts';
 const email = 'x@example.com';
 
 const logInAs = (username: string, secret = password) =>
-  form({ grant_type: 'password', username, password: secret });
+  withForm({ grant_type: 'password', username, password: secret });
 
 testEndpoints({
   'POST /signup': {
-    'somebody new with an account, and no session': {
-      request: json({ email, password }),
-      body: account({ email, confirmation_sent_at: times.request, user_metadata: null }),
+    'a new user with an account, and no session': {
+      request: withJson({ email, password }),
+      body: expectedAccount({ email, confirmation_sent_at: times.request, user_metadata: null }),
       emails: expectedEmail(email, 'Confirm Your Signup', 'confirmation'),
     },
-    'somebody new with a confirmed account, and no session, where that is automatic': {
-      request: after(set({ autoconfirm: true }), json({ email, password })),
-      body: account({ email, confirmed_at: times.request, user_metadata: null }),
+    'a new user with a confirmed account if confirmation is automatic': {
+      request: afterStep(changeSettings({ autoconfirm: true }), withJson({ email, password })),
+      body: expectedAccount({ email, confirmed_at: times.request, user_metadata: null }),
     },
-    'the unconfirmed with the account, confirmed where that is automatic now': {
-      request: after(set({ autoconfirm: true }), json({ email: 'new@example.com', password })),
+    'an unconfirmed user with a confirmed account if that is automatic': {
+      request: afterStep(
+        changeSettings({ autoconfirm: true }),
+        withJson({ email: 'new@example.com', password }),
+      ),
       body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
     },
-    'the unconfirmed with the account and more data': {
-      request: json({ email: 'new@example.com', password, data: { town: 'Nairobi', age: null } }),
+    'an unconfirmed user with the account and more data': {
+      request: withJson({
+        email: 'new@example.com',
+        password,
+        data: { town: 'Nairobi', age: null },
+      }),
       body: { ...newcomer, user_metadata: { town: 'Nairobi' }, updated_at: times.request },
     },
-    'the unconfirmed with another letter after more than 15 minutes': {
-      request: after(
-        wait({ minutes: 12, milliseconds: 1 }),
-        json({ email: 'new@example.com', password: 'another' }),
+    'an unconfirmed user with another email after 15 minutes': {
+      request: afterStep(
+        passTime({ minutes: 12, milliseconds: 1 }),
+        withJson({ email: 'new@example.com', password: 'another' }),
       ),
       body: {
         ...newcomer,
@@ -66,112 +73,131 @@ testEndpoints({
       emails: expectedEmail('new@example.com', 'Confirm Your Signup', 'confirmation'),
     },
     '400 Could not read Signup params: exceeded max depth': [
-      () => ({ body: deep(101) }),
-      () => ({ body: deep(4_000) }),
+      () => ({ body: nestJson(101) }),
+      () => ({ body: nestJson(4_000) }),
       () => ({ body: '{"a":'.repeat(1_000_000) }),
     ],
-    '403 Signups not allowed for this instance': after(set({ disableSignup: true }), json({})),
-    '400 Unsupported email provider': after(emailIsOff, json({})),
-    '400 Could not read Signup params: EOF': nothing,
+    '403 Signups not allowed for this instance': afterStep(
+      changeSettings({ disableSignup: true }),
+      withJson({}),
+    ),
+    '400 Unsupported email provider': afterStep(disableEmailProvider, withJson({})),
+    '400 Could not read Signup params: EOF': emptyRequest,
     '400 Could not read Signup params: invalid JSON': () => ({ body: '{"email"' }),
-    '400 Could not read Signup params: json: cannot unmarshal email': json({ email: 1 }),
-    '400 Could not read Signup params: json: cannot unmarshal value': json([]),
+    '400 Could not read Signup params: json: cannot unmarshal email': withJson({ email: 1 }),
+    '400 Could not read Signup params: json: cannot unmarshal value': withJson([]),
     '422 Signup requires a valid password': [
-      json({ email: 'x@example.com' }),
-      json({ email: 'x@example.com', password: null }),
+      withJson({ email: 'x@example.com' }),
+      withJson({ email: 'x@example.com', password: null }),
       () => ({ body: 'null' }),
-      () => ({ body: deep(100) }),
+      () => ({ body: nestJson(100) }),
     ],
-    '422 An email address is required': json({ password }),
-    [invalidEmail]: json({ email: 'amina', password }),
-    '400 A user with this email address has already been registered': json({
+    '422 An email address is required': withJson({ password }),
+    [invalidEmail]: withJson({ email: 'amina', password }),
+    '400 A user with this email address has already been registered': withJson({
       email: 'AMINA@example.com',
       password,
     }),
-    '422 Failed to handle signup webhook': after(
-      hookResponds(401),
-      json({ email: 'x@example.com', password }),
+    '422 Failed to handle signup webhook': afterStep(
+      setHookStatus(401),
+      withJson({ email: 'x@example.com', password }),
     ),
-    '500 Database error creating user': json({
+    '500 Database error creating user': withJson({
       email: 'x@example.com',
       password: 'é'.repeat(37),
     }),
   },
   'POST /token': {
-    ...sessionsFor('a password', logIn),
+    ...createSessionRows('a password', logInRequest),
     'a password in the address with a session': {
-      request: async (fixture) => ({ query: (await logIn()(fixture)).form ?? {} }),
+      request: async (fixture) => ({ query: (await logInRequest()(fixture)).form ?? {} }),
       body: session,
     },
-    ...sessionsFor('a refresh token', refresh),
-    '400 unsupported_grant_type': [nothing, json({ grant_type: 'password' }), form({})],
+    ...createSessionRows('a refresh token', refreshRequest),
+    '400 unsupported_grant_type': [
+      emptyRequest,
+      withJson({ grant_type: 'password' }),
+      withForm({}),
+    ],
     '400 invalid_grant: No user found with that email, or password invalid.': [
       logInAs('nobody@example.com'),
       logInAs('amina@example.com', 'wrong'),
       logInAs('amina@example.com', ''),
     ],
     '400 invalid_grant: Email not confirmed': logInAs('new@example.com', 'whatever'),
-    '400 invalid_request: refresh_token required': form({ grant_type: 'refresh_token' }),
-    '400 invalid_grant: Invalid Refresh Token': form({
+    '400 invalid_request: refresh_token required': withForm({ grant_type: 'refresh_token' }),
+    '400 invalid_grant: Invalid Refresh Token': withForm({
       grant_type: 'refresh_token',
       refresh_token: 'unknown\0',
     }),
-    'a refresh token that was used with a refusal that takes the cookie away': {
-      request: after(({ refreshToken }) => service.refresh(refreshToken), refresh()),
+    'a used refresh token with a refusal that removes the cookie': {
+      request: afterStep(({ refreshToken }) => service.refresh(refreshToken), refreshRequest()),
       status: 400,
       headers: noCookie,
       body: { error: 'invalid_grant', error_description: 'Invalid Refresh Token' },
     },
     '400 invalid_grant: Refresh token expired': {
-      request: after(wait({ days: 30 }), refresh()),
+      request: afterStep(passTime({ days: 30 }), refreshRequest()),
       headers: noCookie,
     },
-    '400 Unsupported email provider': after(emailIsOff, form({})),
-    '422 Failed to handle signup webhook': after(hookResponds(500), logInAs('amina@example.com')),
+    '400 Unsupported email provider': afterStep(disableEmailProvider, withForm({})),
+    '422 Failed to handle signup webhook': afterStep(
+      setHookStatus(500),
+      logInAs('amina@example.com'),
+    ),
   },
   'POST /recover': {
-    'a member with nothing but a letter': {
-      request: json({ email: 'AMINA@example.com' }),
+    'a member with an empty object and an email': {
+      request: withJson({ email: 'AMINA@example.com' }),
       body: {},
       emails: expectedEmail('amina@example.com', 'Reset Your Password', 'recovery'),
     },
-    'the unknown with nothing': { request: json({ email }), body: {} },
-    '400 Could not read verification params: EOF': nothing,
-    '422 Password recovery requires an email': json({}),
-    '429 Rate limit exceeded, try again later': after(
-      recover,
-      json({ email: 'Amina@example.com' }),
+    'an unknown user with an empty object': { request: withJson({ email }), body: {} },
+    '400 Could not read verification params: EOF': emptyRequest,
+    '422 Password recovery requires an email': withJson({}),
+    '429 Rate limit exceeded, try again later': afterStep(
+      requestRecovery,
+      withJson({ email: 'Amina@example.com' }),
     ),
-    '400 Unsupported email provider': after(emailIsOff, json({})),
+    '400 Unsupported email provider': afterStep(disableEmailProvider, withJson({})),
   },
   'POST /verify': {
-    ...sessionsFor('a confirmation', confirm),
-    'a confirmation on the last of 24 hours with a session': {
-      request: after(wait({ hours: 23, minutes: 57 }), confirm()),
+    ...createSessionRows('a confirmation', confirmRequest),
+    'a confirmation within 24 hours with a session': {
+      request: afterStep(passTime({ hours: 23, minutes: 57 }), confirmRequest()),
       body: session,
     },
-    'a recovery with a session': { request: after(recover, mailed('recovery')), body: session },
+    'a recovery with a session': {
+      request: afterStep(requestRecovery, withEmailToken('recovery')),
+      body: session,
+    },
     'an invitation and a password with a session': {
-      request: after(invite, mailed('signup', { password })),
+      request: afterStep(inviteUser, withEmailToken('signup', { password })),
       body: session,
     },
-    '400 Could not read verification params: EOF': nothing,
-    '422 Verify requires a token': [json({ type: 'signup' }), json({ type: 'x', token: ' \t' })],
+    '400 Could not read verification params: EOF': emptyRequest,
+    '422 Verify requires a token': [
+      withJson({ type: 'signup' }),
+      withJson({ type: 'x', token: ' \t' }),
+    ],
     '422 Verify requires a verification type': [
-      json({ token: 'x' }),
-      json({ token: 'x', type: 'invite' }),
+      withJson({ token: 'x' }),
+      withJson({ token: 'x', type: 'invite' }),
     ],
     '404 User not found': [
-      json({ token: 'unknown', type: 'signup' }),
-      json({ token: 'unknown', type: 'recovery' }),
-      after(({ confirmation }) => service.verify('signup', confirmation), confirm()),
+      withJson({ token: 'unknown', type: 'signup' }),
+      withJson({ token: 'unknown', type: 'recovery' }),
+      afterStep(({ confirmation }) => service.verify('signup', confirmation), confirmRequest()),
     ],
-    '422 Confirmation token expired': after(wait({ hours: 24, milliseconds: 1 }), confirm()),
-    '422 Recovery token expired': after(
-      recover,
-      after(wait({ hours: 24, milliseconds: 1 }), mailed('recovery')),
+    '422 Confirmation token expired': afterStep(
+      passTime({ hours: 24, milliseconds: 1 }),
+      confirmRequest(),
     ),
-    '422 Invited users must specify a password': after(invite, mailed('signup')),
-    '422 Failed to handle signup webhook': after(hookResponds(403), confirm()),
+    '422 Recovery token expired': afterStep(
+      requestRecovery,
+      afterStep(passTime({ hours: 24, milliseconds: 1 }), withEmailToken('recovery')),
+    ),
+    '422 Invited users must specify a password': afterStep(inviteUser, withEmailToken('signup')),
+    '422 Failed to handle signup webhook': afterStep(setHookStatus(403), confirmRequest()),
   },
 });

@@ -1,10 +1,10 @@
-/** Parts of responses, for the accounts that every request finds. */
+/** Parts of expected responses for the accounts of the fixture. */
 import type { RequestMaker } from './requests.ts';
 import type { UserJson } from '#netlify/local/identity/user.ts';
 import { site, type RequestParts } from './service.ts';
 import type { Rows } from './table.ts';
 
-/** The times of the accounts' creation, and of the request. */
+/** The creation times of the accounts, and the time of the request. */
 export const times = {
   newcomer: '2026-11-21T08:00:00Z',
   administrator: '2026-11-21T08:01:00Z',
@@ -12,8 +12,8 @@ export const times = {
   request: '2026-11-21T08:03:00Z',
 };
 
-/** An account as the service returns it: these keys in this order, except undefined ones. */
-export function account(facts: Partial<UserJson>) {
+/** Returns an expected account: these keys in this order, without undefined ones. */
+export function expectedAccount(fields: Partial<UserJson>) {
   return {
     id: '<uuid>',
     aud: '',
@@ -30,26 +30,26 @@ export function account(facts: Partial<UserJson>) {
     user_metadata: {},
     created_at: times.request,
     updated_at: times.request,
-    ...facts,
+    ...fields,
   };
 }
 
-export const newcomer = account({
+export const newcomer = expectedAccount({
   email: 'new@example.com',
   confirmation_sent_at: times.newcomer,
   created_at: times.newcomer,
   updated_at: times.newcomer,
 });
-const memberAsMade = {
+const memberFields = {
   id: '<member>',
   email: 'amina@example.com',
   confirmed_at: times.member,
   user_metadata: { full_name: 'Amina Wanjiru' },
   created_at: times.member,
 };
-export const changedMember = account(memberAsMade);
-export const member = account({ ...memberAsMade, updated_at: times.member });
-export const administrator = account({
+export const changedMember = expectedAccount(memberFields);
+export const member = expectedAccount({ ...memberFields, updated_at: times.member });
+export const administrator = expectedAccount({
   email: 'baraka@example.com',
   role: 'admin',
   confirmed_at: times.administrator,
@@ -78,9 +78,9 @@ export const session = {
   expires_in: 3600,
   refresh_token: '<token>',
 };
-export const fragment =
+export const sessionFragment =
   '#access_token=<jwt>&expires_in=3600&refresh_token=<token>&token_type=bearer';
-export const login = (name: string, actor_id: string, timestamp: string) => ({
+export const expectedLogin = (name: string, actor_id: string, timestamp: string) => ({
   id: '<uuid>',
   payload: {
     action: 'login',
@@ -92,19 +92,21 @@ export const login = (name: string, actor_id: string, timestamp: string) => ({
   },
   created_at: timestamp,
 });
-const daily = { 'x-use-cookie': '1' };
+const dayHeaders = { 'x-use-cookie': '1' };
 const dailyCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
 };
-/** A grant returns a session, and sets a cookie if the request wants one. */
-export const sessionsFor = (
+/**
+ * Returns the rows of a grant: one with a session only, and one for each kind of cookie that a request can select.
+ */
+export const createSessionRows = (
   grant: string,
   request: (extras?: RequestParts) => RequestMaker,
 ): Rows => ({
   [`${grant} with a session`]: { request: request(), body: session },
   [`${grant} with a session and a cookie for a day`]: {
-    request: request({ headers: daily }),
+    request: request({ headers: dayHeaders }),
     headers: dailyCookie,
     body: session,
   },
@@ -115,24 +117,28 @@ export const sessionsFor = (
   },
 });
 export const noCookie = { 'set-cookie': '<no cookie>' };
-/** A refusal that also removes the session cookie. */
-export const clearing = (request: RequestMaker | RequestMaker[]) => ({
+/** Returns a row of a response that removes the session cookie. */
+export const withCookieRemoval = (request: RequestMaker | RequestMaker[]) => ({
   request,
   headers: noCookie,
 });
-/** A redirect. */
-export const leadsTo = (location: string, request: RequestMaker) => ({
+/** Returns a row of a redirect. */
+export const redirectTo = (location: string, request: RequestMaker) => ({
   request,
   status: 302,
   headers: { location },
 });
-/** The headers of one page of a list, with the queries of the previous, next and last page. */
-export const pages = (path: string) => (count: number, links: Record<string, string>) => ({
-  link: Object.entries(links)
-    .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)
-    .join(', '),
-  'x-total-count': String(count),
-});
+/**
+ * Returns a function that creates the headers of a page of a list. Its parameters are the number of all rows, and
+ * the queries of the previous, next and last page.
+ */
+export const createPageHeaders =
+  (path: string) => (count: number, links: Record<string, string>) => ({
+    link: Object.entries(links)
+      .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)
+      .join(', '),
+    'x-total-count': String(count),
+  });
 export const expectedEmail = (to: string, subject: string, name: string) => [
   `${to}: ${subject} ${site}/#${name}_token=<token>`,
 ];

@@ -1,36 +1,43 @@
-/** The service's settings, and the redirects to an external provider and back. */
-import { fragment, leadsTo, settings } from './expected.ts';
-import { after, nothing, set, type RequestMaker } from './requests.ts';
+/** Tests the settings of the service, and the redirects to an external provider and back. */
+import { sessionFragment, redirectTo, settings } from './expected.ts';
+import { afterStep, emptyRequest, changeSettings, type RequestMaker } from './requests.ts';
 import { service, site, type Answer } from './service.ts';
 import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
 
-const withGitHub = (request: RequestMaker) => after(set({ external: { github: true } }), request);
-/** Opens a provider, logs in there as the given person, and stops before the redirect back. */
-const backFromProvider =
+const withGitHub = (request: RequestMaker) =>
+  afterStep(changeSettings({ external: { github: true } }), request);
+/**
+ * Opens a provider and logs in there with the given address.
+ * @returns the request of the redirect back, not yet sent
+ */
+const returnFromProvider =
   (email: string, referer = ''): RequestMaker =>
   async () => {
     const query = { provider: 'github' };
-    const away = await service.request('GET /authorize', { query, headers: { referer } });
-    const back = await service.request('GET /continue-as/person', {
-      query: { ...getQuery(away), email, name: 'X' },
+    const providerRedirect = await service.request('GET /authorize', {
+      query,
+      headers: { referer },
     });
-    return { query: getQuery(back) };
+    const returnRedirect = await service.request('GET /continue-as/person', {
+      query: { ...getQuery(providerRedirect), email, name: 'X' },
+    });
+    return { query: getQuery(returnRedirect) };
   };
 
 testEndpoints({
   'GET /settings': {
-    'anybody with the defaults': { body: settings },
-    'anybody with what is switched on': {
-      request: after(
-        set({
+    'visitors with the defaults': { body: settings },
+    'visitors with the enabled settings': {
+      request: afterStep(
+        changeSettings({
           external: { github: true, email: false, saml: true },
           externalLabels: { saml: 'Our company' },
           disableSignup: true,
           autoconfirm: true,
         }),
-        nothing,
+        emptyRequest,
       ),
       body: {
         external: { ...settings.external, github: true, email: false, saml: true },
@@ -39,7 +46,7 @@ testEndpoints({
         autoconfirm: true,
       },
     },
-    'a page of another origin so that it may read': {
+    'a page of another origin with CORS headers': {
       request: () => ({ headers: { origin: 'https://elsewhere.example' } }),
       headers: {
         'access-control-allow-origin': '*',
@@ -49,7 +56,7 @@ testEndpoints({
     },
   },
   'GET /health': {
-    'anybody with what it is': {
+    'visitors with its name and version': {
       body: {
         description: 'GoTrue is a user registration and authentication API',
         name: 'GoTrue',
@@ -58,41 +65,43 @@ testEndpoints({
     },
   },
   'GET /authorize': {
-    'anybody with the way to the provider': leadsTo(
+    'with a redirect to the provider': redirectTo(
       '/.netlify/identity/continue-as?state=<jwt>',
       withGitHub(() => ({ query: { provider: 'github' } })),
     ),
   },
   'GET /callback': {
-    '400 OAuth state parameter missing': nothing,
-    'a member with a session for the page that they came from': leadsTo(
-      `${site}/ads/?page=2${fragment}`,
-      withGitHub(backFromProvider('amina@example.com', `${site}/ads/?page=2`)),
+    '400 OAuth state parameter missing': emptyRequest,
+    'a member with a session for the former page': redirectTo(
+      `${site}/ads/?page=2${sessionFragment}`,
+      withGitHub(returnFromProvider('amina@example.com', `${site}/ads/?page=2`)),
     ),
-    'who comes from elsewhere with a session for the site': leadsTo(
-      site + fragment,
-      withGitHub(backFromProvider(email, 'https://elsewhere.example/')),
+    'a member from another site with a session for the site': redirectTo(
+      site + sessionFragment,
+      withGitHub(returnFromProvider(email, 'https://elsewhere.example/')),
     ),
-    'somebody new with a refusal for the site where nobody may sign up': leadsTo(
+    'a new user with a refusal if sign-up is disabled': redirectTo(
       `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
-      withGitHub(after(set({ disableSignup: true }), backFromProvider(email))),
+      withGitHub(afterStep(changeSettings({ disableSignup: true }), returnFromProvider(email))),
     ),
-    'a member with a session where nobody may sign up': leadsTo(
-      site + fragment,
-      withGitHub(after(set({ disableSignup: true }), backFromProvider('amina@example.com'))),
+    'a member with a session if sign-up is disabled': redirectTo(
+      site + sessionFragment,
+      withGitHub(
+        afterStep(changeSettings({ disableSignup: true }), returnFromProvider('amina@example.com')),
+      ),
     ),
   },
   'GET /authorize?provider=xyz': {
-    '400 Unsupported provider: Provider xyz could not be found': nothing,
+    '400 Unsupported provider: Provider xyz could not be found': emptyRequest,
   },
   'GET /authorize?provider=github': {
-    '400 Unsupported provider: Provider is not enabled': nothing,
+    '400 Unsupported provider: Provider is not enabled': emptyRequest,
   },
   'GET /authorize?provider=google&invite_token=x': {
-    '404 User not found': after(set({ external: { google: true } }), nothing),
+    '404 User not found': afterStep(changeSettings({ external: { google: true } }), emptyRequest),
   },
   'GET /callback?state=x': {
-    '400 OAuth state is invalid: token contains an invalid number of segments': nothing,
+    '400 OAuth state is invalid: token contains an invalid number of segments': emptyRequest,
   },
 });
 

@@ -9,14 +9,17 @@ beforeEach(async () => {
 
 const email = 'amina@example.com';
 
-/** Follows redirects within the service up to an address of the site. */
-async function follow(location: string): Promise<URL> {
+/**
+ * Follows the redirects within the service.
+ * @returns the first address outside of the service
+ */
+async function followRedirects(location: string): Promise<URL> {
   const url = new URL(location, site);
   const path = url.pathname.replace('/.netlify/identity', '');
   if (path === url.pathname) return url;
   const { status, headers } = await service.request(`GET ${path}${url.search}`);
   expect(status).toBe(302);
-  return follow(headers.get('location') ?? '');
+  return followRedirects(headers.get('location') ?? '');
 }
 
 async function authorize(query = 'provider=github'): Promise<string> {
@@ -25,15 +28,20 @@ async function authorize(query = 'provider=github'): Promise<string> {
   return headers.get('location') ?? '';
 }
 
-function stateFrom(location: string): string {
+function readState(location: string): string {
   return new URL(location, site).searchParams.get('state') ?? '';
 }
 
-/** Opens the provider, logs in there as the given person, and follows the redirect to the site. */
+/**
+ * Opens the provider, logs in there as the given user, and follows the redirect to the site.
+ * @returns the parameters in the fragment of the address
+ */
 async function continueAs(user: Record<string, string>, query?: string) {
-  const state = stateFrom(await authorize(query));
+  const state = readState(await authorize(query));
   const params = new URLSearchParams({ state, name: '', ...user });
-  const address = await follow(`/.netlify/identity/continue-as/person?${params.toString()}`);
+  const address = await followRedirects(
+    `/.netlify/identity/continue-as/person?${params.toString()}`,
+  );
   return Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 }
 
@@ -44,13 +52,13 @@ async function readUser(fragment: Record<string, string>) {
 describe('a login with a provider', () => {
   it('a signed state of five minutes goes to the provider', async () => {
     const location = await authorize();
-    const { claims: state } = await readToken(stateFrom(location), operatorToken, service.now);
+    const { claims: state } = await readToken(readState(location), operatorToken, service.now);
 
     expect(state).toMatchObject({ provider: 'github', site_url: site });
     expect(state?.exp).toBe(Date.parse('2026-11-21T08:05:00Z') / 1000);
-    service.wait({ minutes: 5 });
-    const late = await service.request(`GET /callback?state=${stateFrom(location)}`);
-    expect(late.body['msg']).toBe('OAuth state is invalid: token is expired by 0s');
+    service.advanceClock({ minutes: 5 });
+    const lateCallback = await service.request(`GET /callback?state=${readState(location)}`);
+    expect(lateCallback.body['msg']).toBe('OAuth state is invalid: token is expired by 0s');
   });
 
   it('creates a confirmed account without a password', async () => {
@@ -66,7 +74,7 @@ describe('a login with a provider', () => {
   });
 
   it('a provider’s login confirms the account with the same address', async () => {
-    const { id } = await service.member();
+    const { id } = await service.addMember();
     const user = await readUser(await continueAs({ email: email.toUpperCase(), name: 'Other' }));
     expect(user).toMatchObject({ id, user_metadata: { full_name: 'Amina Wanjiru' } });
 
@@ -76,18 +84,18 @@ describe('a login with a provider', () => {
   });
 
   it.each([
-    ['a hook says no', () => Promise.resolve({ status: 401 }), 'Failed to handle signup webhook'],
+    ['a hook refuses', () => Promise.resolve({ status: 401 }), 'Failed to handle signup webhook'],
     ['a hook fails', () => Promise.reject(new Error('It is away')), 'Internal server error'],
-  ])('is refused where %s', async (_, hook, error_description) => {
+  ])('is refused if %s', async (_, hook, error_description) => {
     service.hooks = hook;
 
     expect(await continueAs({ email })).toEqual({ error: 'server_error', error_description });
   });
 
   it('an unknown account or a forged code is refused', async () => {
-    const state = stateFrom(await authorize());
+    const state = readState(await authorize());
     const callback = (query: string) =>
-      follow(`/.netlify/identity/callback?state=${state}&${query}`);
+      followRedirects(`/.netlify/identity/callback?state=${state}&${query}`);
 
     expect((await callback('error=access_denied&error_description=No')).hash).toBe(
       '#error=access_denied&error_description=No',
@@ -115,7 +123,7 @@ describe('a login with a provider', () => {
 describe('an invited user’s login with a provider', () => {
   const invite = async () => {
     await service.request('POST /invite', { bearer: operatorToken, json: { email } });
-    return `provider=github&invite_token=${service.lastToken()}`;
+    return `provider=github&invite_token=${service.readLastToken()}`;
   };
 
   it('invited users get their prepared account, once', async () => {
@@ -142,7 +150,7 @@ describe('an invited user’s login with a provider', () => {
   });
 });
 
-describe('the page that stands in for a provider', () => {
+describe('the page of the simulated provider', () => {
   it('the provider’s page has accounts, a form and a refusal', async () => {
     service.settings.externalLabels = { saml: 'A & <b>B</b>' };
     const location = await authorize('provider=SAML');
@@ -164,13 +172,13 @@ describe('the page that stands in for a provider', () => {
     const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
       link.replaceAll('&amp;', '&'),
     );
-    const ends = await Promise.all(links.map((link) => follow(link)));
+    const addresses = await Promise.all(links.map((link) => followRedirects(link)));
 
-    const beginnings = [...Array<string>(3).fill('#access_'), '#error=a'];
-    expect(ends.map(({ hash }) => hash.slice(0, 8))).toEqual(beginnings);
+    const prefixes = [...Array<string>(3).fill('#access_'), '#error=a'];
+    expect(addresses.map(({ hash }) => hash.slice(0, 8))).toEqual(prefixes);
   });
 
-  it('shows nothing without a state of its own', async () => {
+  it('is refused without a valid state', async () => {
     expect((await service.request('GET /continue-as')).status).toBe(400);
     expect((await service.request('GET /continue-as/person?email=a@b')).status).toBe(400);
   });

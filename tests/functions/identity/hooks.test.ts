@@ -3,22 +3,22 @@ import type { HookEvent, Hooks } from '#netlify/local/identity/hooks.ts';
 import { operatorToken, password, service } from './service.ts';
 
 const calls: Parameters<Hooks>[] = [];
-let answers: Partial<Record<HookEvent, Awaited<ReturnType<Hooks>>>>;
+let hookResponses: Partial<Record<HookEvent, Awaited<ReturnType<Hooks>>>>;
 
 beforeEach(async () => {
   await service.reset();
   calls.length = 0;
-  answers = {};
+  hookResponses = {};
   service.hooks = (event, body) => {
     calls.push([event, structuredClone(body)]);
-    return Promise.resolve(answers[event]);
+    return Promise.resolve(hookResponses[event]);
   };
 });
 
 const email = 'amina@example.com';
 const bearer = operatorToken;
-const events = () => calls.map(([event]) => event);
-const replaced = {
+const readEvents = () => calls.map(([event]) => event);
+const replacement = {
   status: 200,
   body: { user_metadata: { from: 'hook' }, app_metadata: { roles: ['guest'] } },
 };
@@ -36,43 +36,43 @@ describe('a hook', () => {
 
   it('hooks run before an account’s creation, confirmation and login', async () => {
     const token = await service.signUp(email);
-    expect(events()).toEqual(['validate']);
+    expect(readEvents()).toEqual(['validate']);
     const { body } = await service.verify('signup', token);
-    expect(events()).toEqual(['validate', 'signup']);
+    expect(readEvents()).toEqual(['validate', 'signup']);
     const { refresh_token } = await service.logIn(email);
-    expect(events()).toEqual(['validate', 'signup', 'login']);
+    expect(readEvents()).toEqual(['validate', 'signup', 'login']);
 
     await service.refresh(refresh_token);
     const bearer = String(body['access_token']);
     await service.request('PUT /user', { bearer, json: { data: {} } });
-    expect(events()).toHaveLength(3);
+    expect(readEvents()).toHaveLength(3);
   });
 
   it('hooks run for invitations and first recoveries of unconfirmed accounts', async () => {
     await service.request('POST /invite', { bearer, json: { email } });
-    expect(events()).toEqual(['validate']);
+    expect(readEvents()).toEqual(['validate']);
     await service.request('POST /recover', { json: { email } });
-    const { body } = await service.verify('recovery', service.lastToken());
+    const { body } = await service.verify('recovery', service.readLastToken());
     expect(body).toHaveProperty('access_token');
-    expect(events()).toEqual(['validate', 'signup']);
+    expect(readEvents()).toEqual(['validate', 'signup']);
   });
 
   it('hooks are notified of administrators’ actions, without a veto', async () => {
-    const { id } = await service.member();
-    answers = { usermodified: { status: 500 }, userdeleted: replaced };
-    const changed = await service.request(`PUT /admin/users/${id}`, { bearer, json: {} });
+    const { id } = await service.addMember();
+    hookResponses = { usermodified: { status: 500 }, userdeleted: replacement };
+    const update = await service.request(`PUT /admin/users/${id}`, { bearer, json: {} });
     service.hooks = () => Promise.reject(new Error('The function is away'));
-    const deleted = await service.request(`DELETE /admin/users/${id}`, { bearer });
+    const deletion = await service.request(`DELETE /admin/users/${id}`, { bearer });
 
-    expect(events()).toEqual(['login', 'usermodified']);
-    expect([changed.status, deleted.status]).toEqual([200, 200]);
+    expect(readEvents()).toEqual(['login', 'usermodified']);
+    expect([update.status, deletion.status]).toEqual([200, 200]);
     expect(service.faults).toHaveLength(1);
   });
 
   it.each(['validate', 'signup', 'login'] as const)(
     'a hook of %s replaces the maps of account and token',
     async (event) => {
-      answers = { [event]: replaced };
+      hookResponses = { [event]: replacement };
       await service.verify('signup', await service.signUp(email));
       const { access_token } = await service.logIn(email);
 
@@ -80,12 +80,12 @@ describe('a hook', () => {
         '"app_metadata":{"roles":["guest"]},"user_metadata":{"from":"hook"}',
       );
       const user = await service.request('GET /user', { bearer: access_token });
-      expect(user.body).toMatchObject(replaced.body);
+      expect(user.body).toMatchObject(replacement.body);
     },
   );
 
   it.each([202, 204, 200])('may answer %i and change nothing', async (status) => {
-    answers = { validate: { status, body: status === 200 ? '' : undefined } };
+    hookResponses = { validate: { status, body: status === 200 ? '' : undefined } };
     await service.signUp(email);
 
     expect(service.emails).toHaveLength(1);
@@ -94,25 +94,25 @@ describe('a hook', () => {
 
 describe('a hook that refuses', () => {
   it('to validate leaves no account and no email', async () => {
-    answers = { validate: { status: 401 } };
+    hookResponses = { validate: { status: 401 } };
     await service.signUp(email);
     expect(service.emails).toEqual([]);
 
-    answers = {};
+    hookResponses = {};
     await service.signUp(email);
     expect(service.emails).toHaveLength(1);
   });
 
   it('a refused signup keeps its email, a refused login no session', async () => {
     const token = await service.signUp(email);
-    answers = { signup: { status: 403 }, login: { status: 500 } };
+    hookResponses = { signup: { status: 403 }, login: { status: 500 } };
     expect((await service.verify('signup', token)).status).toBe(422);
-    answers = { login: { status: 500 } };
+    hookResponses = { login: { status: 500 } };
     expect((await service.verify('signup', token)).status).toBe(200);
     const sessions = 'select id from identity.refresh_tokens';
-    const before = await service.database.query(sessions);
+    const initialSessions = await service.database.query(sessions);
     await service.logIn(email);
-    expect(await service.database.query(sessions)).toEqual(before);
+    expect(await service.database.query(sessions)).toEqual(initialSessions);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a hook that does not work', () => {
   it.each([
     ['throws', () => Promise.reject(new Error('It is away')), 'Internal server error'],
     [
-      'makes no sense',
+      'returns invalid data',
       () => Promise.resolve({ status: 200, body: { user_metadata: 'none' } }),
       'Webhook returned malformed JSON: validate',
     ],
@@ -131,7 +131,7 @@ describe('a hook that does not work', () => {
     expect([status, body['msg'], service.faults.length]).toEqual([500, message, 1]);
   });
 
-  it('may use the database while it is asked', async () => {
+  it('may use the database while it runs', async () => {
     service.hooks = async () => {
       await service.database.query('select 1');
       return { status: 200 };

@@ -10,13 +10,13 @@ const settings: SettingsInput = {
   bcryptCost: 4,
 };
 const log: unknown[] = [];
-const noDatabase: Database = {
+const failingDatabase: Database = {
   exec: () => Promise.resolve(),
   query: () => Promise.reject(new Error('The disk is full')),
   transaction: () => Promise.reject(new Error('The disk is full')),
 };
 
-function serviceOn(database = noDatabase) {
+function createRequester(database = failingDatabase) {
   const identity = createIdentity({
     database,
     settings,
@@ -26,15 +26,15 @@ function serviceOn(database = noDatabase) {
   return (method: string, path: string, init: RequestInit = {}) =>
     identity.fetch(new Request(site + path, { method, ...init }));
 }
-const request = serviceOn();
-const base = '/.netlify/identity';
+const request = createRequester();
+const basePath = '/.netlify/identity';
 
 describe('the settings of the service', () => {
-  it('keep it from starting where they make no sense', () => {
-    const start = (wrong: object) =>
+  it('prevent the start if they are invalid', () => {
+    const start = (invalidSettings: object) =>
       createIdentity({
-        database: noDatabase,
-        settings: { ...settings, ...wrong },
+        database: failingDatabase,
+        settings: { ...settings, ...invalidSettings },
         sendEmail: () => undefined,
       });
 
@@ -48,14 +48,14 @@ describe('the settings of the service', () => {
 
 describe('an address', () => {
   it.each([
-    `${base}/otp`,
-    `${base}/magiclink`,
-    `${base}/settings/`,
-    base,
-    `${base}/`,
+    `${basePath}/otp`,
+    `${basePath}/magiclink`,
+    `${basePath}/settings/`,
+    basePath,
+    `${basePath}/`,
     '/settings',
-    `${base}s/settings`,
-    `/x${base}/settings`,
+    `${basePath}s/settings`,
+    `/x${basePath}/settings`,
   ])('%s does not exist', async (path) => {
     const response = await request('GET', path);
 
@@ -70,8 +70,8 @@ describe('an address', () => {
     ['PATCH', '/user', 'GET, PUT'],
     ['OPTIONS', '/token', 'POST'],
     ['POST', '/admin/users/x', 'GET, PUT, DELETE'],
-  ])('takes no %s at %s', async (method, path, allowed) => {
-    const response = await request(method, base + path);
+  ])('refuses %s at %s', async (method, path, allowed) => {
+    const response = await request(method, basePath + path);
 
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
@@ -82,12 +82,12 @@ describe('an address', () => {
 describe('a page of another origin', () => {
   const origin = 'https://elsewhere.example';
   const preflight = (headers: Record<string, string>) =>
-    request('OPTIONS', `${base}/user`, { headers: { origin, ...headers } });
+    request('OPTIONS', `${basePath}/user`, { headers: { origin, ...headers } });
 
   it.each<Record<string, string>>([
     { 'access-control-request-method': 'PATCH' },
     { 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-nf-client' },
-  ])('is not let in with %o', async (headers) => {
+  ])('is refused with %o', async (headers) => {
     const response = await preflight(headers);
 
     expect(response.status).toBe(204);
@@ -96,11 +96,11 @@ describe('a page of another origin', () => {
 });
 
 describe('a fault', () => {
-  const recover = { body: '{"email":"amina@example.com"}' };
+  const recoveryInit = { body: '{"email":"amina@example.com"}' };
 
   it('a fault has one id for client and log', async () => {
     log.length = 0;
-    const response = await request('POST', `${base}/recover`, recover);
+    const response = await request('POST', `${basePath}/recover`, recoveryInit);
 
     expect(response.status).toBe(500);
     const body = (await response.json()) as { error_id: string };
@@ -116,15 +116,15 @@ describe('a fault', () => {
     expect(log[0]).toHaveProperty('cause.cause.message', 'The disk is full');
   });
 
-  it('a fault of table creation ends with their creation', async () => {
+  it('a failed table creation is retried at the next request', async () => {
     const attempts = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
-    const requestSoon = serviceOn({
-      ...noDatabase,
+    const requestWithRetry = createRequester({
+      ...failingDatabase,
       exec: () => attempts.shift()?.() ?? Promise.resolve(),
     });
 
-    expect((await requestSoon('GET', `${base}/health`)).status).toBe(500);
-    expect((await requestSoon('GET', `${base}/health`)).status).toBe(200);
-    expect((await requestSoon('GET', `${base}/health`)).status).toBe(200);
+    expect((await requestWithRetry('GET', `${basePath}/health`)).status).toBe(500);
+    expect((await requestWithRetry('GET', `${basePath}/health`)).status).toBe(200);
+    expect((await requestWithRetry('GET', `${basePath}/health`)).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { listen } from '../../support/listen.ts';
 
 /**
- * Starts an identity service that finds every account of a site's own service, and fails to delete them.
+ * Starts a server that forwards requests to the identity service of a site, but fails to delete accounts.
  * @returns its address
  */
-export const identityThatRefusesDeletion = (site: string) =>
+export const startIdentityWithoutDeletion = (site: string) =>
   listen((request, response) => {
     if (request.method === 'DELETE') {
       response.writeHead(500).end('{}');

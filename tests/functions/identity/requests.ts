@@ -1,11 +1,14 @@
-/** Requests for tables of endpoints, and the accounts that they find. */
+/** Requests for tables of endpoints, and the accounts that exist before each request. */
 import type { SettingsInput } from '#netlify/local/identity/index.ts';
 import { operatorToken, password, service, type Answer, type RequestParts } from './service.ts';
 
-/** Creates the rest of a request, after the necessary preparation. */
+/** Creates the parts of a request other than its method and path. It may prepare the service before. */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
 
-/** The accounts that every request finds: a member, an administrator, and an unconfirmed account with an email. */
+/**
+ * The accounts that exist before each request: a member, an administrator, and an unconfirmed account with a
+ * confirmation email.
+ */
 export interface Fixture {
   member: string;
   memberId: string;
@@ -14,80 +17,80 @@ export interface Fixture {
   confirmation: string;
 }
 
-export const nothing: RequestMaker = () => ({});
-export const json =
+export const emptyRequest: RequestMaker = () => ({});
+export const withJson =
   (content: unknown): RequestMaker =>
   () => ({ json: content });
-export const form =
+export const withForm =
   (content: Record<string, string>): RequestMaker =>
   () => ({ form: content });
-export const bearer =
+export const withBearer =
   (token: string, extras: RequestParts = {}): RequestMaker =>
   () => ({ bearer: token, ...extras });
-export const byMember =
+export const asMember =
   (extras: RequestParts = {}): RequestMaker =>
   ({ member }) => ({ bearer: member, ...extras });
-export const byAdmin =
+export const asAdministrator =
   (extras: RequestParts = {}): RequestMaker =>
   ({ administrator }) => ({ bearer: administrator, ...extras });
-export const after =
+export const afterStep =
   (step: (fixture: Fixture) => unknown, request: RequestMaker): RequestMaker =>
   async (fixture) => {
     await step(fixture);
     return request(fixture);
   };
 
-export const logIn =
+export const logInRequest =
   (extras: RequestParts = {}): RequestMaker =>
   () => ({
     form: { grant_type: 'password', username: 'Amina@example.com', password },
     ...extras,
   });
-export const confirm =
+export const confirmRequest =
   (extras: RequestParts = {}): RequestMaker =>
   ({ confirmation }) => ({ json: { type: 'signup', token: confirmation }, ...extras });
-export const refresh =
+export const refreshRequest =
   (extras: RequestParts = {}): RequestMaker =>
   ({ refreshToken }) => ({
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
     ...extras,
   });
-/** Sends the token of the latest email. */
-export const mailed =
-  (type: string, more = {}): RequestMaker =>
-  () => ({ json: { type, token: service.lastToken(), ...more } });
+/** Returns a request with the token of the latest email. */
+export const withEmailToken =
+  (type: string, fields = {}): RequestMaker =>
+  () => ({ json: { type, token: service.readLastToken(), ...fields } });
 
-/** A step before a request. */
+/** A request that runs before the tested request. */
 export type Step = (fixture: Fixture) => Promise<Answer>;
-export const recover: Step = () =>
+export const requestRecovery: Step = () =>
   service.request('POST /recover', { json: { email: 'amina@example.com' } });
-export const invite: Step = () =>
+export const inviteUser: Step = () =>
   service.request('POST /invite', { bearer: operatorToken, json: { email: 'x@example.com' } });
 
-export const memberIsDeleted: Step = ({ memberId }) =>
+export const deleteMember: Step = ({ memberId }) =>
   service.request(`DELETE /admin/users/${memberId}`, { bearer: operatorToken });
-export const set = (settings: Partial<SettingsInput>) => () =>
+export const changeSettings = (settings: Partial<SettingsInput>) => () =>
   Object.assign(service.settings, settings);
-export const emailIsOff = set({ external: { email: false } });
-export const hookResponds = (status: number) => () => {
+export const disableEmailProvider = changeSettings({ external: { email: false } });
+export const setHookStatus = (status: number) => () => {
   service.hooks = () => Promise.resolve({ status });
 };
-export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
-  service.wait(time);
+export const passTime = (time: Parameters<typeof service.advanceClock>[0]) => () => {
+  service.advanceClock(time);
 };
 
-/** JSON that is nested too deeply for a recursive serialiser. */
-export const deep = (levels: number) =>
+/** Returns JSON with the given number of nested levels. */
+export const nestJson = (levels: number) =>
   `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 
-/** Resets the service and adds the accounts that requests find, created one minute apart. */
+/** Resets the service and adds the accounts of the fixture, one minute apart. */
 export async function createFixture(): Promise<Fixture> {
   await service.reset();
   const confirmation = await service.signUp('new@example.com');
-  service.wait({ minutes: 1 });
-  const administrator = await service.administrator('baraka@example.com');
-  service.wait({ minutes: 1 });
-  const member = await service.member('amina@example.com');
+  service.advanceClock({ minutes: 1 });
+  const administrator = await service.addAdministrator('baraka@example.com');
+  service.advanceClock({ minutes: 1 });
+  const member = await service.addMember('amina@example.com');
   return {
     member: member.access_token,
     memberId: member.id,

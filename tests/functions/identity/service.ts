@@ -1,4 +1,6 @@
-/** The service on its own database, with an adjustable clock and readable emails, for tests. */
+/**
+ * The identity service for tests. It has its own database and an adjustable clock, and keeps its emails in memory.
+ */
 import { PGlite, types } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
@@ -17,7 +19,7 @@ export const site = 'http://localhost:8888';
 export const password = 'karibu-sokoni';
 export const operatorToken = 'operator-token-of-the-tests';
 
-const startSettings: SettingsInput = {
+const initialSettings: SettingsInput = {
   siteUrl: site,
   jwtSecret: 'a-secret-that-only-the-tests-know',
   operatorToken,
@@ -37,7 +39,7 @@ export interface RequestParts {
 export interface Answer {
   status: number;
   text: string;
-  /** The parsed text; undefined if it is no JSON. */
+  /** The parsed text, or undefined if the response is no JSON. */
   body: Record<string, unknown>;
   headers: Headers;
 }
@@ -48,10 +50,10 @@ interface SessionBody extends Record<string, unknown> {
 }
 
 /**
- * Opens an empty database of the test server, which is removed with it. With no server, it opens one in memory,
- * which takes seconds.
+ * Opens an empty database on the test server, which deletes the database at its end. Without a test server, it
+ * opens a database in memory, which takes seconds.
  */
-async function openEmpty(): Promise<Sql> {
+async function openEmptyDatabase(): Promise<Sql> {
   const server = inject('postgres');
   if (server) {
     const { sql } = await openPostgres(await copyDatabase({ ...server, database: 'template1' }));
@@ -67,10 +69,10 @@ class ServiceUnderTest {
   readonly database: Sql;
   readonly emails: Email[] = [];
   readonly faults: unknown[] = [];
-  readonly settings: SettingsInput = { ...startSettings };
+  readonly settings: SettingsInput = { ...initialSettings };
   now = new Date();
   hooks: Hooks | undefined;
-  emailFails = false;
+  isEmailDown = false;
   readonly identity: Identity;
 
   constructor(database: Sql) {
@@ -80,7 +82,7 @@ class ServiceUnderTest {
       settings: this.settings,
       clock: () => this.now,
       sendEmail: (sentEmail) => {
-        if (this.emailFails) throw new Error('The mail server is away');
+        if (this.isEmailDown) throw new Error('The mail server is away');
         this.emails.push(sentEmail);
       },
       hooks: async (event, body) => this.hooks?.(event, body),
@@ -88,28 +90,26 @@ class ServiceUnderTest {
     });
   }
 
-  /**
-   * Resets the service: all accounts and emails are deleted, and the settings and the time are the initial ones.
-   */
+  /** Deletes all accounts and emails, and restores the initial settings and the initial time. */
   async reset(): Promise<void> {
     for (const name of Object.keys(this.settings)) Reflect.deleteProperty(this.settings, name);
-    Object.assign(this.settings, structuredClone(startSettings));
+    Object.assign(this.settings, structuredClone(initialSettings));
     this.now = new Date('2026-11-21T08:00:00.250Z');
     this.hooks = undefined;
-    this.emailFails = false;
+    this.isEmailDown = false;
     this.emails.length = 0;
     this.faults.length = 0;
     await this.request('GET /health');
     await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
   }
 
-  /** Advances the clock, such as `wait({ minutes: 15 })`. */
-  wait({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
-    const passed = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
-    this.now = new Date(this.now.getTime() + passed);
+  /** Advances the clock, for example by `advanceClock({ minutes: 15 })`. */
+  advanceClock({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
+    const passedMs = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
+    this.now = new Date(this.now.getTime() + passedMs);
   }
 
-  /** Sends a request, such as `request('POST /signup', { json: { … } })`. */
+  /** Sends a request, for example `request('POST /signup', { json: { … } })`. */
   async request(endpoint: string, extras: RequestParts = {}): Promise<Answer> {
     const { query, json, form, body, bearer, headers = {} } = extras;
     const [method = '', path = ''] = endpoint.split(' ', 2);
@@ -130,14 +130,14 @@ class ServiceUnderTest {
   }
 
   /** Adds a confirmed account and logs it in. */
-  async member(email = 'amina@example.com'): Promise<SessionBody & { id: string }> {
+  async addMember(email = 'amina@example.com'): Promise<SessionBody & { id: string }> {
     const { id } = await this.identity.addUser({ email, password, name: 'Amina Wanjiru' });
     return { ...(await this.logIn(email)), id };
   }
 
   /** Adds a confirmed account with the role `admin`, and logs it in. */
-  async administrator(email = 'baraka@example.com'): Promise<SessionBody & { id: string }> {
-    const administrator = await this.member(email);
+  async addAdministrator(email = 'baraka@example.com'): Promise<SessionBody & { id: string }> {
+    const administrator = await this.addMember(email);
     await this.database.query(`update identity.users set role = 'admin' where id = $1`, [
       administrator.id,
     ]);
@@ -150,8 +150,8 @@ class ServiceUnderTest {
     return body as SessionBody;
   }
 
-  /** A token for functions of the site, with the rights of the system. */
-  systemToken(): Promise<string> {
+  /** Returns a token for functions of the site, with the rights of the system. */
+  createSystemToken(): Promise<string> {
     const exp = Math.floor(this.now.getTime() / 1000) + 60;
     return signToken({ exp, sub: '0' }, this.settings.jwtSecret);
   }
@@ -163,18 +163,18 @@ class ServiceUnderTest {
   /** Signs up an account and returns the token of the email. */
   async signUp(email: string): Promise<string> {
     await this.request('POST /signup', { json: { email, password } });
-    return this.lastToken();
+    return this.readLastToken();
   }
 
-  /** The token in the latest email's link. */
-  lastToken(): string {
+  /** Returns the token in the link of the latest email. */
+  readLastToken(): string {
     return this.emails.at(-1)?.url.split('=').at(-1) ?? '';
   }
 
-  verify(type: string, token: string, more: Record<string, string> = {}): Promise<Answer> {
-    return this.request('POST /verify', { json: { type, token, ...more } });
+  verify(type: string, token: string, fields: Record<string, string> = {}): Promise<Answer> {
+    return this.request('POST /verify', { json: { type, token, ...fields } });
   }
 }
 
 /** All test files of a worker share one service; each test resets it. */
-export const service = new ServiceUnderTest(await openEmpty());
+export const service = new ServiceUnderTest(await openEmptyDatabase());

@@ -1,6 +1,7 @@
 /**
- * The table of logins: each flow to a session × (no session, one of the same account, one of another account) ×
- * (stored in this tab before, or in another tab during the request). The service and the client are the real ones.
+ * Tests each login flow without a session, with a session of the same account, and with a session of another
+ * account. This session is stored in this tab before, or in another tab during the request. The service and the
+ * client are the real ones.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
@@ -23,18 +24,18 @@ import { service } from './service.ts';
 
 useBrowser();
 
-const both = [address.owner, address.arriving];
+const bothAddresses = [address.owner, address.incoming];
 
 describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
-  async function begin() {
-    if (isMember) await addMember(address.arriving);
+  async function prepareLogin() {
+    if (isMember) await addMember(address.incoming);
     await addMember(address.owner);
     const client = createClient();
-    const run = await prepare(client);
-    return () => run(client);
+    const logIn = await prepare(client);
+    return () => logIn(client);
   }
 
-  const heardLogOuts = () => {
+  const listenForLogOuts = () => {
     const channel = new BroadcastChannel('log-out');
     const listener = vi.fn();
     channel.onmessage = listener;
@@ -42,74 +43,80 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   };
 
   test('logs in where no account is logged in', async () => {
-    const run = await begin();
-    await run();
-    expect(readSession()?.email).toBe(address.arriving);
-    expect(browser.questions).toEqual([]);
+    const logIn = await prepareLogin();
+    await logIn();
+    expect(readSession()?.email).toBe(address.incoming);
+    expect(browser.dialogs).toEqual([]);
   });
 
-  const orders: [string, (comes: () => void) => void][] = [
-    ['is logged in', (comes) => comes()],
+  const sessionTimes: [label: string, schedule: (storeSession: () => void) => void][] = [
+    ['is logged in', (storeSession) => storeSession()],
     [
       'logs in meanwhile in another tab',
-      (comes) => {
-        browser.meanwhile = comes;
+      (storeSession) => {
+        browser.onSessionResponse = storeSession;
       },
     ],
   ];
 
-  test.each(orders)('both names are shown, and another account that %s stays', async (_, order) => {
-    const run = await begin();
-    order(await createSession(address.owner));
-    await run().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
-    expect(browser.questions).toEqual([both]);
-    expect(readSession()).toMatchObject({ email: address.owner });
-    expect((await requireFreshSession()).email).toBe(address.owner);
-    const claims = document.cookie.split(/[=.]/)[2] ?? '';
-    expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
-  });
+  test.each(sessionTimes)(
+    'another account that %s stays without a consent',
+    async (_, schedule) => {
+      const logIn = await prepareLogin();
+      schedule(await createSession(address.owner));
+      await logIn().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
+      expect(browser.dialogs).toEqual([bothAddresses]);
+      expect(readSession()).toMatchObject({ email: address.owner });
+      expect((await requireFreshSession()).email).toBe(address.owner);
+      const claims = document.cookie.split(/[=.]/)[2] ?? '';
+      expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
+    },
+  );
 
-  test.each(orders)('a consent logs out another account that %s everywhere', async (_, order) => {
-    using tabs = heardLogOuts();
-    browser.answer = true;
-    const run = await begin();
-    order(await createSession(address.owner));
-    await run();
-    expect(browser.questions).toEqual([both]);
-    expect(readSession()).toMatchObject({ email: address.arriving });
-    await vi.waitFor(() => expect(tabs.listener).toHaveBeenCalledTimes(1));
-  });
+  test.each(sessionTimes)(
+    'a consent logs out another account that %s everywhere',
+    async (_, schedule) => {
+      using tabs = listenForLogOuts();
+      browser.isAccepted = true;
+      const logIn = await prepareLogin();
+      schedule(await createSession(address.owner));
+      await logIn();
+      expect(browser.dialogs).toEqual([bothAddresses]);
+      expect(readSession()).toMatchObject({ email: address.incoming });
+      await vi.waitFor(() => expect(tabs.listener).toHaveBeenCalledTimes(1));
+    },
+  );
 
   // A new account has no session before it is confirmed.
-  test.each(isMember ? orders : [])(
-    'asks nothing of the same account that %s',
-    async (_, order) => {
-      const run = await begin();
-      order(await createSession(address.arriving));
-      await run();
-      expect(readSession()?.email).toBe(address.arriving);
-      expect(browser.questions).toEqual([]);
+  test.each(isMember ? sessionTimes : [])(
+    'the same account that %s needs no consent',
+    async (_, schedule) => {
+      const logIn = await prepareLogin();
+      schedule(await createSession(address.incoming));
+      await logIn();
+      expect(readSession()?.email).toBe(address.incoming);
+      expect(browser.dialogs).toEqual([]);
     },
   );
 });
 
 describe('the confirmation link, in another browser', () => {
-  async function begin() {
-    const token = await service.signUp(address.arriving);
+  async function prepareLogin() {
+    const token = await service.signUp(address.incoming);
     await addMember(address.owner);
     const client = createClient();
     return () => followConfirmation(createWidget(client), token);
   }
 
   const expectConfirmed = async () => {
-    expect((await service.logIn(address.arriving)).access_token).toBeTruthy();
-    // The refresh token of this login is the only one.
-    expect(await readTokens(address.arriving)).toHaveLength(1);
+    expect((await service.logIn(address.incoming)).access_token).toBeTruthy();
+    // This login created the only refresh token.
+    expect(await readTokens(address.incoming)).toHaveLength(1);
   };
 
   test('the link confirms the address and stores no session', async () => {
-    const run = await begin();
-    await run();
+    const logIn = await prepareLogin();
+    await logIn();
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(document.cookie).toBe('');
     await expectConfirmed();
@@ -118,12 +125,12 @@ describe('the confirmation link, in another browser', () => {
   test.each([
     ['keeps', false, address.owner],
     ['logs out', true, undefined],
-  ])('asks and %s a logged-in member', async (_, yes, email) => {
-    browser.answer = yes;
-    const run = await begin();
+  ])('a dialog %s a logged-in member', async (_, isAccepted, email) => {
+    browser.isAccepted = isAccepted;
+    const logIn = await prepareLogin();
     (await createSession(address.owner))();
-    await run();
-    expect(browser.questions).toEqual([both]);
+    await logIn();
+    expect(browser.dialogs).toEqual([bothAddresses]);
     expect(readSession()?.email).toBe(email);
     await expectConfirmed();
   });
@@ -140,71 +147,71 @@ const readTokens = async (email: string) => {
 };
 
 describe('the link for a new address', () => {
-  const address2 = 'new@shop.example';
+  const newAddress = 'new@shop.example';
 
-  async function begin() {
-    const { access_token } = await service.member(address.arriving);
-    await service.request('PUT /user', { json: { email: address2 }, bearer: access_token });
-    return service.lastToken();
+  async function prepareLogin() {
+    const { access_token } = await service.addMember(address.incoming);
+    await service.request('PUT /user', { json: { email: newAddress }, bearer: access_token });
+    return service.readLastToken();
   }
 
   test.each([
-    ['of the account that is logged in changes it', address.arriving, address2],
+    ['of the account that is logged in changes it', address.incoming, newAddress],
     ['of another account changes nothing', address.owner, address.owner],
-  ])('%s, and asks nothing', async (_, email, afterwards) => {
-    const email_change_token = await begin();
+  ])('%s, without a dialog', async (_, email, expectedEmail) => {
+    const email_change_token = await prepareLogin();
     if (email === address.owner) await addMember(email);
     (await createSession(email))();
     const user = createClient().currentUser();
     await user?.update({ email_change_token }).catch(() => undefined);
-    expect(readSession()?.email).toBe(afterwards);
-    expect(browser.questions).toEqual([]);
+    expect(readSession()?.email).toBe(expectedEmail);
+    expect(browser.dialogs).toEqual([]);
   });
 });
 
 test.each([
   ['of the account that is logged in renews its session', address.owner, address.owner],
-  ['leaves another account that logged in meanwhile', address.arriving, address.arriving],
-])('a new password %s', async (_, meanwhile, afterwards) => {
-  const { id, access_token } = await service.member(address.owner);
-  await addMember(address.arriving);
+  ['leaves another account that logged in meanwhile', address.incoming, address.incoming],
+])('a new password %s', async (_, otherAccount, expectedEmail) => {
+  const { id, access_token } = await service.addMember(address.owner);
+  await addMember(address.incoming);
   (await createSession(address.owner))();
-  browser.meanwhile = await createSession(meanwhile);
-  const changed = 'samaki wakubwa';
-  await service.request('PUT /user', { json: { password: changed }, bearer: access_token });
-  const account = { id, email: address.owner, password: changed, accessToken: access_token };
+  browser.onSessionResponse = await createSession(otherAccount);
+  const newPassword = 'samaki wakubwa';
+  await service.request('PUT /user', { json: { password: newPassword }, bearer: access_token });
+  const account = { id, email: address.owner, password: newPassword, accessToken: access_token };
   const tokens = await endOtherSessions({ ...account, url: '/.netlify/identity' });
-  expect(readSession()?.email).toBe(afterwards);
-  const isKept = readSession()?.token.refresh_token === tokens.refresh_token;
-  expect(isKept).toBe(afterwards === address.owner);
+  expect(readSession()?.email).toBe(expectedEmail);
+  const isStored = readSession()?.token.refresh_token === tokens.refresh_token;
+  expect(isStored).toBe(expectedEmail === address.owner);
 });
 
 describe('a renewal', () => {
   test.each([
     ['the same account', address.owner],
     ['no account', undefined],
-    ['another account', address.arriving],
+    ['another account', address.incoming],
   ])('leaves %s that another tab stored meanwhile', async (_, email) => {
     await addMember(address.owner);
-    await addMember(address.arriving);
+    await addMember(address.incoming);
     (await createSession(address.owner))();
-    const other = email ? await createSession(email) : () => localStorage.clear();
+    const changeSession = email ? await createSession(email) : () => localStorage.clear();
     vi.setSystemTime(service.now.getTime() + 3_600_000);
-    browser.meanwhile = other;
+    browser.onSessionResponse = changeSession;
     await requireFreshSession().catch(() => undefined);
     expect(readSession()?.email).toBe(email);
-    expect(browser.questions).toEqual([]);
+    expect(browser.dialogs).toEqual([]);
   });
 
   test('with tokens of another account changes nothing', async () => {
     await addMember(address.owner);
-    await addMember(address.arriving);
+    await addMember(address.incoming);
     (await createSession(address.owner))();
-    const before = readSession();
-    const tokens = await service.logIn(address.arriving);
+    const initialSession = readSession();
+    const tokens = await service.logIn(address.incoming);
     vi.setSystemTime(service.now.getTime() + 3_600_000);
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(tokens)));
     await expect(requireFreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
-    expect(readSession()).toEqual(before);
+    expect(readSession()).toEqual(initialSession);
   });
 });

@@ -8,7 +8,7 @@ const email = 'amina@example.com';
 const logInForm = { grant_type: 'password', username: email, password };
 describe('an access token', () => {
   it('a token has its audience and claims in fixed order', async () => {
-    const { id, access_token } = await service.member();
+    const { id, access_token } = await service.addMember();
     const parts = access_token.split('.').slice(0, 2);
     const [header, claims] = parts.map((part) => Buffer.from(part, 'base64url').toString());
 
@@ -20,24 +20,24 @@ describe('an access token', () => {
   });
 
   it('tokens of one second are identical, valid for an hour', async () => {
-    const first = await service.member();
-    service.wait({ milliseconds: 749 });
-    const second = await service.logIn(email);
-    const third = await service.refresh(second.refresh_token);
-    service.wait({ milliseconds: 1 });
-    const fourth = await service.logIn(email);
+    const firstSession = await service.addMember();
+    service.advanceClock({ milliseconds: 749 });
+    const secondSession = await service.logIn(email);
+    const refreshAnswer = await service.refresh(secondSession.refresh_token);
+    service.advanceClock({ milliseconds: 1 });
+    const laterSession = await service.logIn(email);
 
-    expect(second.access_token).toBe(first.access_token);
-    expect(third.body['access_token']).toBe(first.access_token);
-    expect(fourth.access_token).not.toBe(first.access_token);
-    service.wait({ minutes: 59 });
-    const { status } = await service.request('GET /user', { bearer: first.access_token });
+    expect(secondSession.access_token).toBe(firstSession.access_token);
+    expect(refreshAnswer.body['access_token']).toBe(firstSession.access_token);
+    expect(laterSession.access_token).not.toBe(firstSession.access_token);
+    service.advanceClock({ minutes: 59 });
+    const { status } = await service.request('GET /user', { bearer: firstSession.access_token });
     expect(status).toBe(200);
   });
 
-  it('names an audience where one is set', async () => {
+  it('contains the configured audience', async () => {
     service.settings.audience = 'shop';
-    const { access_token } = await service.member();
+    const { access_token } = await service.addMember();
     const claims = decodeJwt(access_token);
 
     expect(claims.aud).toBe('shop');
@@ -49,18 +49,18 @@ describe('an access token', () => {
 
   it('a token belongs to the requested audience and its accounts', async () => {
     const headers = { 'x-jwt-aud': 'shop' };
-    await service.member();
+    await service.addMember();
     expect((await service.request('POST /token', { form: logInForm, headers })).status).toBe(400);
 
     await service.request('POST /signup', { json: { email, password }, headers });
-    const { body } = await service.verify('signup', service.lastToken());
+    const { body } = await service.verify('signup', service.readLastToken());
     const bearer = String(body['access_token']);
     expect((await service.request('GET /user', { bearer })).body).toMatchObject({ aud: 'shop' });
     expect((await service.request('GET /user', { bearer, headers })).status).toBe(200);
   });
 
-  it('shows new data from the next one on', async () => {
-    const { access_token: bearer, refresh_token } = await service.member();
+  it('contains new data after a refresh', async () => {
+    const { access_token: bearer, refresh_token } = await service.addMember();
     const data = { b: [{ d: 1, c: 2 }], a: null };
     await service.request('PUT /user', { bearer, json: { data } });
     const { body } = await service.refresh(refresh_token);
@@ -73,46 +73,48 @@ describe('an access token', () => {
 
 describe('a refresh token', () => {
   it('a refresh token lasts 30 days from its own creation', async () => {
-    const { refresh_token } = await service.member();
-    service.wait({ days: 30 });
-    const next = await service.refresh(refresh_token);
+    const { refresh_token } = await service.addMember();
+    service.advanceClock({ days: 30 });
+    const refreshAnswer = await service.refresh(refresh_token);
     await service.refresh(refresh_token);
-    service.wait({ days: 30 });
+    service.advanceClock({ days: 30 });
 
-    expect(next.status).toBe(200);
-    expect((await service.refresh(String(next.body['refresh_token']))).status).toBe(200);
+    expect(refreshAnswer.status).toBe(200);
+    expect((await service.refresh(String(refreshAnswer.body['refresh_token']))).status).toBe(200);
   });
 
   it('a log-out ends all refresh tokens, not access tokens', async () => {
-    const one = await service.member();
-    const two = await service.logIn(email);
-    await service.request('POST /logout', { bearer: one.access_token });
+    const firstSession = await service.addMember();
+    const secondSession = await service.logIn(email);
+    await service.request('POST /logout', { bearer: firstSession.access_token });
 
-    expect((await service.refresh(one.refresh_token)).status).toBe(400);
-    expect((await service.refresh(two.refresh_token)).status).toBe(400);
-    expect((await service.request('GET /user', { bearer: one.access_token })).status).toBe(200);
+    expect((await service.refresh(firstSession.refresh_token)).status).toBe(400);
+    expect((await service.refresh(secondSession.refresh_token)).status).toBe(400);
+    expect((await service.request('GET /user', { bearer: firstSession.access_token })).status).toBe(
+      200,
+    );
   });
 });
 
 it('/token accepts 30 requests a client, then one every ten seconds', async () => {
   service.settings.tokenLimit = { header: 'x-client' };
-  const ask = async (client: string) => {
+  const requestToken = async (client: string) => {
     const headers = { 'x-client': client };
     const { status, text } = await service.request('POST /token', { headers });
     return status === 429 ? text : status;
   };
-  for (let count = 0; count < 30; count += 1) expect(await ask('one')).toBe(400);
-  expect(await ask('one')).toBe('{"code":429,"msg":"Rate limit exceeded"}');
-  expect(await ask('two')).toBe(400);
+  for (let attempt = 0; attempt < 30; attempt += 1) expect(await requestToken('one')).toBe(400);
+  expect(await requestToken('one')).toBe('{"code":429,"msg":"Rate limit exceeded"}');
+  expect(await requestToken('two')).toBe(400);
 
-  service.wait({ milliseconds: 10_000 });
-  expect(await ask('one')).toBe(400);
-  expect(await ask('one')).toContain('429');
+  service.advanceClock({ milliseconds: 10_000 });
+  expect(await requestToken('one')).toBe(400);
+  expect(await requestToken('one')).toContain('429');
 });
 
 describe('a password', () => {
   it('a changed password replaces the old one, sessions remain', async () => {
-    const { access_token: bearer, refresh_token } = await service.member();
+    const { access_token: bearer, refresh_token } = await service.addMember();
     await service.request('PUT /user', { bearer, json: { password: 'new-password' } });
     expect((await service.refresh(refresh_token)).status).toBe(200);
 
@@ -122,8 +124,8 @@ describe('a password', () => {
 
   it('an invited user sets a password by link at any time', async () => {
     await service.request('POST /invite', { bearer: operatorToken, json: { email } });
-    service.wait({ days: 60 });
-    await service.verify('signup', service.lastToken(), { password });
+    service.advanceClock({ days: 60 });
+    await service.verify('signup', service.readLastToken(), { password });
 
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });

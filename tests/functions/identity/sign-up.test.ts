@@ -6,32 +6,32 @@ beforeEach(() => service.reset());
 const email = 'amina@example.com';
 const startTime = '2026-11-21T08:00:00Z';
 
-function signUp(more: Record<string, unknown> = {}) {
-  return service.request('POST /signup', { json: { email, password, ...more } });
+function signUp(fields: Record<string, unknown> = {}) {
+  return service.request('POST /signup', { json: { email, password, ...fields } });
 }
 
 describe('a newcomer', () => {
   it('a repeated signup adds data and sends no second email', async () => {
     await signUp({ data: { full_name: 'Amina', town: 'Nairobi', age: 30 } });
     const data = { full_name: 'Amina Wanjiru', age: null };
-    const again = await signUp({ email: 'AMINA@example.com', password: 'another', data });
-    await service.verify('signup', service.lastToken());
+    const repeatedSignUp = await signUp({ email: 'AMINA@example.com', password: 'another', data });
+    await service.verify('signup', service.readLastToken());
 
     const user_metadata = { full_name: 'Amina Wanjiru', town: 'Nairobi' };
-    expect(again.body).toMatchObject({ email, user_metadata });
-    expect(again.body['user_metadata']).not.toHaveProperty('age');
+    expect(repeatedSignUp.body).toMatchObject({ email, user_metadata });
+    expect(repeatedSignUp.body['user_metadata']).not.toHaveProperty('age');
     expect(service.emails).toHaveLength(1);
     expect(await service.logIn(email, 'another')).toHaveProperty('error');
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 
   it('a second email after 15 minutes invalidates the first', async () => {
-    const first = await service.signUp(email);
-    service.wait({ minutes: 15, milliseconds: 1 });
-    const second = await service.signUp(email);
+    const firstToken = await service.signUp(email);
+    service.advanceClock({ minutes: 15, milliseconds: 1 });
+    const secondToken = await service.signUp(email);
 
-    expect((await service.verify('signup', first)).status).toBe(404);
-    expect((await service.verify('signup', second)).status).toBe(200);
+    expect((await service.verify('signup', firstToken)).status).toBe(404);
+    expect((await service.verify('signup', secondToken)).status).toBe(200);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a newcomer', () => {
     ]);
   });
 
-  it('may send data that a database does not like', async () => {
+  it('may send characters that PostgreSQL cannot store', async () => {
     const data = { text: 'a\0b\ud800c\\u0000😀', ['k\0']: 1, __proto__: null };
     const { body } = await signUp({ data });
 
@@ -57,29 +57,29 @@ describe('a newcomer', () => {
   });
 });
 
-describe('an account that is there from the start', () => {
+describe('a seeded account', () => {
   const account = { email, password, name: 'Amina Wanjiru', roles: ['staff'] };
 
   it('a seeded account is confirmed and unchanged when added again', async () => {
     const id = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
-    const added = await service.identity.addUser({ id, ...account });
-    const same = { ...account, name: 'Other', email: 'AMINA@example.com' };
-    const again = await service.identity.addUser(same);
+    const addedAccount = await service.identity.addUser({ id, ...account });
+    const changedAccount = { ...account, name: 'Other', email: 'AMINA@example.com' };
+    const unchangedAccount = await service.identity.addUser(changedAccount);
 
-    expect(added).toMatchObject({
+    expect(addedAccount).toMatchObject({
       id,
       confirmed_at: startTime,
       app_metadata: { provider: 'email', roles: ['staff'] },
       user_metadata: { full_name: 'Amina Wanjiru' },
     });
-    expect(again).toEqual(added);
+    expect(unchangedAccount).toEqual(addedAccount);
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 
   it('cannot take the id of another one', async () => {
     const { id } = await service.identity.addUser(account);
-    const other = { ...account, id, email: 'x@example.com' };
+    const otherAccount = { ...account, id, email: 'x@example.com' };
 
-    await expect(service.identity.addUser(other)).rejects.toThrow(id);
+    await expect(service.identity.addUser(otherAccount)).rejects.toThrow(id);
   });
 });

@@ -1,37 +1,41 @@
-/** Tables of requests and responses: the endpoint, a title for each response, then the request that leads to it. */
+/**
+ * Tests endpoints with tables of requests and responses. A table has the rows of each endpoint by the title of
+ * their response.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFixture, nothing, type Fixture, type RequestMaker } from './requests.ts';
+import { createFixture, emptyRequest, type Fixture, type RequestMaker } from './requests.ts';
 import { service, type Answer } from './service.ts';
 
 /**
- * One request, or several with the same response, and the whole response. Names replace values that differ between
- * runs: `<member>`, `<uuid>`, `<access token>` for the one in the body, `<jwt>` for any other, `<token>` for a new
- * refresh token or one from an email, and `<no cookie>` for the header that removes the session cookie.
+ * One request, or several with the same response, and the whole expected response. Placeholders replace the values
+ * that differ between runs: `<member>`, `<uuid>`, `<access token>` for the JWT in the body, `<jwt>` for any other
+ * JWT, `<token>` for a new refresh token or a token from an email, and `<no cookie>` for the header that removes
+ * the session cookie.
  */
 interface Row {
   request?: RequestMaker | RequestMaker[];
-  /** By default the status in the title of a refusal, or 200. */
+  /** The default is the status in the title of a refusal, or 200. */
   status?: number;
-  /** All headers other than the content type and a plain `vary`. */
+  /** All headers except for the content type and a plain `vary`. */
   headers?: Record<string, string>;
-  /** JSON with the keys in this order. By default the body is empty, or the refusal of the title. */
+  /** The JSON with its keys in this order. The default is the refusal in the title, or an empty body. */
   body?: unknown;
-  /** The emails that the request sends: recipient, subject, link. */
+  /** The emails that the request sends, each with recipient, subject and link. */
   emails?: string[];
 }
 
 /**
- * Rows by title. The title of a refusal is its status and message: '404 User not found'. A row with only a request
- * needs no braces. `:id` in the path of an endpoint is the id of the member.
+ * Rows by title. The title of a refusal is its status and message, for example '404 User not found'. A request
+ * replaces a row without other properties. In the path of an endpoint, `:id` is the id of the member.
  */
 export type Rows = Record<string, Row | RequestMaker | RequestMaker[]>;
 
-/** Tests every row of a table on a separate service. */
+/** Defines a test for each request of a table. Each test starts with a reset service. */
 export function testEndpoints(table: Record<string, Rows>): void {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await createFixture();
-    service.wait({ minutes: 1 });
+    service.advanceClock({ minutes: 1 });
   });
 
   describe.each(Object.entries(table))('%s', (endpoint, rows) => {
@@ -41,25 +45,25 @@ export function testEndpoints(table: Record<string, Rows>): void {
       const answer = await service.request(endpoint.replace(':id', fixture.memberId), parts);
 
       const { status = 200, headers, body, emails = [] } = { ...parseRefusal(title), ...row };
-      const named = namer(answer, fixture);
+      const replaceValues = createReplacer(answer, fixture);
       expect(answer.status).toBe(status);
-      expect(named(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
-      expect(mapValues(Object.fromEntries(answer.headers), named)).toEqual({
+      expect(replaceValues(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
+      expect(mapValues(Object.fromEntries(answer.headers), replaceValues)).toEqual({
         vary: 'Origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       });
-      const sent = service.emails.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
-      expect(sent.map(named)).toEqual(emails);
+      const sentEmails = service.emails.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
+      expect(sentEmails.map(replaceValues)).toEqual(emails);
     });
   });
 }
 
-/** One case for each request. */
+/** Returns one test case for each request. */
 function toCases(rows: Rows): [title: string, request: RequestMaker, row: Row][] {
   return Object.entries(rows).flatMap(([title, content]) => {
     const row = typeof content === 'function' || Array.isArray(content) ? {} : content;
-    const requests = row === content ? (row.request ?? nothing) : (content as RequestMaker);
+    const requests = row === content ? (row.request ?? emptyRequest) : (content as RequestMaker);
     return [requests].flat().map((request): [string, RequestMaker, Row] => [title, request, row]);
   });
 }
@@ -77,24 +81,24 @@ function parseRefusal(title: string): Row {
   };
 }
 
-/** Replaces ids, tokens and the header that removes the cookie by names. */
-function namer({ body }: Answer, fixture: Fixture): (text: string) => string {
+/** Returns a function that replaces ids, tokens and the header that removes the cookie by placeholders. */
+function createReplacer({ body }: Answer, fixture: Fixture): (text: string) => string {
   const { memberId, refreshToken } = fixture;
-  const past = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
-  const noCookie = `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure`;
+  const expiryDate = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
+  const noCookie = `nf_jwt=; Path=/; Expires=${expiryDate}; Max-Age=0; HttpOnly; Secure`;
   const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
   const jwt = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{43}(?![\w.-])/g;
   const token = /(?<=_token(?:=|":"))[\w-]{22}(?![\w.-])/g;
-  const own = (body as Answer['body'] | undefined)?.['access_token'];
+  const bodyToken = (body as Answer['body'] | undefined)?.['access_token'];
   return (text) =>
     text
       .replace(noCookie, '<no cookie>')
       .replaceAll(refreshToken, '<old token>')
       .replace(uuid, (match) => (match === memberId ? '<member>' : '<uuid>'))
-      .replace(jwt, (match) => (match === own ? '<access token>' : '<jwt>'))
+      .replace(jwt, (match) => (match === bodyToken ? '<access token>' : '<jwt>'))
       .replace(token, '<token>');
 }
 
-function mapValues(map: Record<string, string>, change: (value: string) => string) {
-  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+function mapValues(map: Record<string, string>, convert: (value: string) => string) {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, convert(value)]));
 }

@@ -1,4 +1,4 @@
-/** `npm run content`, as the operator runs it. */
+/** Tests the command `npm run content` in a separate process. */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -1,33 +1,37 @@
-/** A process is killed at any step of a payment: all data is kept, and every effect happens once. */
+/** Kills the process at each step of a payment. All data is kept, and every effect happens once. */
 import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { killedStory, type Leg, type StoryResult } from '../../support/kills/story.ts';
 
-/** The process is killed at one of every n points. With `KILLS=every` it is killed at each of them. */
+/** The number of steps from one kill to the next. With `KILLS=every` the process is killed at each step. */
 const strides = { provider: 1, statement: 17 } as const;
-const isEvery = process.env['KILLS'] === 'every';
+const killsAtEveryStep = process.env['KILLS'] === 'every';
 
-const paid = {
+const paidEnd = {
   listing: 'live',
   payments: [expect.objectContaining({ state: 'paid', receipts: 1 })],
 };
-const refunded = {
+const refundedEnd = {
   listing: 'expired',
   payments: [expect.objectContaining({ state: 'refunded', receipts: 1 })],
 };
-const ends: Record<Leg, object> = { payment: paid, 'unheard payment': paid, refund: refunded };
+const expectedEnds: Record<Leg, object> = {
+  payment: paidEnd,
+  'unheard payment': paidEnd,
+  refund: refundedEnd,
+};
 
 /** Emails that must be sent. An email about a state that has changed again is optional. */
-const ofPayment = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
+const paymentEmails = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
 const expectedEmails: Record<Leg, unknown[]> = {
-  payment: ofPayment,
-  'unheard payment': ofPayment,
+  payment: paymentEmails,
+  'unheard payment': paymentEmails,
   refund: [expect.stringMatching(/^We sent .+ back to you/)],
 };
 
-const rows: [CheckoutProvider, Leg][] = [
+const cases: [CheckoutProvider, Leg][] = [
   ['mpesa', 'payment'],
   ['mpesa', 'unheard payment'],
   ['mpesa', 'refund'],
@@ -39,49 +43,49 @@ const rows: [CheckoutProvider, Leg][] = [
 ];
 
 describe('the process ends before or after', () => {
-  test.for(rows)(
+  test.for(cases)(
     'any request and statement, paid by %s, at its %s [I3, I8]',
-    { timeout: isEvery ? 5_400_000 : 600_000 },
+    { timeout: killsAtEveryStep ? 5_400_000 : 600_000 },
     async ([provider, leg], { onTestFailed, onTestFinished }) => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
       const site = await startKillableSite();
       onTestFinished(() => site.stack.close());
-      const spared = await killedStory(site, provider, leg, nowhere);
-      expectEnd(spared, leg);
+      const outcome = await killedStory(site, provider, leg, noKill);
+      expectEnd(outcome, leg);
       for (const service of ['provider', 'statement'] as const) {
         for (const mode of ['kill-before', 'kill'] as const) {
-          let killed = 0;
-          const stride = isEvery ? 1 : strides[service];
+          let killCount = 0;
+          const stride = killsAtEveryStep ? 1 : strides[service];
           for (let after = 0; ; after += stride) {
             const outcome = await killedStory(site, provider, leg, { service, mode, after });
             expectEnd(outcome, leg, `${service} ${mode} after ${after}`);
             if (!outcome.wasKilled) break;
-            killed += 1;
+            killCount += 1;
           }
-          const where = mode === 'kill' ? 'after' : 'before';
+          const position = mode === 'kill' ? 'after' : 'before';
           process.stderr.write(
-            `${provider}, ${leg}: killed at ${killed} points ${where} a ${service}.\n`,
+            `${provider}, ${leg}: killed at ${killCount} points ${position} a ${service}.\n`,
           );
-          expect(killed).toBeGreaterThan(0);
+          expect(killCount).toBeGreaterThan(0);
         }
       }
     },
   );
 });
 
-const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
+const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
-/** The books contain the provider's payment once, and each email was sent once. */
-function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, at = 'spared'): void {
+/** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
+function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, label = 'no kill'): void {
   const { listing, payments, booked, differences } = outcome;
   const directions = moved.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
-  expect.soft({ listing, payments, booked, directions, others, emails }, at).toEqual({
-    ...ends[leg],
+  expect.soft({ listing, payments, booked, directions, others, emails }, label).toEqual({
+    ...expectedEnds[leg],
     booked: moved,
     directions: leg === 'refund' ? ['in', 'out'] : ['in'],
     others: [],
     emails: Array.from(new Set(emails)),
   });
-  expect.soft(emails, at).toEqual(expect.arrayContaining(expectedEmails[leg]));
+  expect.soft(emails, label).toEqual(expect.arrayContaining(expectedEmails[leg]));
 }

@@ -4,7 +4,7 @@ import { stackOfFile } from '../../support/stack.ts';
 
 const { stack } = await stackOfFile();
 
-test('an honest picture of 40 megapixels is shown', async () => {
+test('a valid picture of 40 megapixels is shown', async () => {
   const member = await pictureSender(stack, 'member');
   const { answer } = await member.upload(await plain(8000, 5000).jpeg().toBuffer());
   expect(answer.body).toMatchObject({ width: 1280, height: 800 });

@@ -1,4 +1,4 @@
-/** The log of a whole run: payments by every provider, with every fault, and no personal data in the log. */
+/** Tests that the log of payments by every provider, with every fault, contains no personal data. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paymentFaultSchema, type PaymentFault } from '#netlify/local/payments/faults.ts';
 import { readSecrets } from '#netlify/local/secrets.ts';
@@ -10,16 +10,16 @@ import { control } from '../../support/stack.ts';
 
 const { stack, steps, later, run } = await listingStackOfFile();
 
-/** Collects all output of this process, as the log would contain it. */
-function readLog(): string[] {
+/** Collects all output of this process, which the log of the platform would contain. */
+function captureOutput(): string[] {
   const lines: string[] = [];
-  const keep = (...args: unknown[]) => void lines.push(args.map(String).join(' '));
+  const addLine = (...args: unknown[]) => void lines.push(args.map(String).join(' '));
   for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) {
-    vi.spyOn(console, level).mockImplementation(keep);
+    vi.spyOn(console, level).mockImplementation(addLine);
   }
   for (const stream of [process.stdout, process.stderr]) {
     const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
-      keep(chunk);
+      addLine(chunk);
       return true;
     });
     onTestFinished(() => spy.mockRestore());
@@ -27,25 +27,25 @@ function readLog(): string[] {
   return lines;
 }
 
-const callback = async (kind: string, body: string) => {
+const sendCallback = async (kind: string, body: string) => {
   const { mpesaCallbackSecret: secret } = await readSecrets(stack.folder);
   const headers = { 'content-type': 'application/json' };
   const address = `${stack.site}/api/payments/callback/${secret}/${kind}`;
   return fetch(address, { method: 'POST', headers, body });
 };
 
-let shops = 730;
+let lastShop = 730;
 
 /** Pays for one advert under the given fault of the provider. */
 async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
-  shops += 1;
-  const phone = `+254700000${shops}`;
+  lastShop += 1;
+  const phone = `+254700000${lastShop}`;
   const { id } = await steps.approved({ phone });
   await steps.allowMore();
   const owner = await createOwnerClient(stack, 'member');
   await orderPaymentFault(stack, { fault, times: 2, delaySeconds: 60 }, provider);
-  const begun = await owner.pay(id, { provider, phone });
-  const attempt = checkoutSchema.safeParse(begun.body).data?.order?.attempt;
+  const payment = await owner.pay(id, { provider, phone });
+  const attempt = checkoutSchema.safeParse(payment.body).data?.order?.attempt;
   if (provider === 'card' && attempt?.redirect) {
     const token = new URL(attempt.redirect).searchParams.get('token') ?? '';
     const body = new URLSearchParams({ token, outcome: 'pay' });
@@ -54,8 +54,10 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   if (provider === 'mpesa') {
     const form = { do: 'pay', amount: '899', till: '5378141' };
     await usePhone(stack, { phone }, form).catch(() => null);
-    const [money] = (await paidAtSimulator(stack)).filter((each) => each.phone === phone.slice(1));
-    const claim = { message: (money?.['receipt'] as string | undefined) ?? newCode(), phone };
+    const [paidRow] = (await paidAtSimulator(stack)).filter(
+      (each) => each.phone === phone.slice(1),
+    );
+    const claim = { message: (paidRow?.['receipt'] as string | undefined) ?? newCode(), phone };
     await owner.ask('POST', `/${id}/payment/claim`, claim);
   }
   await later(90);
@@ -64,18 +66,18 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
 }
 
 test('the log of payments contains no secrets or personal data', async () => {
-  const lines = readLog();
+  const lines = captureOutput();
   const phones: string[] = [];
   for (const fault of paymentFaultSchema.shape.fault.options) {
     for (const provider of ['mpesa', 'card'] as const) phones.push(await pay(provider, fault));
   }
   const confirmation = { FirstName: 'WANJIKU', MSISDN: '254700000731', TransID: newCode() };
   for (const body of [JSON.stringify(confirmation), `{"FirstName":"WANJIKU", 254700000731`, '']) {
-    for (const kind of ['till', 'prompt', 'wanjiku@example.test']) await callback(kind, body);
+    for (const kind of ['till', 'prompt', 'wanjiku@example.test']) await sendCallback(kind, body);
   }
   for (const service of ['database', 'identity', 'email'] as const) {
     await control(stack, 'faults', { service, mode: 'error', times: 3 });
-    await callback('till', JSON.stringify(confirmation));
+    await sendCallback('till', JSON.stringify(confirmation));
     await run('run-due-transitions').catch(() => null);
     await control(stack, 'faults', { service, mode: 'ok' });
   }
@@ -94,6 +96,6 @@ test('the log of payments contains no secrets or personal data', async () => {
     'wanjiku@example.test',
   ];
   expect(lines.length, 'faults are logged').toBeGreaterThan(5);
-  const leaked = sensitive.filter((each) => each !== '' && log.includes(each));
-  expect(lines.filter((line) => leaked.some((each) => line.includes(each)))).toEqual([]);
+  const leakedTexts = sensitive.filter((each) => each !== '' && log.includes(each));
+  expect(lines.filter((line) => leakedTexts.some((each) => line.includes(each)))).toEqual([]);
 }, 120_000);

@@ -3,127 +3,130 @@ import { pictureSender, plain, type Sender } from '../../support/pictures.ts';
 import { memberId, staffId } from '../../support/seeded-users.ts';
 import { createDatabaseClient, stackOfFile } from '../../support/stack.ts';
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
 
-let amina: Sender;
-const { stack, database: endpoints, later, run, fault } = await stackOfFile();
+let sender: Sender;
+const { stack, database: serviceRole, later, run, fault } = await stackOfFile();
 const jpeg = await plain(40, 30).jpeg().toBuffer();
 
-// A login lasts one hour, and most tests advance the clock further.
+// A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
-  amina = await pictureSender(stack, 'member');
+  sender = await pictureSender(stack, 'member');
 });
 
-const clean = () => run('delete-old-pictures');
-/** Returns the remains of a picture: its row, its upload, and the number of files. */
-async function left(id: string) {
-  const { count } = await endpoints
+const deleteOldPictures = () => run('delete-old-pictures');
+/** Counts what is left of a picture: rows, uploads and files. */
+async function countRemains(id: string) {
+  const { count } = await serviceRole
     .from('pictures')
     .select('*', { count: 'exact', head: true })
     .eq('id', id);
-  const upload = await endpoints.storage.from('uploads').download(id);
-  const buckets = ['media', 'post-media'].map((name) => endpoints.storage.from(name).list(id));
+  const upload = await serviceRole.storage.from('uploads').download(id);
+  const buckets = ['media', 'post-media'].map((name) => serviceRole.storage.from(name).list(id));
   const files = (await Promise.all(buckets)).flatMap(({ data }) => data ?? []);
   return [count, upload.data ? 1 : 0, files.length];
 }
-const store = (id: string) =>
-  endpoints.storage.from('uploads').upload(id, jpeg, { contentType: 'image/jpeg' });
+const storeUpload = (id: string) =>
+  serviceRole.storage.from('uploads').upload(id, jpeg, { contentType: 'image/jpeg' });
 
 test('unfinished uploads are deleted after an hour, refused ones sooner', async () => {
-  const { id: refused } = await amina.upload(Buffer.from('<svg/>'), 'image/png');
-  expect(await left(refused)).toEqual([1, 1, 0]);
-  const { id: sent } = await amina.send(jpeg);
-  const { id: never = '' } = (await amina.begin()).body;
-  await later(hour - minute);
-  expect(await left(sent)).toEqual([1, 1, 0]);
-  expect(await left(refused)).toEqual([0, 0, 0]);
-  await later(15 * minute);
-  expect(await left(sent)).toEqual([0, 0, 0]);
-  expect(await left(never)).toEqual([0, 0, 0]);
+  const { id: refusedId } = await sender.upload(Buffer.from('<svg/>'), 'image/png');
+  expect(await countRemains(refusedId)).toEqual([1, 1, 0]);
+  const { id: sentId } = await sender.send(jpeg);
+  const { id: emptyId = '' } = (await sender.begin()).body;
+  await later(hourSeconds - minuteSeconds);
+  expect(await countRemains(sentId)).toEqual([1, 1, 0]);
+  expect(await countRemains(refusedId)).toEqual([0, 0, 0]);
+  await later(15 * minuteSeconds);
+  expect(await countRemains(sentId)).toEqual([0, 0, 0]);
+  expect(await countRemains(emptyId)).toEqual([0, 0, 0]);
 });
 
 test('unused pictures are deleted after a day or a week', async () => {
-  const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
-  const { id: unsent } = await amina.upload(jpeg);
-  const ofLinks = endpoints.storage.from('share-pictures');
-  await ofLinks.upload(`${avatar}.jpg`, jpeg, { contentType: 'image/jpeg' });
-  await later(day + hour);
-  expect((await ofLinks.download(`${avatar}.jpg`)).data).toBeNull();
-  expect(await left(avatar)).toEqual([0, 0, 0]);
-  expect(await left(unsent)).toEqual([1, 0, 6]);
-  await later(6 * day);
-  expect(await left(unsent)).toEqual([0, 0, 0]);
+  const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+  const { id: unpostedId } = await sender.upload(jpeg);
+  const sharePictures = serviceRole.storage.from('share-pictures');
+  await sharePictures.upload(`${avatarId}.jpg`, jpeg, { contentType: 'image/jpeg' });
+  await later(daySeconds + hourSeconds);
+  expect((await sharePictures.download(`${avatarId}.jpg`)).data).toBeNull();
+  expect(await countRemains(avatarId)).toEqual([0, 0, 0]);
+  expect(await countRemains(unpostedId)).toEqual([1, 0, 6]);
+  await later(6 * daySeconds);
+  expect(await countRemains(unpostedId)).toEqual([0, 0, 0]);
 });
 
 test('shown pictures stay until their post is deleted', async () => {
   const draftId = crypto.randomUUID();
-  const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
-  const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+  const { id } = await sender.upload(jpeg, 'image/jpeg', { draftId });
+  const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
   const member = await createDatabaseClient(stack, 'member');
-  const pictured = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
-  await endpoints.rpc('record_member', pictured).throwOnError();
+  const memberArgs = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatarId };
+  await serviceRole.rpc('record_member', memberArgs).throwOnError();
   await member.rpc('arrange_pictures', { p_draft_id: draftId, p_arrangement: [{ id, alt: '' }] });
   await member.from('posts').insert({ title: '', description: 'Look', client_id: draftId });
 
-  await later(30 * day);
-  expect(await left(id)).toEqual([1, 0, 6]);
-  expect(await left(avatar)).toEqual([1, 0, 6]);
-  await endpoints.from('posts').delete().eq('client_id', draftId);
-  await clean();
-  expect(await left(id)).toEqual([0, 0, 0]);
+  await later(30 * daySeconds);
+  expect(await countRemains(id)).toEqual([1, 0, 6]);
+  expect(await countRemains(avatarId)).toEqual([1, 0, 6]);
+  await serviceRole.from('posts').delete().eq('client_id', draftId);
+  await deleteOldPictures();
+  expect(await countRemains(id)).toEqual([0, 0, 0]);
 });
 
-test('an account that is deleted takes its pictures along', async () => {
-  const baraka = await pictureSender(stack, 'staff');
-  const { id } = await baraka.upload(jpeg);
-  await endpoints.rpc('delete_member', { p_member_id: staffId }).throwOnError();
-  await clean();
-  expect(await left(id)).toEqual([0, 0, 0]);
+test('pictures of a deleted account are deleted', async () => {
+  const staffSender = await pictureSender(stack, 'staff');
+  const { id } = await staffSender.upload(jpeg);
+  await serviceRole.rpc('delete_member', { p_member_id: staffId }).throwOnError();
+  await deleteOldPictures();
+  expect(await countRemains(id)).toEqual([0, 0, 0]);
 });
 
 test('interrupted and late originals are deleted', async () => {
-  const { id: ready } = await amina.upload(jpeg);
-  await store(ready);
-  const late = crypto.randomUUID();
-  await store(late);
-  const { id: fresh } = await amina.send(jpeg);
-  expect((await clean()).status).toBe(204);
-  expect(await left(ready)).toEqual([1, 0, 6]);
-  expect(await left(late)).toEqual([0, 0, 0]);
-  expect(await left(fresh)).toEqual([1, 1, 0]);
+  const { id: readyId } = await sender.upload(jpeg);
+  await storeUpload(readyId);
+  const lateId = crypto.randomUUID();
+  await storeUpload(lateId);
+  const { id: freshId } = await sender.send(jpeg);
+  expect((await deleteOldPictures()).status).toBe(204);
+  expect(await countRemains(readyId)).toEqual([1, 0, 6]);
+  expect(await countRemains(lateId)).toEqual([0, 0, 0]);
+  expect(await countRemains(freshId)).toEqual([1, 1, 0]);
 });
 
 test('a storage outage delays all deletions without loss', async () => {
-  const { id } = await amina.send(jpeg);
-  // More pictures than one batch.
-  const discarded = { owner_id: memberId, purpose: 'post', state: 'discarded' };
-  await endpoints.from('pictures').insert(Array<object>(110).fill(discarded)).throwOnError();
-  await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);
+  const { id } = await sender.send(jpeg);
+  // These are more pictures than one batch of the scheduled function.
+  const discardedRow = { owner_id: memberId, purpose: 'post', state: 'discarded' };
+  await serviceRole.from('pictures').insert(Array<object>(110).fill(discardedRow)).throwOnError();
+  await serviceRole.from('pictures').update({ state: 'discarded' }).eq('id', id);
 
   await fault('storage');
-  expect((await clean()).status).toBe(503);
+  expect((await deleteOldPictures()).status).toBe(503);
   await fault('storage', 'ok');
-  expect(await left(id)).toEqual([1, 1, 0]);
+  expect(await countRemains(id)).toEqual([1, 1, 0]);
 
-  const answers = await Promise.all([clean(), clean()]);
+  const answers = await Promise.all([deleteOldPictures(), deleteOldPictures()]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-  const { count } = await endpoints
+  const { count } = await serviceRole
     .from('pictures')
     .select('*', { count: 'exact', head: true })
     .eq('state', 'discarded');
   expect(count).toBe(0);
-  expect(await left(id)).toEqual([0, 0, 0]);
+  expect(await countRemains(id)).toEqual([0, 0, 0]);
 });
 
 test('a picture of a dead worker is deleted after an hour [E17]', async () => {
-  const { id } = await amina.send(jpeg);
-  await endpoints.rpc('lease_picture', { p_picture_id: id, p_leased_by: crypto.randomUUID() });
-  await clean();
-  const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
-  expect(await rows()).toHaveLength(1);
+  const { id } = await sender.send(jpeg);
+  await serviceRole.rpc('lease_picture', {
+    p_picture_id: id,
+    p_leased_by: crypto.randomUUID(),
+  });
+  await deleteOldPictures();
+  const readRows = async () => (await serviceRole.from('pictures').select('id').eq('id', id)).data;
+  expect(await readRows()).toHaveLength(1);
   await later(3_700);
-  await clean();
-  expect(await rows()).toEqual([]);
+  await deleteOldPictures();
+  expect(await readRows()).toEqual([]);
 });

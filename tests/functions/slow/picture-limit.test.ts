@@ -1,4 +1,4 @@
-/** The number of pictures that a member can start to upload in an hour. */
+/** Tests the number of pictures that a member can start to upload within an hour. */
 import { expect, test } from 'vitest';
 import { pictureSender } from '../../support/pictures.ts';
 import { memberId } from '../../support/seeded-users.ts';
@@ -7,17 +7,18 @@ import { stackOfFile } from '../../support/stack.ts';
 const { stack, database, later } = await stackOfFile();
 
 test('a member starts sixty pictures an hour, independent of others [E10]', async () => {
-  const amina = await pictureSender(stack, 'member');
+  const sender = await pictureSender(stack, 'member');
   const otherMember = await pictureSender(stack, 'staff');
   const params = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
-  for (let at = 0; at < 40; at++) await database.rpc('begin_picture', params).throwOnError();
-  const begun = await Promise.all(Array.from({ length: 20 }, () => amina.begin()));
-  expect(begun.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  const { status, body } = await amina.begin();
+  for (let index = 0; index < 40; index++)
+    await database.rpc('begin_picture', params).throwOnError();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sender.begin()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const { status, body } = await sender.begin();
   expect([status, body.code]).toEqual([429, 'too-many-requests']);
   expect(body).toMatchObject({ retryAfter: expect.any(Number) as number });
   expect((await otherMember.begin()).status).toBe(200);
   await later(60 * 60 + 1);
-  const again = await pictureSender(stack, 'member');
-  expect((await again.begin()).status).toBe(200);
+  const laterSender = await pictureSender(stack, 'member');
+  expect((await laterSender.begin()).status).toBe(200);
 });

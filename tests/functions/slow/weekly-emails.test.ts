@@ -1,32 +1,32 @@
-/** The weekly email, from the visits to the outbox. */
+/** Tests the weekly email, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newOwner, type Account } from '../../support/accounts.ts';
 import { control, stackOfFile } from '../../support/stack.ts';
 
-const day = 24 * 3600_000;
+const dayMs = 24 * 3600_000;
 
 const { stack, database, listings, fault, emailsTo, run } = await stackOfFile();
 
 let owner: Account;
 /** The slug of the owner's first advert; the second advert has no visits. */
 let slug: string;
-/** Midnight in Nairobi of the Monday of the reported week. */
+/** The start of the reported week: midnight in Nairobi of its Monday. */
 let monday: number;
 
-async function today(): Promise<string> {
+async function readToday(): Promise<string> {
   const answer = await database.rpc('listing_reach', { p_listing_id: 0 }).throwOnError();
   return (answer.data as { today: string }).today;
 }
 
-/** Moves the clock to the given hour, the given number of days after that Monday. */
-async function goTo(days: number, hour: number) {
-  const set = new Date(monday + days * day + hour * 3600_000).toISOString();
+/** Sets the clock to the given hour, on the given number of days after `monday`. */
+async function setClock(days: number, hour: number) {
+  const set = new Date(monday + days * dayMs + hour * 3600_000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
-const work = () => run('run-due-transitions');
+const runDueTransitions = () => run('run-due-transitions');
 
-const visit = (client: string, ...kinds: string[]) =>
+const recordVisits = (client: string, ...kinds: string[]) =>
   database
     .rpc('record_visits', {
       p_client: client,
@@ -35,40 +35,46 @@ const visit = (client: string, ...kinds: string[]) =>
     })
     .throwOnError();
 
-/** Returns the emails to the owner about that week. */
-const weekly = async (weeks = 0) =>
+/** Returns the weekly emails to the owner about the reported week, or about a later week. */
+const findWeeklyEmails = async (weeks = 0) =>
   (await emailsTo(owner.email)).filter(({ text }) =>
-    text.includes(`From Monday, ${formatDate(monday + weeks * 7 * day)}, to Sunday`),
+    text.includes(`From Monday, ${formatDate(monday + weeks * 7 * dayMs)}, to Sunday`),
   );
 
-// An owner has two live adverts. In the reported week three visitors view the first, and one of them calls.
+// The owner has two live adverts. In the reported week, two clients view the first advert on Wednesday and one of
+// them calls. This client views it again on Thursday.
 beforeEach(async () => {
   owner = await newOwner(stack);
-  const live = { owner: owner.id, package: 'half-yearly' } as const;
-  const listing = await listings.live(live);
+  const advertFields = { owner: owner.id, package: 'half-yearly' } as const;
+  const listing = await listings.live(advertFields);
   slug = listing.slug;
-  await listings.live({ ...live, title: 'Wambui Mats' });
-  await visit('somebody', 'view');
-  const now = Date.parse(`${await today()}T00:00:00+03:00`);
-  monday = now + (((8 - new Date(now + day / 2).getUTCDay()) % 7) + 7) * day;
-  await goTo(2, 10);
-  await visit('one', 'view', 'call');
-  await visit('two', 'view');
-  await goTo(3, 10);
-  await visit('one', 'view');
+  await listings.live({ ...advertFields, title: 'Wambui Mats' });
+  await recordVisits('somebody', 'view');
+  const todayMs = Date.parse(`${await readToday()}T00:00:00+03:00`);
+  monday = todayMs + (((8 - new Date(todayMs + dayMs / 2).getUTCDay()) % 7) + 7) * dayMs;
+  await setClock(2, 10);
+  await recordVisits('one', 'view', 'call');
+  await recordVisits('two', 'view');
+  await setClock(3, 10);
+  await recordVisits('one', 'view');
   await run('sum-visits');
 });
 
 test('an owner gets one email of all adverts on Monday', async () => {
-  await goTo(7, 7.9);
-  await work();
-  expect(await weekly()).toEqual([]);
-  await goTo(7, 8.1);
-  await Promise.all([work(), work(), work(), run('notify-owners')]);
-  await goTo(8, 8);
-  await work();
-  const [sentEmail, ...more] = await weekly();
-  expect(more).toEqual([]);
+  await setClock(7, 7.9);
+  await runDueTransitions();
+  expect(await findWeeklyEmails()).toEqual([]);
+  await setClock(7, 8.1);
+  await Promise.all([
+    runDueTransitions(),
+    runDueTransitions(),
+    runDueTransitions(),
+    run('notify-owners'),
+  ]);
+  await setClock(8, 8);
+  await runDueTransitions();
+  const [sentEmail, ...otherEmails] = await findWeeklyEmails();
+  expect(otherEmails).toEqual([]);
   expect(sentEmail?.subject).toBe('Last week on Tangaza: Wambui Baskets and 1 more');
   expect(sentEmail?.text).toMatch(
     /Wambui Baskets:\n\s+At least 3 people saw it and 1 asked for you\.\n\nWambui Mats:\n\s+Nobody was counted\./,
@@ -78,57 +84,59 @@ test('an owner gets one email of all adverts on Monday', async () => {
 });
 
 test('an owner can disable the weekly email only', async () => {
-  const choices = { member_id: owner.id, weekly: false };
-  await database.from('member_settings').insert(choices).throwOnError();
-  await goTo(7, 8.1);
-  await work();
-  expect(await weekly()).toEqual([]);
-  const open = await database
+  const settings = { member_id: owner.id, weekly: false };
+  await database.from('member_settings').insert(settings).throwOnError();
+  await setClock(7, 8.1);
+  await runDueTransitions();
+  expect(await findWeeklyEmails()).toEqual([]);
+  const openNotices = await database
     .from('notices')
     .select('id')
     .eq('kind', 'week')
     .is('done_at', null)
     .throwOnError();
-  expect(open.data).toEqual([]);
+  expect(openNotices.data).toEqual([]);
   expect((await emailsTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
 test('after an outage only the last week is reported, once', async () => {
-  await goTo(9, 15);
-  await work();
-  await work();
-  expect(await weekly()).toHaveLength(1);
+  await setClock(9, 15);
+  await runDueTransitions();
+  await runDueTransitions();
+  expect(await findWeeklyEmails()).toHaveLength(1);
 
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   await fault('identity');
-  await goTo(14, 8.1);
-  await work();
-  await goTo(16, 12);
-  await visit('three', 'view');
-  await goTo(21, 7);
+  await setClock(14, 8.1);
+  await runDueTransitions();
+  await setClock(16, 12);
+  await recordVisits('three', 'view');
+  await setClock(21, 7);
   await run('sum-visits');
   await fault('identity', 'ok');
-  await goTo(21, 9);
-  await work();
-  expect(await weekly()).toHaveLength(1);
-  expect([await weekly(1), await weekly(2)].map(({ length }) => length)).toEqual([0, 1]);
+  await setClock(21, 9);
+  await runDueTransitions();
+  expect(await findWeeklyEmails()).toHaveLength(1);
+  expect(
+    [await findWeeklyEmails(1), await findWeeklyEmails(2)].map(({ length }) => length),
+  ).toEqual([0, 1]);
 });
 
 test('the reminder before an end reports the reach', async () => {
-  const { id, slug: another } = await listings.live({ owner: owner.id, title: 'Wambui Honey' });
-  slug = another;
-  await visit('one', 'view', 'call');
-  const begun = await today();
-  await visit('two', 'view');
+  const { id, slug: newSlug } = await listings.live({ owner: owner.id, title: 'Wambui Honey' });
+  slug = newSlug;
+  await recordVisits('one', 'view', 'call');
+  const startDay = await readToday();
+  await recordVisits('two', 'view');
   const end = Date.parse((await listings.held({ id })).live_until ?? '');
-  await control(stack, 'clock', { set: new Date(end - 2.9 * day).toISOString() });
-  await work();
+  await control(stack, 'clock', { set: new Date(end - 2.9 * dayMs).toISOString() });
+  await runDueTransitions();
   const reminder = (await emailsTo(owner.email)).find(({ subject }) =>
     subject.includes('ends within 3 days: Wambui Honey'),
   );
   expect(reminder?.text).toContain(
-    `Since ${formatDate(Date.parse(`${begun}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
+    `Since ${formatDate(Date.parse(`${startDay}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
   );
 });
 

@@ -14,7 +14,7 @@ export interface Bearer {
 /** The caller that each of them counts as. The names exist before any stack, because test titles use them. */
 export const standings = {
   'no token': 'visitor',
-  'a token that is none': 'visitor',
+  'a malformed token': 'visitor',
   'a token under another scheme': 'visitor',
   'a token in the address': 'visitor',
   'the cookie of staff': 'visitor',
@@ -56,7 +56,7 @@ export async function makeBearers(
   const unconfirmed = await newAccount(stack, { confirmed: false });
   return {
     'no token': {},
-    'a token that is none': bearer('staff'),
+    'a malformed token': bearer('staff'),
     'a token under another scheme': { headers: { authorization: `Token ${token}` } },
     'a token in the address': { query: `access_token=${token}&token=${token}` },
     'the cookie of staff': { headers: { cookie: `nf_jwt=${token}` } },
