@@ -1,6 +1,6 @@
 /**
- * `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, and removes its files at the
- * end.
+ * Measures the performance of the site: `npm run bench`, or `npm run bench -- <row> …`. Prints each row when it is
+ * measured, and removes all files at the end.
  */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
@@ -97,7 +97,7 @@ async function bench(names: string[]): Promise<void> {
   }
 }
 
-/** Returns the machine, the Node version and the expected duration of the run. */
+/** Returns a description of the machine, the Node version and the expected duration of the run. */
 function describeRun(selectedRows: Row[]): string {
   const [core] = cpus();
   const seconds = selectedRows.reduce((sum, { seconds: own = defaultSeconds }) => sum + own, 0);

@@ -1,4 +1,4 @@
-/** Processes and folders of a run. All of them are removed when the run ends. */
+/** Starts processes and creates folders. All of them are removed when the run ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,18 +12,18 @@ const folders = new Set<string>();
 const cleanUps: (() => Promise<unknown>)[] = [];
 let isOver = false;
 
-/** A server in its own process. */
+/** A server in a separate process. */
 export interface Server {
   pid: number;
-  /** Addresses by the word before them in the output with which the process reports that it is ready. */
+  /** The addresses that the server prints, by the label before each of them. */
   addresses: Record<string, string>;
-  /** Ends the server gracefully, so that it writes its data to disk. */
+  /** Ends the server gracefully, so that it writes all data to disk. */
   stop(): Promise<void>;
-  /** Ends a server and discards its data. */
+  /** Ends the server without writing its data. */
   kill(): Promise<void>;
 }
 
-// The folders are removed at exit, when no process writes into them any more.
+// The folders are removed at exit, because then all child processes have ended.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -35,20 +35,25 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Registers the clean-up of a resource that is no child process, such as the browser. */
+/** Registers the clean-up of a resource other than a child process, such as the browser. */
 export function atEnd(cleanUp: () => Promise<unknown>): void {
   cleanUps.push(cleanUp);
 }
 
 interface Start {
-  /** The working directory, outside the project, because the project's `.env` may name hosted services. */
+  /**
+   * The working directory. It is outside of the project, because the project's `.env` may contain hosted services.
+   */
   folder: string;
   variables?: Record<string, string>;
-  /** A word in the last line that the server prints before it is ready. */
+  /** A text in the line that the server prints when it is ready. */
   until: string;
 }
 
-/** @throws when the process ends before it is ready. */
+/**
+ * Starts a server and waits until it is ready.
+ * @throws if the process ends before
+ */
 export async function startServer(
   command: string[],
   { folder, variables, until }: Start,
@@ -73,7 +78,7 @@ export async function startServer(
 /**
  * Runs a Node program to its end.
  * @returns its output
- * @throws when it fails
+ * @throws if it fails
  */
 export async function runProcess(command: string[], start: Omit<Start, 'until'>): Promise<string> {
   const child = startProcess(command, start);
@@ -96,7 +101,7 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'unt
   return child;
 }
 
-/** Ends every process; later starts are refused. */
+/** Ends every process. Later starts throw. */
 export async function endAll(): Promise<void> {
   isOver = true;
   const ends = [...children].map((child) => end(child, 'SIGKILL'));
@@ -109,7 +114,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Environment variables that any process needs; no setting of the product is among them. */
+/** Returns environment variables that any program needs. They contain no setting of the product. */
 function systemVariables(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
   return Object.fromEntries(

@@ -1,31 +1,31 @@
-/** A row of the table and its printed lines, none wider than a terminal. */
+/** Formats the rows of the table. No printed line is wider than a terminal. */
 import { short } from './measuring.ts';
 
-/** Seconds that most rows take on a machine with two cores. */
+/** The duration of most rows in seconds, on a machine with two cores. */
 export const defaultSeconds = 15;
 
 /** One row of the table, with its measurement. */
 export interface Row {
   name: string;
-  /** A description of the measured number. */
+  /** A description of the number. */
   measures: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
-  /** Seconds on a machine with two cores, if much more than {@link defaultSeconds}. */
+  /** The duration in seconds on a machine with two cores, if it is much longer than {@link defaultSeconds}. */
   seconds?: number;
-  /** Returns the reason why this machine cannot measure the row, or undefined. */
+  /** Returns the reason why this machine cannot measure the row, or undefined if it can. */
   unavailable?(): Promise<string | undefined>;
   measure(): Promise<Measured>;
 }
 
 export interface Measured {
-  /** The number that the bound applies to. */
+  /** The measured number, to which the bound applies. */
   number: number;
-  /** Other numbers of the same run, as text. */
+  /** Further numbers of the same run, as text. */
   beside?: string;
-  /** Other conditions that failed although the number is within its bound. */
+  /** Conditions that failed. With a fault the row fails even if its number is within the bound. */
   faults?: string[];
-  /** True if this machine cannot measure the row; then the bound is skipped. */
+  /** True if this machine could not measure the row. Its bound is then ignored. */
   isMissing?: true;
 }
 
@@ -36,7 +36,7 @@ export function holds({ bound }: Row, measured: Measured): boolean | undefined {
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
 }
 
-/** Formats a row's number and bound, with notes below them. */
+/** Formats a row's number and bound. Notes follow on separate lines. */
 export function describeRow(row: Row, measured: Measured): string {
   const { number, beside = '', faults = [], isMissing } = measured;
   const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };
@@ -50,7 +50,7 @@ export function describeRow(row: Row, measured: Measured): string {
   return [head.join(' ').trimEnd(), ...notes.flatMap(wrap)].join('\n');
 }
 
-/** Wraps a note at word boundaries, indented below its row. */
+/** Wraps a note between words, with an indentation below its row. */
 function wrap(note: string): string[] {
   const lines = [''];
   for (const token of note.split(' ')) {

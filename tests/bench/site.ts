@@ -1,4 +1,4 @@
-/** The built site in its own process, with its own data. */
+/** Starts the built site in a separate process with its own data. */
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
@@ -13,7 +13,7 @@ import { startServer, temporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {
   address: string;
-  /** The same address with the host name that browsers trust without https. */
+  /** The same address with the host name `localhost`, which browsers trust without https. */
   local: string;
   info: StackInfo;
   /** The folder of the site's data. */
@@ -23,8 +23,8 @@ export interface Site extends Server {
 
 /**
  * Starts the site on a folder, which may be empty.
- * @param options - options of the command; with none it builds first, as a manual start does
- * @param more - additional environment variables
+ * @param options - options of the command; without any, the command builds the site first
+ * @param more - further environment variables
  */
 export async function startSite(
   folder: string,
@@ -61,20 +61,20 @@ const prepare = once(async () => {
   return site.folder;
 });
 
-/** Returns a copy of a folder on which a site has already run. The original is made once for all rows. */
+/** Returns a copy of a folder on which a site has already run. All rows share the original. */
 export async function preparedFolder(): Promise<string> {
   const folder = temporaryFolder();
   await cp(await prepare(), folder, { recursive: true });
   return folder;
 }
 
-/** Starts a site on a folder with tables, samples and accounts. */
+/** Starts a site on a folder that contains tables, samples and accounts. */
 export const startedSite = async () => startSite(await preparedFolder());
 
-/** A site for rows that only read its pages, started once for all of them. */
+/** Starts a site for rows that only read its pages, once for all of them. */
 export const openSite = once(startedSite);
 
-/** The body of a login request, as the widget sends it. */
+/** Returns the body of a login request in the format of the widget. */
 export function createLogin({ info }: Site): string {
   const { email, password } = info.signIns.member;
   return String(new URLSearchParams({ grant_type: 'password', username: email, password }));
@@ -85,7 +85,7 @@ export function createIdentityToken({ address, info }: Site, role: 'member' | 's
   return logIn(address, info.signIns[role]);
 }
 
-/** Returns the headers with which a browser queries the database. */
+/** Returns the headers with which a member's browser queries the database. */
 export async function memberHeaders(
   site: Site,
   role: 'member' | 'staff' = 'member',
@@ -102,7 +102,7 @@ export async function memberHeaders(
   };
 }
 
-/** Writes as many posts of the member and of staff as one account may write in an hour. */
+/** Writes ten posts of the member and ten of staff, which is the hourly limit of an account. */
 export async function writePosts(site: Site, description: string): Promise<void> {
   const posts = Array.from({ length: 10 }, (_, at) => ({ title: `Post ${at + 1}`, description }));
   for (const role of ['member', 'staff'] as const) {

@@ -1,4 +1,4 @@
-/** Sites for load tests, in processes of their own: one with the embedded stack, or two with a real server. */
+/** Starts sites for load tests in separate processes: one with the embedded stack, or two on a real server. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { StackInfo } from '#netlify/local/outbox.ts';
@@ -12,7 +12,7 @@ import { inTurn } from './measuring.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';
 import { preparedFolder, startSite } from './site.ts';
 
-/** Sites on one database, and a client of it. */
+/** Sites on one database, with a client of the database. */
 export interface WarmSites {
   addresses: string[];
   secrets: Secrets[];
@@ -22,7 +22,10 @@ export interface WarmSites {
   kill: () => Promise<unknown>;
 }
 
-/** @param listings - the number of live listings */
+/**
+ * Starts a site with the embedded stack.
+ * @param listings - the number of live listings
+ */
 export async function openEmbedded(listings = 0): Promise<WarmSites> {
   const folder = await preparedFolder();
   const data = join(folder, 'data');
@@ -36,9 +39,9 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
 }
 
 /**
- * Starts two processes on one server, because the hosted site runs in several too.
+ * Starts two sites on one real server, because the hosted site runs in several processes too.
  * @param listings - the number of live listings
- * @returns the sites, or the reason why no server can start on this machine
+ * @returns the sites, or the reason why the server cannot start on this machine
  */
 export async function openOnPostgres(listings = 0): Promise<WarmSites | string> {
   const postgres = await startPostgres();
@@ -52,7 +55,7 @@ export async function openOnPostgres(listings = 0): Promise<WarmSites | string> 
   const script = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const command = [script, target.socket, target.database];
   const folders = [temporaryFolder(), temporaryFolder()];
-  // The second site uses the database that the first has prepared.
+  // The first site prepares the database before the second one starts.
   const servers = await inTurn(folders, (folder) =>
     startServer(command, { folder, variables: { PORT: '0', DATA_DIR: folder }, until: 'Staff' }),
   );

@@ -1,4 +1,4 @@
-/** Accounts at the identity service, which are created by a sign-up and changed with the operator's token. */
+/** Creates accounts at the identity service by sign-up, and changes them with the operator's token. */
 import { control, databaseOfEndpoints, readSecrets, type TestStack } from './stack.ts';
 
 /** Attributes of a user in a request to the service. */
@@ -10,11 +10,14 @@ export interface Account {
   password: string;
   /** Changes the account with the operator's token. */
   change: (attributes: Attributes) => Promise<unknown>;
-  /** Deletes the account with the operator's token; its tokens stay valid. */
+  /** Deletes the account with the operator's token. The account's own tokens stay valid. */
   leave: () => Promise<unknown>;
 }
 
-/** @param attributes - sent with email address and password; the service ignores some of them */
+/**
+ * Signs up a new account.
+ * @param attributes - sent with the email address and the password; the service ignores some of them
+ */
 export async function newAccount(
   stack: TestStack,
   { confirmed = true, ...attributes }: Attributes & { confirmed?: boolean } = {},
@@ -34,7 +37,7 @@ export async function newAccount(
   };
 }
 
-/** Creates a new account that is also a member in the database. */
+/** Creates an account and its row in `members`. */
 export async function newOwner(stack: TestStack, confirmed = true): Promise<Account> {
   const account = await newAccount(stack, { confirmed });
   const database = await databaseOfEndpoints(stack);
@@ -43,7 +46,7 @@ export async function newOwner(stack: TestStack, confirmed = true): Promise<Acco
   return account;
 }
 
-/** @throws {Error} when the service refuses the request */
+/** @throws {Error} if the service refuses the request */
 async function ask<Body = unknown>(
   { site }: TestStack,
   method: string,

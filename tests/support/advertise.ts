@@ -10,7 +10,7 @@ import { phonePhoto, photo, type PhotoKind } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 
-/** The values of the form, by the field's label. */
+/** Values of the form by the label of their field. */
 export const business = {
   'Name of your business': 'Wambui Baskets',
   Town: 'Kisumu',
@@ -28,7 +28,10 @@ export const next = (page: Page) => page.getByRole('button', { name: /^Next: / }
 export const saved = (page: Page) => page.getByText('Saved', { exact: true });
 export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-/** Opens the form as a new member. */
+/**
+ * Logs in a new member and opens the form.
+ * @returns the member
+ */
 export async function openForm(page: Page, site: Site, path = '/advertise') {
   const member = await newMember(site);
   await comeAs(page, site, member);
@@ -45,12 +48,12 @@ export async function fillBusiness(page: Page, change: Record<string, string> = 
   await page.getByLabel('County').selectOption('Kisumu');
 }
 
-/** A photo of the given size, as a file for the file picker. */
+/** Returns a photo of the given size as a file for the file picker. */
 export async function photoFile(width: number, height: number, name = 'stall.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await photo(width, height) };
 }
 
-/** A photo as a phone stores it, as a file for the file picker. */
+/** Returns a photo in the format of a phone's camera, as a file for the file picker. */
 export async function phoneFile(kind: PhotoKind) {
   return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await phonePhoto(kind) };
 }
@@ -86,7 +89,7 @@ interface Life {
   withdrawn?: boolean;
 }
 
-/** Counts the actions of a user: a tap is a button, link, checkbox, radio or file picker. */
+/** Returns a counter of a user's actions. A tap activates a button, link, checkbox, radio or file picker. */
 export function countActions() {
   const done = { taps: 0, typed: 0 };
   return {

@@ -1,6 +1,6 @@
-/** Documents of a blog in the format of an export. */
+/** Documents of a blog in the format of a Sanity export. */
 
-/** A sample picture, so that its file exists. */
+/** The name of a sample picture. Its file exists among the samples. */
 export const pictureFile = '01bf0585772ae0873a9bdea9116712bfb664bd0f-1600x1000.png';
 
 export const author = {
@@ -28,7 +28,10 @@ export const picture = (more: object = {}) => ({
   ...more,
 });
 
-/** A post at /blog/{slug}, published by default. */
+/**
+ * Returns a published post at /blog/{slug}.
+ * @param more - fields that replace or extend the default fields
+ */
 export const post = (slug: string, more: object = {}) => ({
   _id: `post-${slug}`,
   _type: 'post',

@@ -1,16 +1,18 @@
-/** The built site for e2e tests and tests of pages. It is built once for all runs. */
+/** Builds the site for e2e tests and page tests. One build serves all runs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The inputs of a build. */
+/** Files and folders that determine the result of a build. */
 const sources = ['src', 'public', 'netlify', 'astro.config.mjs', 'package-lock.json', '.env'];
 const index = 'dist/index.html';
-/** The file is outside of the built site, because all of that is published. */
+/**
+ * The path of the record of the last build. The record is outside of `dist`, because all of `dist` is published.
+ */
 const stamp = 'node_modules/.cache/built-site.json';
 
-/** Builds the site into `dist`, unless it was already built here from the same files. */
+/** Builds the site into `dist`, unless `dist` was already built from the same files. */
 export function buildSite(): void {
   const files = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === describe(files)) return;
@@ -22,7 +24,8 @@ export function buildSite(): void {
 }
 
 /**
- * The result includes the modification time, because another build of the same files may have used another address.
+ * Returns the record of a build. The record includes the modification time of the index page, so that a build by
+ * another command does not match.
  */
 function describe(files: string): string {
   const builtAt = statSync(index, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,4 +1,4 @@
-/** The browser of the e2e tests: the packaged Chromium on Linux x64, and an installed Chrome elsewhere. */
+/** The browser of the e2e tests: the packaged Chromium on Linux x64, an installed Chrome on other systems. */
 import { spawnSync } from 'node:child_process';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
@@ -12,7 +12,10 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** @throws {Error} with the command to install a missing system library of the packaged Chromium */
+/**
+ * Returns the options that start the browser.
+ * @throws {Error} with the command that installs a missing system library of the packaged Chromium
+ */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return { channel: 'chrome', args: quiet };

@@ -1,4 +1,4 @@
-/** The embedded content server on a folder of a test, with a Sanity client for it. */
+/** Opens the embedded content server on a folder of the test, and creates Sanity clients for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { writeDataset } from './write-dataset.ts';
 
 export const studioUrl = 'http://localhost:3333';
 
-/** A request to the server, as it arrived. */
+/** The recorded parts of a request to the server. */
 interface Question {
   path: string;
   query: string | undefined;
@@ -22,7 +22,10 @@ interface Question {
 
 export type TestContent = Awaited<ReturnType<typeof openTestContent>>;
 
-/** @param folder - the folder of a dataset; the server writes to it */
+/**
+ * Opens a content server that records its requests.
+ * @param folder - the folder of a dataset; the server writes to it
+ */
 export async function openTestContent(folder: string) {
   const questions: Question[] = [];
   let fault: number | undefined;
@@ -42,7 +45,7 @@ export async function openTestContent(folder: string) {
     questions,
     onPublish: (listener: () => void) => content?.onPublish(listener),
     client: (more: ClientConfig = {}) => createSanityClient(address, more),
-    /** Answers every later request with this status. */
+    /** Makes the server respond to every later request with the given status. */
     breakDown: (status: number) => {
       fault = status;
     },
@@ -65,7 +68,7 @@ export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
   });
 }
 
-/** Returns the message of a refusal. */
+/** Returns the message of the rejected promise. */
 export function readRefusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'Nothing was refused.',
@@ -73,7 +76,7 @@ export function readRefusal(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Sanity marks the option as deprecated, but a host with no subdomains needs it. */
+/** The option is deprecated, but a host without subdomains needs it. */
 const withoutSubdomain = { useProjectHostname: false };
 
 function toQuestion({ url, headers }: Request): Question {
@@ -88,7 +91,7 @@ function toQuestion({ url, headers }: Request): Question {
   };
 }
 
-/** Returns the actions of the Studio's buttons, as the Studio sends them. */
+/** Returns the actions of the Studio's buttons. Each sends the same request as the Studio. */
 export function createEditor(client: SanityClient) {
   const act = (name: string, more: object) =>
     client.action({ actionType: `sanity.action.document.${name}`, ...more } as Action);
@@ -101,7 +104,7 @@ export function createEditor(client: SanityClient) {
   };
 }
 
-/** Opens a server with an author and two posts, 'mats' and 'pots'. */
+/** Opens a content server with an author and two posts, 'mats' and 'pots'. */
 export async function openSampleContent() {
   const folder = await temporaryFolder();
   await writeDataset(folder.path, [author, post('mats'), post('pots')]);
@@ -119,7 +122,7 @@ export async function openSampleContent() {
   };
 }
 
-/** Creates an empty folder, which `Symbol.asyncDispose` removes. */
+/** Creates an empty folder. `Symbol.asyncDispose` deletes it. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };

@@ -1,6 +1,6 @@
 /**
- * The contrast of two colours, from 1 to 21 [WCAG 2.2, contrast ratio].
- * @param one - in the browser's computed form, such as 'rgb(25, 21, 54)'
+ * Returns the contrast ratio of two colours, from 1 to 21 [WCAG 2.2, contrast ratio].
+ * @param one - a colour in the browser's computed form, such as 'rgb(25, 21, 54)'
  */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);

@@ -1,4 +1,7 @@
-/** All steps of a listing at the endpoints, on a site that is killed at one of them. */
+/**
+ * Runs a listing from its draft to the public page through the endpoints, while the site is killed at one of the
+ * steps.
+ */
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
@@ -16,8 +19,8 @@ type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 export type CrashResult = Awaited<ReturnType<typeof crashStory>>;
 
 /**
- * Runs all steps once. A client that finds the site down starts it again and repeats the request, as a browser with
- * a kept form does.
+ * Runs all steps once. A failed connection means that the site was killed: the client then restarts the site and
+ * repeats the request once.
  */
 export async function crashStory(site: Site, kill: Kill) {
   const owner = await newMember(site);
@@ -33,7 +36,7 @@ export async function crashStory(site: Site, kill: Kill) {
       if (wasKilled || !(error instanceof TypeError)) throw error;
       wasKilled = true;
       await site.killAndRestart();
-      // A restart resets a clock that was moved forward, so it is set again.
+      // A restart resets the clock, so the clock is set to the start of the run.
       await control(site, 'clock', { set: begun });
       return step();
     }
@@ -50,7 +53,8 @@ export async function crashStory(site: Site, kill: Kill) {
       let answer = await send();
       let content = await answer.text();
       if (wasKilled && content.includes('in-progress')) {
-        // The process that worked on the picture was killed. The clock passes its lease of one minute.
+        // The killed process had leased the picture for one minute. The clock is advanced until the lease has
+        // expired.
         await control(site, 'clock', { advance: 90 });
         answer = await send();
         content = await answer.text();
@@ -86,7 +90,7 @@ export async function crashStory(site: Site, kill: Kill) {
     currency: 'KES',
   });
   await surely(() => control(site, 'schedule/notify-owners', {}));
-  // The clock passes every lease that a crash left, then the waiting notices are sent.
+  // The clock is advanced beyond every lease of the killed process. Then the pending notices are sent.
   await surely(() => control(site, 'clock', { advance: 20 * 60 }));
   await surely(() => control(site, 'schedule/notify-owners', {}));
   await surely(() => control(site, 'schedule/send-waiting-emails', {}));
@@ -108,15 +112,15 @@ export async function crashStory(site: Site, kill: Kill) {
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, images: draft.images.length })),
     payments: own?.payments ?? [],
-    /** The price of the drawn package in KSh. */
+    /** The price of the package in KSh. */
     price: offer.shillings,
-    /** The number of the receipt. */
+    /** The number of the receipt, or 0 without a paid payment. */
     receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** The number of submissions. */
     versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
     /** The status of the public page. */
     page: page.status,
-    /** The subjects of emails to the owner. */
+    /** The subjects of the emails to the owner. */
     emails: emails.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
 }
@@ -128,7 +132,10 @@ type Ask = <Answer>(
   body?: unknown,
 ) => Promise<Answer>;
 
-/** @returns the picture's id */
+/**
+ * Uploads a photo.
+ * @returns the picture's id
+ */
 async function upload(
   ask: Ask,
   surely: <Result>(step: () => Promise<Result>) => Promise<Result>,

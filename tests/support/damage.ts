@@ -1,4 +1,4 @@
-/** Damage to the files of an embedded database with one table. */
+/** Damages the files of an embedded database that has one table. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareWorkspace } from './database-workspace.ts';
@@ -8,10 +8,10 @@ export const pageBytes = 8192;
 const schema = `create table notes (id int primary key, body text not null);
   insert into notes select id, md5(id::text) from generate_series(1, 2000) as id;`;
 
-/** Changes a file of the database. */
+/** A function that changes a file of the database. */
 export type Damage = (path: string) => Promise<void>;
 
-/** Prepares a closed database and the file of its table. The caller has to remove it. */
+/** Prepares a closed database. The caller has to remove it. */
 export async function prepareDamages() {
   const prepared = await prepareWorkspace({ '20260101000000_schema.sql': schema });
   const database = await prepared.open();
@@ -22,9 +22,12 @@ export async function prepareDamages() {
   await database.close();
   return {
     prepared,
-    /** The path relative to the folder `pg`. */
+    /** The path of the table's file, relative to the folder `pg`. */
     file,
-    /** @returns the error of the first start after the damage, or undefined. */
+    /**
+     * Damages a copy of the database and opens it.
+     * @returns the error of the start, or undefined
+     */
     startAfter: async (damage: Damage): Promise<unknown> => {
       const workspace = await prepared.copy();
       try {

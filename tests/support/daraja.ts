@@ -1,5 +1,6 @@
 /**
- * The simulated M-Pesa of a stack: its phones, its faults, and its callbacks, which a server of the test receives.
+ * Controls the simulated M-Pesa of a stack: its phones, its faults and its callbacks. A server of the test receives
+ * the callbacks.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -19,13 +20,16 @@ export function darajaOfStack(): DarajaSettings {
   return mpesa;
 }
 
-/** Parses a callback and the secret in its address. */
+/** Parses a callback, and the secret in its address. */
 const messageAt = ({ url = '' }: IncomingMessage, body: string): Message & { secret: string } => {
   const [secret = '', kind = '', about = null] = url.split('/').slice(4);
   return { kind, about, headers: {}, body, secret };
 };
 
-/** The dependencies of a Daraja client: the stack's simulator, and callbacks to the receiver. */
+/**
+ * Returns the dependencies of a Daraja client that calls the stack's simulator. The simulator sends callbacks to
+ * the receiver.
+ */
 export function createDependencies({ site }: TestStack, receiver: string, now = () => new Date()) {
   return {
     site: receiver,
@@ -34,7 +38,7 @@ export function createDependencies({ site }: TestStack, receiver: string, now = 
   };
 }
 
-/** M-Pesa as in the functions, except that callbacks go to the receiver. */
+/** Returns the M-Pesa provider of the functions, but with callbacks to the receiver. */
 export function mpesaCalling(
   stack: TestStack,
   receiver: string,
@@ -46,7 +50,7 @@ export function mpesaCalling(
 
 let phones = 100;
 
-/** A payment with a separate phone number. */
+/** Returns a new payment with a phone number of its own. */
 export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
   phones += 1;
   return {
@@ -62,7 +66,7 @@ export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: st
   };
 }
 
-/** Submits a form of `/.local/phone`. Due callbacks have been sent when it resolves. */
+/** Submits a form of `/.local/phone`. When the promise resolves, all due callbacks have been sent. */
 export async function usePhone(
   { site }: TestStack,
   { phone }: { phone: string },
@@ -72,7 +76,10 @@ export async function usePhone(
   return fetch(`${site}/.local/phone`, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** Opens a stack for the calling test file, M-Pesa as in its functions, and the received callbacks. */
+/**
+ * Opens a stack for the calling test file.
+ * @returns the stack, its M-Pesa provider and the received callbacks
+ */
 export async function mpesaOfFile() {
   const { stack, later } = await stackOfFile();
   const { calls, address } = await receiveCalls(messageAt);
@@ -81,7 +88,7 @@ export async function mpesaOfFile() {
 
   const attempts = new Map<string, Attempt>();
 
-  /** Answers a prompt on its phone. */
+  /** Responds to a prompt on the phone. */
   const answer = (attempt: Prompted, form: Record<string, string>) =>
     usePhone(stack, attempt, { prompt: attempt.session, ...form });
   return {
@@ -92,8 +99,8 @@ export async function mpesaOfFile() {
     mpesa,
     answer,
     /**
-     * Sends a prompt.
-     * @returns the payment afterwards
+     * Sends a prompt for a new payment.
+     * @returns the payment with the prompt's session
      */
     prompted: async (fields: Partial<Attempt> = {}): Promise<Prompted> => {
       const attempt = newAttempt(fields);
@@ -104,8 +111,8 @@ export async function mpesaOfFile() {
     },
     pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
     /**
-     * Returns M-Pesa's responses about the received callbacks.
-     * @param others - payments that were started elsewhere
+     * Returns the provider events of the received callbacks. M-Pesa confirms each of them.
+     * @param others - further payments that the callbacks can refer to
      */
     events: async (...others: Attempt[]) => {
       const findAttempt = (id: string | null) =>
@@ -120,7 +127,7 @@ export async function mpesaOfFile() {
 
 type Prompted = Attempt & { phone: string; session: string };
 
-/** Returns the payments in the simulator, the newest first. */
+/** Returns the payments in the simulator, newest first. */
 export async function paidAtSimulator({ site }: TestStack) {
   const answer = await fetch(`${site}/.local/daraja/transactions.json`);
   return (await answer.json()) as Record<string, unknown>[];

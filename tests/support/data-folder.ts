@@ -1,4 +1,4 @@
-/** Data folders: each run prepares one with migrations and samples, and copies it for each test file. */
+/** Prepares a data folder with migrations and samples once a run. Each test file uses a copy. */
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,16 @@ import { openStack } from '#netlify/local/stack.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 
-/** Passwords in tests need no protection; a cost of 10 would take a third of the total time. */
+/**
+ * The lowest cost of a password hash. Passwords in tests need no protection, and a cost of 10 would take a third of
+ * the total time.
+ */
 export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
 
-/** Opens an empty folder once, so that its contents and its PostgreSQL data are those after a first start. */
+/**
+ * Creates a data folder by a first start of the stack.
+ * @returns the path of the folder
+ */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
   const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
   if (!openEngine) await copyEmptyPostgres(join(folder, 'pg'));
@@ -29,7 +35,10 @@ export async function makeDataFolder(): Promise<string> {
   return mkdtemp(join(await roomForData(), 'data-'));
 }
 
-/** Copies a prepared folder in one call: copying its thousand files one by one takes five times as long. */
+/**
+ * Copies a prepared folder in one call. The folder has a thousand files, and copying them one by one takes five
+ * times as long.
+ */
 export async function copyDataFolder(prepared: string): Promise<string> {
   const folder = await makeDataFolder();
   cpSync(prepared, folder, { recursive: true });
@@ -42,7 +51,7 @@ export function removeFolder(folder: string): Promise<void> {
 
 const memory = '/dev/shm';
 
-/** Returns the fastest place for temporary data: in memory, if Linux offers enough of it as files. */
+/** Returns the fastest folder for temporary data: a folder in memory if Linux has more than 1 GiB free there. */
 export async function roomForData(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2 ** 30 ? memory : tmpdir();

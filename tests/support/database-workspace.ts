@@ -1,4 +1,4 @@
-/** Helpers for tests of the embedded database: folders, keys, tokens and clients. */
+/** Creates folders, keys, tokens and clients for tests of the embedded database. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -13,22 +13,24 @@ export const testKeys: Keys = {
   secretKey: 'sb_secret_tests',
 };
 
-/** The files of a migrations folder by name. */
+/** Contents of a migrations folder by file name. */
 export type Files = Record<string, string>;
 
-/** A temporary folder with a `data` and a `migrations` folder in it. */
+/** A temporary folder that contains the folders `data` and `migrations`. */
 export interface Workspace {
   folder: string;
   migrations: string;
-  /** Replaces the migrations. */
+  /** Replaces all migrations. */
   write: (files: Files) => Promise<void>;
   open: (options?: { seed?: string }) => Promise<Database>;
-  /** Copies the workspace. A copy is cheap, while a new database takes seconds. */
+  /** Copies the workspace. A copy is faster than a new database, which takes seconds. */
   copy: () => Promise<Workspace>;
   remove: () => Promise<void>;
 }
 
-/** Creates a workspace with these migrations and an empty PostgreSQL. Nothing is opened yet. */
+/**
+ * Creates a workspace with the given migrations and an empty PostgreSQL data folder. The database is not opened.
+ */
 export async function createWorkspace(files: Files): Promise<Workspace> {
   const root = await mkdtemp(join(await roomForData(), 'database-'));
   await copyEmptyPostgres(join(root, 'data', 'pg'));
@@ -37,7 +39,7 @@ export async function createWorkspace(files: Files): Promise<Workspace> {
   return workspace;
 }
 
-/** Creates a workspace with an existing, closed database. Each test uses a copy of it. */
+/** Creates a workspace with a migrated, closed database. Each test uses a copy of it. */
 export async function prepareWorkspace(files: Files): Promise<Workspace> {
   const workspace = await createWorkspace(files);
   await (await workspace.open()).close();
@@ -65,7 +67,7 @@ function workspaceAt(root: string): Workspace {
   };
 }
 
-/** Signs a token as the token exchange does: for a member, valid for 15 minutes. */
+/** Signs a token with the fields of the token exchange: for a member, valid for 15 minutes. */
 export function signToken(
   claims: Record<string, unknown>,
   { secret = testKeys.jwtSecret, expires = '15m' } = {},
@@ -77,10 +79,9 @@ export function signToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** A handler of requests. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The unmodified client, connected to a handler in this process. */
+/** Creates an unmodified Supabase client that sends its requests to a handler in this process. */
 function client(fetch: Fetch, key: string, token?: string) {
   return createClient('http://database.test', key, {
     global: { fetch: (input, init) => fetch(new Request(input, init)) },
@@ -90,13 +91,13 @@ function client(fetch: Fetch, key: string, token?: string) {
   });
 }
 
-/** A client with no account. */
+/** Creates a client without an account. */
 export const visitor = (fetch: Fetch) => client(fetch, testKeys.publishableKey);
 
-/** A client with the secret key, which bypasses all policies. */
+/** Creates a client with the secret key, which bypasses all policies. */
 export const service = (fetch: Fetch) => client(fetch, testKeys.secretKey);
 
-/** A client with this token, or with a fresh one of the member with this id. */
+/** Creates a client with the given token. */
 const withToken = (fetch: Fetch, token: string) => client(fetch, testKeys.publishableKey, token);
 export const member = async (fetch: Fetch, id: string) =>
   withToken(fetch, await signToken({ sub: id }));

@@ -1,4 +1,4 @@
-/** A separate database for each test file: PGlite, or a real server in the project `postgres`. */
+/** Opens a separate database for each test file: PGlite, or a real server in the Vitest project `postgres`. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
@@ -11,7 +11,7 @@ import { openPostgres } from './postgres/engine.ts';
 /** A copy of the prepared data. */
 export interface TestData {
   folder: string;
-  /** Undefined for PGlite, which uses files in the folder. */
+  /** Opens the database on a real server. Undefined for PGlite, which uses files in the folder. */
   openEngine: OpenEngine | undefined;
   remove: () => Promise<void>;
 }
@@ -31,12 +31,12 @@ export async function copyTestData(): Promise<TestData> {
   };
 }
 
-/** Opens a database with the migrations and samples. Its close removes it. */
+/** Opens a database with the migrations and samples. `close` also removes it. */
 export async function openTestDatabase(): Promise<Database> {
   return openRemovable(await copyTestData());
 }
 
-/** A database for the calling test file, which is removed after the last test. */
+/** Opens a database for the calling test file. It is removed after the last test. */
 export async function databaseOfFile() {
   const { sql, close } = await openTestDatabase();
   afterAll(close);
@@ -51,8 +51,8 @@ export async function databaseOfFile() {
 }
 
 /**
- * Migrates a new database of the server, with no samples. Its close removes it.
- * @param hasFormerGrants - true if new objects are granted to all roles, as on hosted projects before 2026-10-30
+ * Migrates a new database of the real server, without samples. `close` also removes it.
+ * @param hasFormerGrants - true to grant new objects to all roles, which hosted projects did before 2026-10-30
  */
 export async function openNewDatabase(
   hasFormerGrants: boolean,

@@ -1,6 +1,7 @@
 /**
- * Random values that vary in practice and that no test may depend on. Each name has one value for a tree of
- * migrations. A failed test prints the values with the seed, and `DRAWN=<seed>` draws others.
+ * Selects random values for inputs that vary in practice and that no test may depend on. The values depend on the
+ * name and on a seed. The default seed is derived from the migrations. A failed test prints its values and the
+ * seed, and `DRAWN=<seed>` selects other values.
  */
 import { createHash } from 'node:crypto';
 import { seedOfTree } from './seed.ts';
@@ -9,8 +10,8 @@ const seed = process.env['DRAWN'] ?? String(seedOfTree);
 const drawn = new Map<string, unknown>();
 
 /**
- * @returns the value of the run, which depends only on the seed and the name, so that the order of tests does not
- * matter
+ * Returns the value of the run for a name. The value depends only on the seed and the name, so the order of tests
+ * has no effect.
  */
 export function draw<const Value>(name: string, values: readonly Value[]): Value {
   const place = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE();
@@ -19,9 +20,8 @@ export function draw<const Value>(name: string, values: readonly Value[]): Value
   return value;
 }
 
-/** The drawn values of this process, and the setting that repeats them. */
+/** Returns a message with the selected values of this process and the setting that repeats them. */
 export const describeDrawn = () =>
   `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawn))}.`;
 
-/** The hours of a day. */
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);

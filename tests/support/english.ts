@@ -1,11 +1,12 @@
-/** Finds English texts on a site in the generated language, in which all letters have accents. */
+/** Finds English texts on a site in the generated language, which accents every letter. */
 
-/** Words that are not English, or the same in every language: Swahili's dates, currencies, names. */
+/** Texts that need no translation: the months in Swahili, currencies and names. */
 const others =
   /\b(Januari|Februari|Machi|Aprili|Mei|Juni|Julai|Agosti|Septemba|Oktoba|Novemba|Desemba|AM|PM|Kshs|KES|USD|WhatsApp)\b/g;
 
 /**
- * Returns each visible run of words in letters with no accents, once.
+ * Returns the distinct texts that contain unaccented Latin letters only. The generated language accents every
+ * letter, so these texts are not translated.
  * @param html - a page or a text
  * @param writtenValues - texts of users, which are ignored
  */
@@ -28,7 +29,7 @@ export function englishIn(html: string, writtenValues: readonly unknown[] = []):
   return [...new Set(rest.match(/(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu) ?? [])];
 }
 
-/** Returns every text in a value, such as a business. */
+/** Returns every text in a value, such as a listing, and the parts of each text. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') {
     // Pages split 'Thika Town, Kiambu' into parts, and render an address inside of a text as a link.

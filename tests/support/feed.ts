@@ -1,4 +1,4 @@
-/** Steps of e2e tests on the members' feed. */
+/** Steps of e2e tests on the feed. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getAddress } from './member.ts';
@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 export const addFailed = 'Could not add your post. Check your connection and try again.';
 
-/** A database client that bypasses all policies. */
+/** Creates a database client that bypasses all policies. */
 export async function wholeDatabase(site: Site) {
   const { databaseSecretKey } = await site.secrets();
   return createClient(getAddress(site), databaseSecretKey, {
@@ -22,7 +22,7 @@ export async function othersWrite(site: Site, ...texts: string[]): Promise<void>
   expect(error).toBeNull();
 }
 
-/** Returns the number of posts with this text in the database. */
+/** Returns the number of posts with the given text in the database. */
 export async function timesPosted(site: Site, description: string): Promise<number | null> {
   const database = await wholeDatabase(site);
   const { count } = await database
@@ -32,14 +32,14 @@ export async function timesPosted(site: Site, description: string): Promise<numb
   return count;
 }
 
-/** Returns the post with a text, in the list or in the outbox. */
+/** Returns the post with the given text, in the list or in the outbox. */
 export const postWith = (page: Page, text: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator('article') })
     .filter({ hasText: text });
 
-/** The message after a post is stored. */
+/** Returns the message that appears after a post is stored. */
 export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
 
 /** Writes a post and submits it. */
@@ -49,6 +49,6 @@ export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new post' }).click();
 }
 
-/** Fires the event of a page that becomes visible. */
+/** Fires the event of a page that becomes visible again. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,16 +1,19 @@
-/** A text with the CRC-32 of another one, which a webhook's signature does not distinguish. */
+/**
+ * Changes a text so that it has the CRC-32 of another text. The signature of a webhook contains only this CRC, so
+ * it fits both texts.
+ */
 import { crc32 } from 'node:zlib';
 
-/** Each inserted character has four free bits. */
+/** The number of inserted characters. Each has four free bits. */
 const characterCount = 12;
 const bitsPerCharacter = 4;
-/** The characters from '@' to 'O' differ only in their last four bits. */
+/** The code of '@'. The characters from '@' to 'O' differ only in their last four bits. */
 const first = 0x40;
 
 /**
- * Inserts characters into a text so that it gets the wanted CRC-32. CRC-32 is affine: each bit of a character
- * changes it by a fixed value, so the bits follow from linear equations.
- * @param place - the part of the text that the characters replace
+ * Inserts characters into a text so that the text has the given CRC-32. CRC-32 is affine: each bit of a character
+ * changes the CRC by a fixed value, so linear equations determine the bits.
+ * @param placeholder - the part of the text that the characters replace
  * @returns the text with the characters
  */
 export function fitCrc(text: string, place: string, targetCrc: number): string {
@@ -26,7 +29,7 @@ export function fitCrc(text: string, place: string, targetCrc: number): string {
     return before + String.fromCharCode(...codes) + after;
   };
   const base = crc32(withBits(new Set()));
-  // Rows of a matrix in echelon form: a change of the CRC, and the bits that cause it.
+  // Rows of a matrix in echelon form. Each row has a change of the CRC and the bits that cause the change.
   const rows: { change: number; bits: Set<number> }[] = [];
   const reduce = (change: number, bits: Set<number>) => {
     for (const row of rows) {

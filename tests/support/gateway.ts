@@ -1,4 +1,4 @@
-/** A gateway for a site and functions that a test file defines. */
+/** Opens a gateway for a site and functions that a test file defines. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,12 +13,12 @@ import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
 interface MadeUp {
-  /** Contents of the built site by path; undefined if a dev server renders the pages. */
+  /** Contents of the built site by path. Undefined if a dev server renders the pages. */
   files?: Record<string, string | Uint8Array>;
   /** Functions by name. */
   functions?: Record<string, FunctionModule>;
   mounts?: Mount[];
-  /** The text of a netlify.toml. */
+  /** The contents of a netlify.toml. */
   rules?: string;
   identify?: Identify;
   clock?: Clock;
@@ -32,7 +32,7 @@ interface GatewayUnderTest {
 /** The client address of every request of a test. */
 export const clientAddress = '192.0.2.7';
 
-/** Opens the gateway before the tests of the file, and removes its files after them. */
+/** Opens the gateway before the tests of the file, and removes its files after the tests. */
 export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: MadeUp) {
   const opened: Partial<GatewayUnderTest> = {};
   let folder: string;
@@ -63,7 +63,7 @@ export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: Ma
   };
 }
 
-/** Opens functions that run in this process, although they are looked up as files like all others. */
+/** Opens functions from modules of the test. The loader finds an empty file for each of them. */
 export async function openFunctionsUnderTest(
   modules: Record<string, FunctionModule>,
 ): Promise<Functions> {
@@ -77,7 +77,7 @@ export async function openFunctionsUnderTest(
   return functions;
 }
 
-/** A clock that stands still until a test moves it. */
+/** Creates a clock that stands still until a test advances it. */
 export function createFixedClock(start: string): Clock {
   return createClock(() => Date.parse(start));
 }

@@ -4,8 +4,8 @@ import { newCode, sampleListing } from './listing-lifecycle.ts';
 type Value = <Result>(expression: string, ...values: unknown[]) => Promise<Result>;
 
 /**
- * Creates and submits an advert with an uploaded picture, as its owner.
- * @returns its id
+ * Creates and submits a listing with an uploaded picture, as its owner.
+ * @returns the listing's id
  */
 export async function handIn(
   value: Value,
@@ -21,7 +21,7 @@ export async function handIn(
 }
 
 /**
- * Creates a member and an image with the same id.
+ * Creates a member and a picture with the same id.
  * @returns the id
  */
 export async function newMember(sql: Queries): Promise<string> {
@@ -35,7 +35,10 @@ export async function newMember(sql: Queries): Promise<string> {
   return id;
 }
 
-/** A provider event of a payment, by prompt or at the till. */
+/**
+ * Returns a provider event of a payment in KSh.
+ * @param about - the reference to the payment
+ */
 export const paidEvent = (amount: number, about: object, more: object = {}) => ({
   kind: 'paid',
   about,
@@ -46,8 +49,8 @@ export const paidEvent = (amount: number, about: object, more: object = {}) => (
 });
 
 /**
- * Plays a prompt that the member pays from this number for a new advert, which proves the number.
- * @returns a function that repeats the callback
+ * Creates a listing and pays a prompt for it, which proves the phone number of the member.
+ * @returns a function that repeats the callback of the prompt
  */
 export async function provePhone(value: Value, member: string, phone: string) {
   const listing = await handIn(value, member, member);

@@ -1,4 +1,4 @@
-/** Helpers for the identity service of a site under test, and for the widget on a page. */
+/** Sends requests to the identity service of a site under test, and reads the widget on a page. */
 import { expect, type Page } from '@playwright/test';
 import type { Widget } from 'netlify-identity-widget';
 import { getAddress, createToken, type TestMember } from './member.ts';
@@ -15,7 +15,7 @@ export async function askAsOperator(site: Site, path: string, order: object, met
   expect(answer.status).toBe(200);
 }
 
-/** Returns the fragment of the link in the newest email. */
+/** Returns the fragment of the link in the newest email to an address. */
 export const fragmentTo = async (site: Site, address: string) =>
   new URL((await site.emailTo(address)).url).hash;
 
@@ -46,13 +46,16 @@ export async function recoveryFragment(site: Site, email: string): Promise<strin
 export const expectRecovered = (page: Page, id: unknown = expect.anything()) =>
   expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toEqual(id);
 
-/** Waits until the widget has loaded the account, which starts when the pointer is over the log-out button. */
+/**
+ * Moves the pointer over the log-out button, which loads the widget, and waits until the widget has loaded the
+ * account.
+ */
 export async function wakeWidget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).filter({ visible: true }).first().hover();
   await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
 }
 
-/** Opens a path as the first page of this tab. */
+/** Opens an address in an empty tab, because a change of the fragment alone would not load the page. */
 export async function openAnew(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
@@ -60,7 +63,7 @@ export async function openAnew(page: Page, address: string) {
 
 type StoreOfPage = Widget['store'] & Record<string, unknown>;
 
-/** Reads the widget's store with its own code. The widget must be loaded. */
+/** Reads the widget's store by a function that runs in the page. Waits until the widget is loaded. */
 export async function inStore<Value>(
   page: Page,
   read: (store: StoreOfPage) => Value,

@@ -1,4 +1,7 @@
-/** Invariants that hold after every step, as queries for violations. Their source is the contract of payments. */
+/**
+ * Invariants of listings and payments that hold after every step. Numbers such as I1 refer to the contract of
+ * payments.
+ */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 /** Each query returns the rows that violate the named invariant. */
@@ -124,18 +127,18 @@ const invariants: Record<string, string> = {
     group by subject having count(*) > 10`,
 };
 
-/** A query for the names of the violated invariants. */
+/** A query for the names of all violated invariants. */
 export const brokenInvariantsQuery = Object.entries(invariants)
   .map(([name, query]) => `select '${name}'::text as name from (${query}) as rows`)
   .join(' union all ');
 
-/** Creates a function, so that PostgreSQL plans the queries once instead of after every step. */
+/** Creates a function for the query, so that PostgreSQL plans it once instead of after every step. */
 export async function prepareInvariants(sql: Queries): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }
 
-/** @returns the names of the violated invariants */
+/** Returns the names of the violated invariants. */
 export async function brokenInvariants(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     'select name from pg_temp.broken_invariants() as name',

@@ -1,4 +1,4 @@
-/** Listings in every state, created by the database functions that the endpoints call. */
+/** Creates listings in every state by the database functions that the endpoints call. */
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
@@ -7,7 +7,7 @@ import { memberId, staffId } from './seeded-users.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
-/** The listing of tests that do not depend on its contents. An image is added to it. */
+/** The listing of tests that do not depend on its contents. {@link listingStepsIn} adds an image. */
 export const sampleListing = {
   title: 'Wambui Baskets',
   category: 'Food',
@@ -18,10 +18,10 @@ export const sampleListing = {
   description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
 };
 
-/** Fields of a test's listing: any field of the draft, and the id of an owner other than the seeded member. */
+/** Fields that replace those of the sample listing, and the id of an owner other than the seeded member. */
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
-/** The columns of a row that tests read. */
+/** The columns of a listing that tests read. */
 interface HeldListing {
   owner_id: string;
   state: string;
@@ -36,7 +36,7 @@ interface HeldListing {
 
 export interface TestListing {
   id: number;
-  /** The cover image. */
+  /** The id of the cover image. */
   image: string;
 }
 
@@ -53,14 +53,14 @@ export interface Trail {
   details: object;
 }
 
-/** A unique M-Pesa code. Ten digits alone would be read as a phone number. */
+/** Returns a unique M-Pesa code. It begins with a letter, because ten digits would be parsed as a phone number. */
 export const newCode = () =>
   `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
-/** Owners that all tests of a file share, so that together they exceed the hourly limit of one owner. */
+/** Owners that all tests of a file share. All tests together exceed the hourly limits of one owner. */
 const seededOwners = [memberId, staffId];
 
-/** @returns the steps of a listing, which bypass all endpoints and policies */
+/** Returns functions for the steps of a listing. They bypass all endpoints and policies. */
 export function listingStepsIn(database: Database) {
   const call = async <Answer>(
     name: string,
@@ -75,7 +75,7 @@ export function listingStepsIn(database: Database) {
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });
 
-  /** Resets the hourly limit of a seeded owner. The limits of an owner that a test creates stay in force. */
+  /** Resets the hourly limits of a seeded owner. Owners that a test creates keep their limits. */
   const resetLimits = (owner: string) =>
     database
       .from('attempts')
@@ -85,8 +85,8 @@ export function listingStepsIn(database: Database) {
       .throwOnError();
 
   /**
-   * Resets the hourly limits of all owners between two tests of a file. Steps within one test are subject to the
-   * limits.
+   * Resets the hourly limits of all owners. Tests call it between two tests, so that the limits apply only within
+   * one test.
    */
   const allowMore = () =>
     database
@@ -105,15 +105,15 @@ export function listingStepsIn(database: Database) {
     const query = database.from('listings').select().eq('id', id).single<HeldListing>();
     return (await query.throwOnError()).data;
   };
-  /** Returns the version in review, or else the live one. */
+  /** Returns the arguments for the version in review, or for the public one if there is none. */
   const inReview = async ({ id }: ListingId) => {
     const { review_version_id, shown_version_id } = await held({ id });
     return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
   /**
-   * Inserts an uploaded image with no files.
-   * @returns its id
+   * Inserts an uploaded image without files.
+   * @returns the image's id
    */
   const addImage = async (owner_id = memberId): Promise<string> => {
     const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
@@ -121,7 +121,7 @@ export function listingStepsIn(database: Database) {
     return made.data.id as string;
   };
 
-  /** Creates a listing that only its owner can see. */
+  /** Creates a draft, which only its owner can see. */
   const draft = async ({
     owner = memberId,
     ...fields
@@ -133,8 +133,9 @@ export function listingStepsIn(database: Database) {
   };
 
   /**
-   * Submits the listing as its owner, optionally with a change.
-   * @returns the version to review, if any
+   * Submits the listing as its owner.
+   * @param change - changed fields of the draft
+   * @returns the id of the version in review, or null
    */
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await held({ id });
@@ -149,14 +150,14 @@ export function listingStepsIn(database: Database) {
     return (await held({ id })).review_version_id;
   };
 
-  /** Approves the version, by default with the slug that its title produces. */
+  /** Approves the version in review. By default its slug is derived from the title. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
     const { draft, review_version_id: version } = await held({ id });
     const address = { p_slug: slug ?? draft.title };
     await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
 
-  /** Opens a payment for the package of the draft, or for a week by default. */
+  /** Starts a payment for the given package, by default the draft's package or a week. */
   const begin = async (
     listing: ListingId,
     selection: { package?: ListingDraft['package']; provider?: string } = {},
@@ -177,7 +178,7 @@ export function listingStepsIn(database: Database) {
   const open = async (...args: Parameters<typeof begin>): Promise<string> =>
     (await begin(...args)).id;
 
-  /** Plays a prompt that the owner pays from this number, so that the number is proven. */
+  /** Starts and pays a prompt on the given number, which proves the number. */
   const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
     const { owner_id: acting } = await held(listing);
     const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
@@ -195,7 +196,7 @@ export function listingStepsIn(database: Database) {
   };
 
   /**
-   * Claims the M-Pesa code of a payment to the till, as the owner.
+   * Claims an M-Pesa code for a payment to the till, as the owner.
    * @returns the code
    */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
@@ -205,7 +206,7 @@ export function listingStepsIn(database: Database) {
     return code;
   };
 
-  /** Confirms money at the till as staff, by default the full amount. */
+  /** Confirms a payment to the till as staff, by default with the full amount. */
   const confirm = async (
     payment: string,
     { received, code = newCode() }: { received?: number; code?: string } = {},
@@ -217,7 +218,7 @@ export function listingStepsIn(database: Database) {
   };
 
   /**
-   * Receives the expected amount.
+   * Starts a payment and confirms it with the full amount.
    * @returns the payment's id
    */
   const pay = async (...args: Parameters<typeof open>): Promise<string> => {
@@ -226,7 +227,7 @@ export function listingStepsIn(database: Database) {
     return id;
   };
 
-  /** Creates a listing that waits for review. */
+  /** Creates and submits a listing, which is then in review. */
   const submitted = async (overrides?: ListingOverrides) => {
     const listing = await draft(overrides);
     return { ...listing, version: await submit(listing) };
@@ -238,7 +239,7 @@ export function listingStepsIn(database: Database) {
     return { ...listing, slug: (await held(listing)).slug ?? '' };
   };
 
-  /** Creates a listing that is public. */
+  /** Creates an approved and paid listing, which is then public. */
   const live = async (overrides?: ListingOverrides) => {
     const listing = await approved(overrides);
     return { ...listing, payment: await pay(listing) };
@@ -259,7 +260,10 @@ export function listingStepsIn(database: Database) {
     pay,
     payPrompt,
     live,
-    /** Inserts a member, because listings refer to members. On the site the first visit inserts them. */
+    /**
+     * Inserts a member, because listings refer to members. On the site, the first visit of a member inserts the
+     * row.
+     */
     know: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();
     },
@@ -286,7 +290,7 @@ export function listingStepsIn(database: Database) {
         p_code: with_code,
       }),
     runDueTransitions: () => call('run_due_transitions'),
-    /** Returns the audit log of a listing or payment, the oldest row first. */
+    /** Returns the audit log of a listing or payment, oldest row first. */
     readTrail: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
       const { data } = await database
         .from('audit_log')

@@ -1,4 +1,4 @@
-/** Random sequences of listing steps: single steps, and sequences that start with a complete order. */
+/** Generates random sequences of listing steps. Each sequence starts with a part of a complete order. */
 import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
@@ -6,7 +6,9 @@ import type { Payer } from './money.ts';
 import { daysOnSale } from './money-steps.ts';
 import type { SeededName } from './seeded-users.ts';
 
-/** Mostly the owner and staff, so that many steps succeed; sometimes another user, so that many are refused. */
+/**
+ * Returns the frequent value six times of seven, so that many steps succeed. The other values make some steps fail.
+ */
 const mostly = <const Value>(frequent: Value, ...others: Value[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(frequent) },
@@ -19,7 +21,7 @@ const before = mostly(0, 1, 2);
 const paid = { ...about, paid: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
-/** A kind of step with its relative probability. */
+/** Returns a kind of step with its relative probability. */
 const step = (
   weight: number,
   name: Step['do'],
@@ -46,7 +48,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     ...about,
     days: fc.constantFrom(...daysOnSale),
     provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
-    // Phone numbers are public, so a prompt can be sent to any of them.
+    // Phone numbers are public, so a member can send a prompt to any of them.
     to: mostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
   step(3, 'take prompt', { ...about, before }),
@@ -99,7 +101,7 @@ const ordered = (days: number, provider: CheckoutProvider): Step[] => [
 ];
 const approve: Step = { do: 'approve', ...amina };
 
-/** A complete order, so that states behind many successful steps are reached in every run. */
+/** A complete order up to a due refund. Random steps alone would rarely reach its later states. */
 export const life: Step[] = [
   ...ordered(7, 'till'),
   approve,
@@ -111,7 +113,7 @@ export const life: Step[] = [
   { do: 'owe refund', ...newest },
 ];
 
-/** A complete order with a prompt that is answered late, after another one was sent. */
+/** An order in which the payer approves a prompt late, after the owner has started another payment. */
 const promptLife: Step[] = [
   ...ordered(7, 'mpesa'),
   { do: 'take prompt', ...newest },
@@ -124,7 +126,7 @@ const promptLife: Step[] = [
 
 const baraka = { actor: 'baraka', slot: 1 } as const;
 
-/** Two members order for the same amount, and both claim the code. */
+/** An order in which two members order for the same amount and claim the same code. */
 const claimLife: Step[] = [
   ...ordered(7, 'till'),
   { do: 'create', actor: 'baraka' },
@@ -137,7 +139,8 @@ const claimLife: Step[] = [
 ];
 
 /**
- * Amina pays a prompt, which proves the number, and then the till. The thief knows both the number and the code.
+ * Returns an order in which Amina pays a prompt, which proves the number, and then pays to the till. Baraka knows
+ * the number and the code, and claims the payment.
  */
 const thiefLife = (channel: 'till' | 'list'): Step[] => [
   ...ordered(1, 'mpesa'),
@@ -154,8 +157,8 @@ const thiefLife = (channel: 'till' | 'list'): Step[] => [
 ];
 
 /**
- * Two numbers share their visible digits: a stranger pays the till, and so does Amina after a prompt to the
- * stranger's number.
+ * An order with two numbers that have the same visible digits. The stranger pays to the till. Amina pays to the
+ * till too, after Baraka has sent a prompt to the stranger's number.
  */
 const chanceLife: Step[] = [
   ...ordered(1, 'mpesa'),
@@ -171,7 +174,7 @@ const chanceLife: Step[] = [
   { do: 'say paid', ...first, paid: 2, channel: 'till' },
 ];
 
-/** The payment is refunded, by a provider or manually. A large refund needs a second approval. */
+/** Returns an order with a refund by the provider or by hand. A large refund needs a second approval. */
 const refundLife = (
   provider: 'mpesa' | 'card',
   days: number,
@@ -195,15 +198,15 @@ const byProvider = (outcome: 'sent' | 'declined'): Step[] => [
 const refundLives = [
   refundLife('mpesa', 7, 'provider', byProvider('sent')),
   refundLife('card', 30, 'provider', byProvider('declined')),
-  // The provider was not queried for a week.
+  // For a week the site sends no request about the refund.
   refundLife('mpesa', 30, 'provider', [{ do: 'wait', hours: 192 }, ...byProvider('sent')]),
   refundLife('card', 7, 'hand', byHand),
-  // PayPal reports a refund that staff have not recorded.
+  // PayPal reports a refund that staff have sent by hand but not recorded.
   refundLife('card', 7, 'hand', byHand.slice(0, 1)),
   refundLife('mpesa', 30, 'hand', byHand),
 ];
 
-/** A random part of such an order, then random steps. */
+/** Sequences that consist of a random part of one of the orders, and random steps. */
 export const sequences = fc
   .tuple(
     fc.oneof(

@@ -1,4 +1,4 @@
-/** Single steps of listings and their payments, as calls of the database functions. */
+/** Runs single steps of listings and their payments as calls of database functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
@@ -23,7 +23,7 @@ export type Step =
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
 
-/** One uploaded image of each person; see {@link uploadImages}. */
+/** The id of an uploaded image of each member. {@link uploadImages} inserts the images. */
 const images: Record<SeededName, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
@@ -33,7 +33,7 @@ export async function uploadImages(sql: Queries): Promise<void> {
   await Promise.all((['amina', 'baraka'] as const).map((member) => join(sql, member)));
 }
 
-/** Inserts the person, again after a deletion, and uploads the image. */
+/** Inserts the member and the member's image, also after the member was deleted. */
 async function join(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
@@ -52,7 +52,7 @@ const draft = (number: number, member: SeededName) =>
     images: [{ id: images[member], alt: 'A mat in a doorway' }],
   });
 
-/** Plays a step. A refused step leaves the database unchanged. */
+/** Runs a step. A refused step leaves the database unchanged. */
 export async function play(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
@@ -66,13 +66,13 @@ export async function play(sql: Sql, step: Step, world: World): Promise<void> {
   }
 }
 
-/** Sets `app.now()` of the session's transaction to the time of the world. */
+/** Returns a statement that advances `app.now()` by the world's clock offset, until the transaction ends. */
 export const setClock = ({ clockOffsetHours }: World) =>
   `select set_config('embedded.ahead', '${clockOffsetHours * 3600}', true)`;
 
 /**
  * Runs a step.
- * @throws the database's refusal
+ * @throws the error with which the database refuses the step
  */
 export async function act(sql: Queries, step: Step, world: World): Promise<unknown> {
   switch (step.do) {

@@ -1,4 +1,4 @@
-/** Listings on the site of an e2e test. */
+/** Creates listings on the site of an e2e test. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listingStepsIn } from './listing-lifecycle.ts';
@@ -6,7 +6,7 @@ import { comeAs, newMember } from './member.ts';
 import { wholeDatabase } from './feed.ts';
 import type { Site } from './site.ts';
 
-/** Returns a database client of a site that bypasses all policies, and steps of listings with it. */
+/** Returns a database client that bypasses all policies, and the steps of a listing with this client. */
 export async function createListingSteps(site: Site) {
   const database = await wholeDatabase(site);
   return {
@@ -22,7 +22,7 @@ export async function createListingSteps(site: Site) {
   };
 }
 
-/** Creates a member that is in the database and logs in on the page. */
+/** Creates a member in the identity service and in the database, and logs in on the page. */
 export async function comeAsOwner(page: Page, site: Site) {
   const member = await newMember(site);
   const listings = await createListingSteps(site);
@@ -32,7 +32,7 @@ export async function comeAsOwner(page: Page, site: Site) {
   return { member, listings };
 }
 
-/** Shapes of photos; most photos from phones are upright. */
+/** Sizes of photos in px, as width and height. Most photos of phones are upright. */
 const shapes = [
   [240, 427],
   [240, 320],
@@ -40,8 +40,8 @@ const shapes = [
 ];
 
 /**
- * Serves every uploaded picture, because the listings of tests have rows of pictures but no files. One address
- * always has the same shape.
+ * Responds to every request for an uploaded picture with a generated one, because the listings of tests have rows
+ * of pictures but no files. An address always has a picture of the same size.
  */
 export async function showPhotos(page: Page): Promise<void> {
   const background = { r: 69, g: 54, b: 168 };

@@ -1,26 +1,26 @@
-/** A mail server on loopback that stores emails, and refuses or delays them on demand. */
+/** A mail server on loopback that stores emails. A test can make it refuse or delay them. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 interface Received {
-  /** The envelope addresses, which determine the recipients. */
+  /** The recipients in the envelope. */
   to: string[];
-  /** Header lines, unfolded. */
+  /** Unfolded header lines. */
   headers: string[];
   body: string;
 }
 
 interface MailServer {
   received: Received[];
-  /** Refusal of every email, if set. */
+  /** If set, the response to every email. */
   refusal: { code: number; message: string } | undefined;
-  /** Awaited before the response to an email. */
+  /** A function that the server awaits before it responds to an email. */
   beforeAnswer: () => Promise<void>;
 }
 
-/** Starts a mail server for a test. */
+/** Starts a mail server, which is closed at the end of the test. */
 export async function openMailServer() {
   const state: MailServer = {
     received: [],

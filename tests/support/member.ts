@@ -1,4 +1,4 @@
-/** Members for tests: created quickly, and logged in with a session as the dialog stores it. */
+/** Creates members for tests, and stores their sessions in the format of the login dialog. */
 import type { Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
@@ -9,21 +9,21 @@ export interface TestMember {
   name: string;
 }
 
-/** The member's name in the header. */
+/** Returns the member's name in the header. */
 export const accountName = (page: Page) => page.locator('header .account-name');
-/** The newest post, which shows that the noticeboard has loaded. */
+/** Returns the newest post. It is visible after the feed has loaded. */
 export const newestPost = (page: Page) => page.locator('.for-members').getByRole('article').first();
-/** The text of a members' page for visitors. */
+/** Returns the text that a members' page shows to visitors. */
 export const closed = (page: Page) => page.getByText('This page is for members.');
-/** The heading of the noticeboard. */
+/** Returns the heading of the feed. */
 export const feedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
-/** The stack's address for Node, which cannot resolve app.localhost. */
+/** Returns the stack's address for Node, which cannot resolve app.localhost. */
 export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
-/** Sites with a fault that a test has set. Their errors are expected. */
+/** Sites on which a test has set a fault. Errors on these sites are expected. */
 export const faulty = new WeakSet<Site>();
 
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
@@ -51,12 +51,12 @@ export async function newMember(site: Site, data: Record<string, unknown> = {}) 
   return { id, name, ...member };
 }
 
-/** @returns the identity token. */
+/** Logs in and returns the identity token. */
 export async function createToken(site: Site, member: Pick<TestMember, 'email' | 'password'>) {
   return (await createSession(site, member)).token.access_token;
 }
 
-/** Stores a session of the member at the site's origin, as after a login. */
+/** Logs in, and stores the session in the browser's storage for the site. */
 export async function comeAs(
   page: Page,
   site: Site,
@@ -67,7 +67,7 @@ export async function comeAs(
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }
 
-/** Creates a new member, logs in and opens a page. */
+/** Creates a member, logs in and opens a page. */
 export async function comeAsNew(page: Page, site: Site, path: string, data?: object) {
   const member = await newMember(site, { ...data });
   await comeAs(page, site, member);
@@ -81,13 +81,13 @@ interface StoredSession {
   token: { refresh_token: string; expires_at: number; received_at: number };
 }
 
-/** Returns the session that the browser stores, if any. */
+/** Returns the session in the browser's storage, or null. */
 export async function storedSession(page: Page): Promise<StoredSession | null> {
   const stored = await page.evaluate(() => localStorage.getItem('gotrue.user'));
   return JSON.parse(stored ?? 'null') as StoredSession | null;
 }
 
-/** Ends the stored session at the service, so that it cannot be renewed. */
+/** Makes the stored session expire, with a refresh token that the service refuses. */
 export async function endSession(page: Page): Promise<void> {
   const session = await storedSession(page);
   const token = { ...session?.token, expires_at: 0, refresh_token: 'used before' };

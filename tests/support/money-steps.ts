@@ -1,4 +1,4 @@
-/** Payment steps of members, payers, providers and staff, in addition to the steps of listings. */
+/** Runs payment steps of members, payers, providers and staff. */
 import { priceList } from '#content/price-list.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
@@ -22,11 +22,11 @@ interface OfListing {
   actor: SeededName;
   slot: number;
 }
-/** A payment of a listing by its age, the newest first. */
+/** A step about a payment of a listing. `before` is the number of newer payments. */
 interface OfAttempt extends OfListing {
   before: number;
 }
-/** A received amount, by its position. */
+/** A step about a received payment. `paid` is its index in the list of the world. */
 interface OfMoney extends OfListing {
   paid: number;
 }
@@ -46,13 +46,13 @@ export type MoneyStep =
   | { do: 'compare'; by: 'mpesa' | 'card' }
   | { do: 'ask' | 'read messages' };
 
-/** The packages of the price list, by their number of days. */
+/** The packages of the price list by their number of days. */
 const offers = new Map(
   priceList.flatMap(({ id, days, price }) => (price ? [[days, { package: id, price }]] : [])),
 );
 export const daysOnSale = [...offers.keys()];
 
-/** A value of the package that the amount in KSh buys, or of a week if it buys none. */
+/** Returns an SQL expression for the package with the received amount in KSh. Any other amount counts as a week. */
 const ofReceived = (value: (days: number) => string) =>
   `case received ${[...offers]
     .map(([days, { price }]) => `when ${price.shillings} then ${value(days)}`)
@@ -83,13 +83,13 @@ const calls = {
   'refuse claim': `refuse_claim({acting}, (select min(id) from public.payment_claims where closed_at is null), 'none')`,
   'settle difference': `settle_difference(
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
-  // Events that are in a provider's list and not in the database are recorded.
+  // Records the events that are in the provider's list but not in the database.
   compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
     public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unrecorded') as word)`,
   ask: 'lease_payment_polls(10)',
 };
 
-/** The condition for the payment of a step, if it is not any payment of its listing. */
+/** SQL conditions for the payment of a step. By default every payment of the listing matches. */
 const conditions: Partial<Record<MoneyStep['do'], string>> = {
   match: 'order_id is null',
   'take prompt': `listing_id = held.id and provider <> 'till'`,
@@ -99,7 +99,7 @@ const conditions: Partial<Record<MoneyStep['do'], string>> = {
   'note back': 'provider_reference = {of}',
 };
 
-/** Steps of staff. The audit log distinguishes them from automatic ones. */
+/** Steps that only staff can take. Their actor in the audit log is a staff member. */
 const ofStaff: MoneyStep['do'][] = [
   'confirm',
   'unmatched',
@@ -113,7 +113,7 @@ const ofStaff: MoneyStep['do'][] = [
 
 /**
  * Runs a step.
- * @throws the database's refusal
+ * @throws the error with which the database refuses the step
  */
 export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
   if (await happensBeyondUs(sql, step, world)) return undefined;
@@ -128,7 +128,7 @@ export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World)
   return sql.query(statement, values);
 }
 
-/** Returns the values for a step's call, or undefined if the step has no subject yet. */
+/** Returns the values for the placeholders of a step, or undefined if no payment for the step exists yet. */
 function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
@@ -153,15 +153,16 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
   if (!paid) return undefined;
   if ('channel' in step)
     return createPaidEvent(paid, step.channel) as object as Record<string, unknown>;
-  // A card payment appears only at PayPal: it is absent from the till and has no code for a claim.
+  // Card payments are absent from the till, and a member cannot claim them.
   if (paid.by === 'card') return undefined;
   if (step.do !== 'claim') return { ...paid };
-  // A leaked code with digits that match a number that is proven for the thief. The contract accepts it.
+  // Amina's proven number has the stranger's visible digits, so the contract of payments accepts Amina's claim of
+  // the stranger's payment. This claim is left out.
   if (step.actor === 'amina' && paid.phone === phones.stranger) return undefined;
   return { ...paid, phone: phones[step.phone] };
 }
 
-/** Returns the caller of a step, and the caller's number. */
+/** Returns the member that calls, with the member's number. */
 function getActor(step: MoneyStep) {
   if (ofStaff.includes(step.do)) return { acting: raceStaffId };
   if (step.do === 'approve move') return { acting: secondRaceStaffId };
@@ -172,7 +173,7 @@ function getActor(step: MoneyStep) {
 const pick = <Item extends object>(from: Item[], at: number) =>
   from[at % from.length] as (Record<string, unknown> & Item) | undefined;
 
-/** A payment that can be paid. */
+/** A payment of the database that a payer can pay. */
 interface Attempt {
   id: string;
   by: CheckoutProvider;
@@ -180,11 +181,14 @@ interface Attempt {
   currency: 'KES' | 'USD';
   session: string;
   phone: string;
-  /** The member that a prompt belongs to. A prompt to this member's own phone is expected there. */
+  /** The member that started the payment. The member approves a prompt only on the own phone. */
   owner: string | null;
 }
 
-/** Runs a step of payers and providers that the database does not see yet. */
+/**
+ * Runs a step of payers and providers that changes only the world.
+ * @returns false if the step belongs to the database
+ */
 async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
   const { money } = world;
   const made = () => ({
@@ -204,7 +208,7 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
     case 'approve prompt': {
       const { rows } = await sql.query<Attempt>(attempts, [step.slot, step.before]);
       const [pending] = rows;
-      // A prompt is approved only once.
+      // A payer approves a prompt only once.
       if (!pending || money.some(({ attempt }) => attempt?.id === pending.id)) return true;
       if (pending.by === 'mpesa' && !isOwnPhone(pending)) return true;
       const { id, session, amount, by, currency, phone } = pending;
@@ -235,7 +239,10 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
   }
 }
 
-/** A prompt that another member has sent to a phone is cancelled there. */
+/**
+ * True if the phone of the prompt belongs to the member that started the payment. Other payers do not approve the
+ * prompt.
+ */
 const isOwnPhone = ({ phone, owner }: Attempt) =>
   owner === null ||
   (['amina', 'baraka'] as const).some(

@@ -1,4 +1,4 @@
-/** Payments and refunds as the providers have them, whether or not the database has received them yet. */
+/** Simulates the payments and refunds at the providers. The database learns of them by events. */
 
 import { seededIds, type SeededName } from './seeded-users.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
@@ -9,36 +9,36 @@ export interface Money {
   amount: number;
   currency: 'KES' | 'USD';
   by: CheckoutProvider;
-  /** The payment that requested the money; undefined for a payer at the till. */
+  /** The payment of the database that the payer paid. Undefined for a payment to the till. */
   attempt?: { id: string; session: string };
-  /** The payer's full number. */
+  /** The payer's full phone number. */
   phone: string;
   at: string;
 }
 
-/** Money that left the till or the account: a refund, or a reversal by the provider. */
+/** Money that left the till or the account, by a refund or by the provider's reversal. */
 export interface Back {
   code: string;
-  /** The code of the refunded payment, which is refunded once. */
+  /** The code of the refunded payment. A payment is refunded at most once. */
   of: string;
   amount: number;
   currency: 'KES' | 'USD';
   kind: 'refunded' | 'taken-back';
-  /** The refund that the site requested; undefined for a refund in the provider's portal. */
+  /** The id of the refund that the site requested. Undefined for a refund in the provider's portal. */
   refund?: string;
   at: string;
 }
 
-/** An event as in {@link ../../netlify/payments/provider.ts}, and its sender. */
+/** An event in the format of {@link ../../netlify/payments/provider.ts}, and its sender. */
 export interface ReportedEvent {
   by: string;
   event: object;
 }
 
-/** The payer: a member, or a stranger with no account and with the same visible digits at the till as a member. */
+/** The payer: a member, or a stranger without an account. */
 export type Payer = SeededName | 'stranger';
 
-/** The visible digits of the stranger's number match Amina's. */
+/** Phone numbers by payer. At the till the stranger's visible digits are equal to Amina's. */
 export const phones: Record<Payer, string> = {
   amina: '+254700000021',
   baraka: '+254711000034',
@@ -66,14 +66,17 @@ export const newWorld = (): World => ({
 
 const hour = 3_600_000;
 
-/** The current time of the world. */
+/** Returns the current time plus the world's clock offset. */
 export const timeIn = ({ clockOffsetHours }: World) =>
   new Date(Date.now() + clockOffsetHours * hour).toISOString();
 
-/** The channel of the report: a callback or query about the payment, the till, or a list with full numbers. */
+/**
+ * The source of an event: a callback of the payment, the response to a query about it, the till's confirmation, or
+ * the provider's list of payments. Only the list has full phone numbers of till payments.
+ */
 export type Channel = 'callback' | 'answer' | 'till' | 'list';
 
-/** The payer's number as the till shows it: '2547*****021'. */
+/** Returns the payer's number in the format of the till: '2547*****021'. */
 const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
 export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
@@ -93,7 +96,7 @@ export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
   return { by, event: { ...paid, about, payer: phone } };
 }
 
-/** The amount of a payment, for a full refund. */
+/** Returns the fields of a full refund. */
 export const toRefundSum = ({
   code,
   amount,
@@ -107,7 +110,10 @@ export const toRefundSum = ({
 /** The result of a refund request to a provider. */
 export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
 
-/** Returns the provider's response to a refund request. Each request and each payment is refunded at most once. */
+/**
+ * Reports the provider's result of a refund request. A repeated request reports the first result, and each payment
+ * is refunded at most once.
+ */
 export function answerRefund(
   world: World,
   request: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
@@ -127,7 +133,7 @@ export function answerRefund(
   } else sendBack(world, { of, amount, currency, kind: 'refunded', refund });
 }
 
-/** Sends money back. Only PayPal reports a manual refund. */
+/** Adds a refund. A refund in M-Pesa's portal is the only one that its provider does not report. */
 export function sendBack(world: World, transfer: Omit<Back, 'code' | 'at'>): void {
   if (world.back.some(({ of }) => of === transfer.of)) return;
   const back = { ...transfer, code: `BACK${world.back.length}`, at: timeIn(world) };
@@ -146,7 +152,10 @@ function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Bac
   return { kind, about, code, amount, currency, at, ...(refund !== undefined && { refund }) };
 }
 
-/** Returns the provider's list of the last two days. M-Pesa lists received payments, and PayPal also refunds. */
+/**
+ * Returns the events of the provider's list for the last two days. M-Pesa lists received payments only, PayPal also
+ * lists refunds.
+ */
 export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
   const since = new Date(Date.parse(timeIn(world)) - 48 * hour).toISOString();
   const came = world.money
@@ -157,7 +166,7 @@ export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
   return [...came, ...went.map((back) => ({ ...createRefundEvent(back), at: back.at }))];
 }
 
-/** A payment that was accepted automatically, and the member that received the package. */
+/** A payment that the database credited automatically, and the member that received the package. */
 export interface Bought {
   code: string;
   member: string;

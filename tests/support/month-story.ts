@@ -1,4 +1,6 @@
-/** Staff and owners of a long e2e test: each keeps one browser, one account and one phone. */
+/**
+ * Creates the staff and the owners of a long e2e test. Each of them keeps one browser, one account and one phone.
+ */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { kenyanMobile } from '#domain/phone/phone.ts';
@@ -16,8 +18,7 @@ export const soon = { timeout: 30_000 };
 const hourMs = 3_600_000;
 
 /**
- * Moves the clock to a drawn hour of one of the first days of the next month in Nairobi, all of which is after the
- * stack's current time.
+ * Sets the clock to a random hour of the first three days of next month in Nairobi.
  * @returns the month, such as 2026-12
  */
 export async function startOfMonth(site: Site) {
@@ -30,7 +31,7 @@ export async function startOfMonth(site: Site) {
   return new Date(start).toISOString().slice(0, 7);
 }
 
-/** A member of staff with one browser for the whole month. */
+/** Returns the actions of a staff member with one browser for the whole month. */
 export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'secondStaff') {
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
@@ -39,7 +40,7 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
     page,
     row,
     dialog,
-    /** Opens a view of the staff area with the session of earlier days, which the page renews. */
+    /** Opens a view of the staff area. The session of earlier days is kept, and the page renews it. */
     async open(view: string) {
       if (!hasCome) await comeAs(page, site, site.info.signIns[role]);
       hasCome = true;
@@ -59,7 +60,7 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
   };
 }
 
-/** An owner with a browser and a phone, and an advert with the number of the phone. */
+/** Creates an owner with a browser and a phone, and a listing with the phone's number. */
 export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();

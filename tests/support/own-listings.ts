@@ -1,4 +1,4 @@
-/** Listings as their owners write them, and the endpoints as a browser calls them. */
+/** Creates drafts, and calls the endpoints of owners with the requests of a browser. */
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
@@ -7,7 +7,7 @@ import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
 import { logIn, stackOfFile, type TestStack } from './stack.ts';
 
-/** A draft with everything that a review needs. */
+/** Returns a draft that is complete except for images. */
 export const draftWith = (
   change: Partial<Record<keyof ListingDraft, unknown>> = {},
 ): ListingDraft =>
@@ -30,7 +30,7 @@ export interface ListingAnswer {
   body: Body;
 }
 
-/** Returns the requests of one of the two seeded users, or of a visitor. */
+/** Returns the requests of one of the two seeded users, or of a visitor if the role is undefined. */
 export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
   const token = role && (await logIn(stack.site, stack.info.signIns[role]));
   const ask = async (method: string, path: string, payload?: unknown): Promise<ListingAnswer> => {
@@ -62,7 +62,7 @@ export async function createOwnerClient(stack: TestStack, role?: 'member' | 'sta
         provider: 'till',
         ...selection,
       }),
-    /** Creates a listing and submits it. */
+    /** Creates and submits a listing. */
     handIn: async (draft: ListingDraft) => {
       const { id, revision } = await create(draft);
       return { id, answer: await submit(id, draft, revision) };
@@ -70,7 +70,7 @@ export async function createOwnerClient(stack: TestStack, role?: 'member' | 'sta
   };
 }
 
-/** A stack for a test file, with two owners; the first has a photo. */
+/** Opens a stack for a test file, with two owners. The first owner has a photo. */
 export async function listingStackOfFile() {
   const { listings: steps, ...offered } = await stackOfFile();
   const { stack, database } = offered;
@@ -84,7 +84,7 @@ export async function listingStackOfFile() {
     amina: await createOwnerClient(stack, 'member'),
     other: await createOwnerClient(stack, 'staff'),
     image,
-    /** A complete draft, with changes. */
+    /** Returns a complete draft with an image. */
     withImage: (change: Parameters<typeof draftWith>[0] = {}) =>
       draftWith({ images: [{ id: image, alt: 'Baskets' }], ...change }),
     async readVersions(listing: number) {
@@ -94,6 +94,6 @@ export async function listingStackOfFile() {
   };
 }
 
-/** Returns the errors by field. */
+/** Returns the error messages by field. */
 export const getFieldMessages = ({ fields = [] }: Pick<Body, 'fields'>): Record<string, string> =>
   Object.fromEntries(fields.map(({ field, message }) => [field, message]));

@@ -1,6 +1,6 @@
 /**
- * One owner with one phone over months, and the same advert in the staff area, on its page, in the outbox and in
- * the database.
+ * Runs the steps of one owner with one phone over months. The steps check the same listing in the staff area, on
+ * its page, in the outbox and in the database.
  */
 import type { Browser, Page } from '@playwright/test';
 import type { SentEmail } from '#netlify/local/outbox.ts';
@@ -20,14 +20,14 @@ interface OwnerLifeOptions {
   /** Watches the staff page for console errors. */
   watch: (page: Page) => void;
   owner: { name: string; email: string; password: string };
-  /** The path of the business's page. */
+  /** The path of the listing's page. */
   path: string;
   /** The package that the owner buys each time. */
   offer: Offer;
 }
 
 export const daySeconds = 24 * 60 * 60;
-/** The timeout is long, because one server handles four workers. */
+/** Options of slow assertions. The timeout is long, because four workers share one server. */
 export const patient = { timeout: 30_000 };
 
 export function createOwnerLife(options: OwnerLifeOptions) {
@@ -47,7 +47,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     return data;
   };
 
-  /** The newest paid payment. */
+  /** Returns the newest paid payment. */
   const newestPayment = async () => {
     const { id } = await listing();
     const database = await wholeDatabase(site);
@@ -67,7 +67,8 @@ export function createOwnerLife(options: OwnerLifeOptions) {
   };
 
   /**
-   * Opens My Adverts in a browser that may have been closed for months. If the session has ended, the dialog opens.
+   * Opens My Adverts in a browser that may have been closed for months. If the session has expired, the login
+   * dialog opens and the owner logs in.
    */
   const openMyAdverts = async () => {
     await page.goto('/my-adverts');
@@ -79,7 +80,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
   };
 
   return {
-    /** Runs the nightly jobs, after months in which none ran. */
+    /** Runs the nightly jobs once, also after months without a run. */
     runNightly: () =>
       runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
 
@@ -94,7 +95,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     expectDaysLeft: (days: number) =>
       expect(card.getByText(`${days} days left`, { exact: true })).toBeVisible(patient),
 
-    /** Opens the payment screen by a link of the card. No limit of an earlier payment applies. */
+    /** Opens the payment screen by a link of the card, and asserts that no limit of an earlier payment applies. */
     async openPay(link: string) {
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeEnabled();
@@ -107,8 +108,8 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     },
 
     /**
-     * Checks the payment, the advert, My Adverts and the receipt email after a payment.
-     * @param startsAt - the end of the earlier days, or undefined if the package starts with the payment
+     * Asserts that the payment, the listing, My Adverts and the receipt email agree after a payment.
+     * @param startsAt - the end of the previous period, or undefined if the period starts with the payment
      */
     async expectPaid(expected: { startsAt?: string; daysLeft: number; receipts: number }) {
       const { covers_from, covers_until, paid_at } = await newestPayment();
@@ -143,7 +144,7 @@ async function runJobs(site: Site, ...jobs: string[]) {
   }
 }
 
-/** The emails of the owner; each is expected once. */
+/** Returns functions that read the owner's emails. */
 function createMailbox({ site, owner }: OwnerLifeOptions) {
   let readCount = 0;
   const emails = async () => {
@@ -154,7 +155,7 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
   return {
     countEmails: async (subject: RegExp) =>
       (await emails()).filter((email) => subject.test(email.subject)).length,
-    /** Waits for an email after the last expected one. */
+    /** Waits for an email that is newer than the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
         await runJobs(site, 'run-due-transitions', 'notify-owners');
@@ -177,14 +178,14 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
   };
 }
 
-/** A member of staff with a browser. */
+/** The browser page of a staff member. */
 interface StaffPage {
   page: Page;
-  /** Opens a view with rows. The session of the earlier step is used as long as the page can renew it. */
+  /** Opens a view with rows. If the session has expired, the staff member logs in again. */
   open: (view: string) => Promise<void>;
 }
 
-/** The member of staff of all steps, with one browser and one session over the months. */
+/** Returns a function that runs a step on the staff page. All steps share one browser and one session. */
 function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
   const { staff } = site.info.signIns;
   let staffPage: StaffPage | undefined;
@@ -208,7 +209,7 @@ function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
     act((staffPage ??= await openStaffPage()));
 }
 
-/** Approves the only waiting item of a business in a view. */
+/** Approves the only item of a business in the review queue. */
 export async function approveAsStaff({ page, open }: StaffPage, business: string) {
   await open('review');
   const waiting = page.getByRole('listitem').filter({ hasText: business });
@@ -216,7 +217,7 @@ export async function approveAsStaff({ page, open }: StaffPage, business: string
   await expect(waiting).toHaveCount(0);
 }
 
-/** Marks a payment as due for a refund; the payment is found by its code. */
+/** Marks the payment with the given code as due for a refund. */
 export async function giveBackAsStaff({ page, open }: StaffPage, code: string, reason: string) {
   await open(`payments&q=${code}`);
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
@@ -229,7 +230,7 @@ export async function giveBackAsStaff({ page, open }: StaffPage, code: string, r
 
 /**
  * Sends a due refund to the provider.
- * @param sum - in the format of the screen
+ * @param sum - the amount in the format of the screen
  */
 export async function sendBackAsStaff({ page, open }: StaffPage, code: string, sum: string) {
   await open('refunds');

@@ -1,15 +1,15 @@
-/** Adverts with payments of any time and state, inserted with triggers disabled. */
+/** Inserts listings with payments of any time and state, while triggers are disabled. */
 import type { Sql } from '#netlify/local/database/engine.ts';
 
 export interface Paid {
   at: string;
   state?: 'paid' | 'refund_due' | 'refunded';
   package?: string;
-  /** The start and end of the covered period, ISO 8601 or 'infinity'; null if the period did not begin. */
+  /** The start and end of the paid period, in ISO 8601 or 'infinity'. Null if the period has not begun. */
   covers?: [from: string, until: string] | null;
 }
 
-/** @returns a function that inserts an advert with such payments in a category and returns its id */
+/** Returns a function that inserts a listing with the given payments, and returns its id. */
 export function paidAdvertsIn(sql: Sql) {
   let receipts = 5_000;
 

@@ -1,4 +1,4 @@
-/** Payers in e2e tests: the phone of M-Pesa's simulator, and faults of the providers. */
+/** Controls the phone of M-Pesa's simulator and the faults of the providers in e2e tests. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -12,7 +12,7 @@ export const setPaymentFault = (site: Site, fault: PaymentFault) =>
 
 let last = 712_000_000;
 
-/** A new number, from which no other test pays. */
+/** Returns a new phone number. Other tests do not use it. */
 export const newNumber = () => {
   last += 1;
   return formatPhone(`+254${last}`);
@@ -20,7 +20,7 @@ export const newNumber = () => {
 
 const phoneNumbers = new WeakMap<BrowserContext, string>();
 
-/** The number of the owner in this browser. An owner keeps one phone. */
+/** Returns the phone number of the owner in this browser. It stays the same. */
 export function getPhoneNumber(page: Page): string {
   const context = page.context();
   const number = phoneNumbers.get(context) ?? newNumber();
@@ -28,14 +28,14 @@ export function getPhoneNumber(page: Page): string {
   return number;
 }
 
-/** Opens the simulator's phone in a separate window. */
+/** Opens the phone of the simulator in a separate tab. */
 export async function openPhone(page: Page, site: Site, number: string) {
   const phone = await page.context().newPage();
   const refresh = () =>
     phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
   await refresh();
   return {
-    /** Answers the prompt: enters the PIN, or presses another button of it. */
+    /** Responds to the prompt: enters the PIN, presses another button, or selects an error code. */
     answer: async (how: { pin?: string; press?: 'Cancel' | 'Ignore'; code?: number }) => {
       await refresh();
       const pin = /The right PIN is\s+(\d+)/.exec(await phone.getByRole('main').innerText())?.[1];
@@ -51,8 +51,8 @@ export async function openPhone(page: Page, site: Site, number: string) {
       await expect(phone.getByText('No prompt.')).toBeVisible();
     },
     /**
-     * Pays the till manually.
-     * @returns the message that M-Pesa sends
+     * Pays to the till.
+     * @returns the message from M-Pesa
      */
     payTill: async (amount: number): Promise<string> => {
       await refresh();
@@ -63,12 +63,12 @@ export async function openPhone(page: Page, site: Site, number: string) {
   };
 }
 
-/** The heading with the state of a payment on the payment screen. */
+/** Returns the heading that shows the state of the payment on the payment screen. */
 export const paymentState = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).first();
 export const numberThatPays = (page: Page) => page.getByLabel('Phone number that pays');
 
-/** Creates an owner with an approved advert, and opens the payment screen for a drawn package. */
+/** Creates an owner with an approved listing, and opens the payment screen for a random package. */
 export async function comeToPay(page: Page, site: Site) {
   const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.approved({ owner: member.id });
@@ -77,7 +77,7 @@ export async function comeToPay(page: Page, site: Site) {
   return { member, listings, listing, offer };
 }
 
-/** Sends a prompt to the owner's phone, which stays the same. */
+/** Sends a prompt to the owner's phone, and opens the phone. */
 export async function sendPrompt(page: Page, site: Site) {
   const from = getPhoneNumber(page);
   await numberThatPays(page).fill(from);

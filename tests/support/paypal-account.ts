@@ -1,12 +1,14 @@
-/** A PayPal account of the site, with responses that a test defines. */
+/** Creates a PayPal account with responses that a test defines. */
 import { createApi } from '#netlify/payments/paypal/api.ts';
 import { createOrders } from '#netlify/payments/paypal/orders.ts';
 
-/** The id of a payment of the site. */
+/** The id of the site's payment. */
 export const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 export const merchantId = 'EMBEDDED2345N';
 
-/** An account with an API that answers paths by this table, and other paths with 404. */
+/**
+ * Returns an account with an API that responds by path, and the list of requested paths. Other paths result in 404.
+ */
 export function accountWith(answers: Record<string, object>) {
   const paths: string[] = [];
   const answer = (url: string) => {
@@ -26,7 +28,7 @@ export function accountWith(answers: Record<string, object>) {
   return { account: { api, orders, merchantId }, paths };
 }
 
-/** A capture of that payment. */
+/** Returns PayPal's capture for the payment. */
 export const captured = (change: object = {}) => ({
   id: 'C1',
   status: 'COMPLETED',

@@ -1,7 +1,4 @@
-/**
- * The simulated PayPal of a stack, a client of the site, and an address of the test that receives PayPal's
- * messages.
- */
+/** Opens the simulated PayPal of a stack, a client of the site, and a server that receives PayPal's messages. */
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
@@ -14,7 +11,7 @@ import { receiveCalls } from './call-receiver.ts';
 import { newAttempt as createAttempt } from './daraja.ts';
 import { control, readSecrets, stackOfFile } from './stack.ts';
 
-/** Creates them for the calling test file. Faults and received messages are reset after each test. */
+/** Opens them for the calling test file. Faults and received messages are reset after each test. */
 export async function payPalOfFile() {
   const file = await stackOfFile();
   const { stack, later } = file;
@@ -51,16 +48,16 @@ export async function payPalOfFile() {
     address,
     place,
     order,
-    /** Verifies a message as the site does before it stores it. */
+    /** Verifies a message with the site's check before storage. */
     verify: async (message: Message) => {
       const address = client.messages?.address;
       if (!address || !('verify' in address)) throw new Error('PayPal signs its messages.');
       return address.verify(message, '');
     },
-    /** Delivers a message to the site, as PayPal does. */
+    /** Delivers a message of PayPal to the site. */
     deliver: ({ kind, headers, body }: Message) =>
       fetch(`${stack.site}/api/payments/paypal/${kind}`, { method: 'POST', headers, body }),
-    /** Waits until the given number of messages has arrived. */
+    /** Waits until the given number of messages has been received. */
     arrived: async (count: number): Promise<Message[]> => {
       await vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000 });
       return received;
@@ -78,10 +75,10 @@ export async function payPalOfFile() {
       });
       return answer.headers.get('location');
     },
-    /** Sets PayPal's own decision about a payment. */
+    /** Sets the state of a payment at PayPal. */
     meet: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>
       control(stack, `paypal/payments/${code}`, { state }),
-    /** Returns the money that PayPal received for a payment. */
+    /** Returns the transactions of a payment at PayPal. */
     paidFor: async ({ id }: Attempt) => {
       const all = (await (await fetch(`${place}/transactions.json`)).json()) as Paid[];
       return all.filter(({ custom }) => custom === id);
@@ -109,7 +106,7 @@ export function askToken(
   });
 }
 
-/** A payment of 29.99 US dollars. */
+/** Returns a payment of 29.99 US dollars. */
 export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
   createAttempt({ amount: 2_999, currency: 'USD', itemName: 'Monthly', ...change });
 

@@ -1,4 +1,4 @@
-/** Uploads pictures to a stack as a member's browser does, and creates files that misstate their contents. */
+/** Uploads pictures to a stack with the requests of a browser, and creates files that misstate their contents. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { logIn, type TestStack } from './stack.ts';
@@ -19,7 +19,10 @@ export interface PictureAnswer {
 
 export type Sender = Awaited<ReturnType<typeof pictureSender>>;
 
-/** @param role - one of the two seeded users; undefined for requests without a token. */
+/**
+ * Returns functions that upload pictures.
+ * @param role - one of the two seeded users, or undefined for requests without a token
+ */
 export async function pictureSender(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
   role?: 'member' | 'staff',
@@ -53,7 +56,7 @@ export async function pictureSender(
     send,
     finish,
     giveUp: (id: string) => ask('DELETE', `/${id}`),
-    /** Uploads bytes and has them processed into a picture. */
+    /** Uploads a file, and finishes the upload so that the server creates the picture. */
     upload: async (bytes: Buffer, type?: string, payload?: Payload) => {
       const { id } = await send(bytes, type, payload);
       return { id, answer: await finish(id) };
@@ -61,12 +64,12 @@ export async function pictureSender(
   };
 }
 
-/** A single-colour picture of the given size. */
+/** Returns a single-colour image of the given size in px. */
 export function plain(width: number, height: number, background = '#2c2273') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** An image similar to a photo: soft shapes and grain. */
+/** Creates a JPEG that is similar to a photo, with soft shapes and grain. */
 export async function photo(width: number, height: number): Promise<Buffer> {
   const noise = (w: number, h: number, sigma: number) =>
     sharp({
@@ -87,15 +90,15 @@ export async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The forms of photos from phones: upright, wide, upright only by EXIF, and in the camera's full size. */
+/** Kinds of photos from phones: upright, wide, upright only by EXIF, and in the camera's full size. */
 export type PhotoKind = 'portrait' | 'landscape' | 'rotated' | 'large';
 
-/** A photo as a phone stores it; a large one has about twelve megabytes. */
+/** Creates a photo in the format of a phone. A large photo has about twelve megabytes. */
 export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
   if (kind === 'portrait') return photo(1080, 1920);
   if (kind === 'landscape') return photo(1600, 1200);
   if (kind === 'rotated') {
-    // Orientation 6: a stored row runs from top to bottom, so the photo is displayed as 900 × 1600.
+    // Orientation 6 rotates the displayed photo by 90 degrees to 900 × 1600.
     return sharp(await photo(1600, 900))
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 85 })
@@ -107,7 +110,7 @@ export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with a header that claims the given size, and a few bytes of data. */
+/** Creates a PNG with a header that declares the given size, but with only a few bytes of data. */
 export function promisingPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -121,10 +124,10 @@ export function promisingPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG with the chunk that declares an animation. */
+/** Adds the chunk that declares an animation to a PNG. */
 export function animatedPng(png: Buffer): Buffer {
   const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
-  // The offset is after the signature of 8 bytes and the header of 25.
+  // The chunk follows the signature of 8 bytes and the header of 25 bytes.
   return Buffer.concat([png.subarray(0, 33), chunk('acTL', frames), png.subarray(33)]);
 }
 

@@ -1,8 +1,8 @@
-/** A fake of the platform's cache that records purges. */
+/** Replaces the platform's cache by a fake that records purges. */
 import { onTestFinished, vi } from 'vitest';
 import { setVariable } from './stack.ts';
 
-/** @returns the tags of each purge until the end of the test */
+/** Returns a list to which the tags of each purge are added until the end of the test. */
 export function watchPurges(): string[][] {
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');

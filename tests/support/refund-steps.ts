@@ -1,4 +1,4 @@
-/** Refund steps of staff and providers, in addition to the steps of payments. */
+/** Lists the refund steps of staff and providers. */
 import { answerRefund, sendBack, toRefundSum, type RefundOutcome, type World } from './money.ts';
 import type { SeededName } from './seeded-users.ts';
 
@@ -16,12 +16,12 @@ export type RefundStep =
   | { do: 'say back'; back: number }
   | { do: 'note back'; actor: SeededName; back: number };
 
-/** The calls, on a payment of the listing in the slot; see step-statement.ts. */
+/** Calls by step. The columns `payment` and `code` come from a payment of the listing; see step-statement.ts. */
 export const refundCalls = {
   'owe refund': `mark_refund_due({acting}, payment, 'asked for')`,
   'ask refund': 'ask_refund({acting}, payment, 900, {method})',
   'approve refund': 'approve_refund({acting}, payment)',
-  // A sent refund cannot be taken back.
+  // A refund that the provider has sent cannot be cancelled.
   'take refund back':
     'take_refund_back({acting}, case when strpos({refundedCodes}, code) = 0 then payment end)',
   'claim refunds': 'lease_refunds(10)',
@@ -33,13 +33,13 @@ const refundQuery = `
   select refund.id, payments.provider_reference as code, refund.amount, refund.currency
   from public.payment_refunds as refund join public.payments on payments.id = payment_id`;
 
-/** Steps at the provider start from requested refunds. */
+/** Queries for the refund of a step at the provider. */
 export const refundsBeyondUs = {
   'send back': `${refundQuery} where method = 'provider' and attempt_count > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
   'send by hand': `${refundQuery} where method = 'hand' and refund.state = 'sending' order by refund.requested_at desc, refund.id offset $1 limit 1`,
 };
 
-/** A provider sends a requested refund, or staff send one in its portal. */
+/** Sends a requested refund, as the provider or as staff in its portal. */
 export function sendRefund(
   world: World,
   step: RefundStep,

@@ -1,8 +1,8 @@
-/** Complete rows for tests that depend on a part of them. */
+/** Complete sample rows for tests that depend on only some of their fields. */
 import type { Payment } from '#domain/payment/payment.ts';
 import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
 
-/** A pending payment. */
+/** Returns a pending payment. */
 export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
   id: '5a0e1b6f-0000-4000-8000-000000000009',
   reference: 'K7M2-PQ9X',
@@ -27,7 +27,7 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 });
 
-/** The reach of an advert with two promotions. */
+/** Returns the reach of a listing with two promotions. */
 export const sampleNumbers = (
   change: Partial<NoticeReach['adverts'][number]> = {},
 ): NoticeReach['adverts'][number] => ({
@@ -39,7 +39,7 @@ export const sampleNumbers = (
   ...change,
 });
 
-/** A notice about a live listing that was underpaid. */
+/** Returns a notice about a live listing with an underpaid payment. */
 export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
   id: 1,
   key: `${kind}-1`,

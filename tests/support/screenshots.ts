@@ -1,5 +1,6 @@
 /**
- * `npm run screenshots` takes every public page on a phone and on a wide screen; `-- --dark` uses the dark scheme.
+ * Takes a screenshot of every public page on a phone and on a wide screen: `npm run screenshots`. The option `--
+ * --dark` selects the dark scheme.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -14,7 +15,7 @@ import { startSite } from './site.ts';
 readTsx();
 
 const widths = [360, 1280];
-/** Elements with `content-visibility: auto` would be empty in a picture of the whole page. */
+/** Elements with `content-visibility: auto` would be empty in a screenshot of the whole page. */
 const laidOut = '* { content-visibility: visible !important }';
 const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const folder = resolve('test-results/screenshots', colorScheme);
@@ -36,7 +37,7 @@ async function takeAll(origin: string): Promise<void> {
   const browser = await chromium.launch(await chromiumOptions());
   for (const width of widths) {
     const viewport = { width, height: 800 };
-    // The animated headline would make every picture different.
+    // Animations are off, because the animated headline would make every screenshot different.
     const page = await browser.newPage({
       viewport,
       colorScheme,
@@ -53,7 +54,7 @@ async function takeAll(origin: string): Promise<void> {
   await browser.close();
 }
 
-/** Pictures further down load only when they are near the viewport. */
+/** Scrolls to each image, because an image loads only when it is near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of Array.from(document.images)) {
@@ -65,7 +66,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** '/all-businesses/town/thika' at 360 px: 'all-businesses-town-thika-360.png'. */
+/** Returns a file name such as 'all-businesses-town-thika-360.png' for '/all-businesses/town/thika' at 360 px. */
 function getFileName(path: string, width: number): string {
   return `${path.slice(1).replaceAll('/', '-') || 'landing'}-${width}.png`;
 }

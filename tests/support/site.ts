@@ -1,4 +1,6 @@
-/** The built site in a separate process, as `npm start` runs it, and a browser that watches it for errors. */
+/**
+ * Starts the built site in a separate process with the program of `npm start`, and fails tests on console errors.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -14,14 +16,14 @@ import { describeDrawn } from './drawn.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
-  /** The origin with a host name, on which the widget behaves as in production. */
+  /** The origin with a host name. The widget behaves there as in production. */
   origin: string;
-  /** The origin with `localhost`, on which the widget behaves as on a developer's machine. */
+  /** The origin with `localhost`. The widget behaves there as on a developer's machine. */
   localOrigin: string;
   info: StackInfo;
-  /** The keys that only the stack itself has. */
+  /** Reads the secret keys of the stack. */
   secrets(): Promise<Secrets>;
-  /** The newest email to an address. */
+  /** Returns the newest email to an address. */
   emailTo(address: string): Promise<SentEmail>;
   /** Kills the process and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
@@ -29,8 +31,8 @@ export interface Site {
 }
 
 /**
- * Starts the site on a free port with a fresh copy of the prepared data.
- * @param variables - environment variables, in addition to the test's own
+ * Starts the site on a free port with a new copy of the prepared data.
+ * @param variables - further environment variables
  */
 export async function startSite(variables: Variables = {}): Promise<Site> {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
@@ -62,7 +64,7 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
   };
 }
 
-/** Starts Astro's dev server, with its own port and data. */
+/** Starts Astro's dev server on a free port with its own data. */
 export async function startDevServer(variables: Variables = {}) {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
   const { child, port } = await launch(['netlify/local/dev.ts'], folder, 0, variables);
@@ -74,8 +76,9 @@ export async function startDevServer(variables: Variables = {}) {
 }
 
 /**
- * Starts the Studio at the address that the site's stack has as STUDIO_URL.
- * @returns a function that ends it
+ * Starts the Studio.
+ * @param address - the address of the Studio that the site's stack expects
+ * @returns a function that stops the Studio
  */
 export async function startStudio({ localOrigin }: Site, address: string) {
   const port = Number(new URL(localOrigin).port);
@@ -83,10 +86,13 @@ export async function startStudio({ localOrigin }: Site, address: string) {
   return () => end(child, 'SIGTERM');
 }
 
-/** V8's second compilation of PostgreSQL in WebAssembly takes longer than it saves in a short run. */
+/**
+ * The command that starts the site. `--liftoff-only` turns off V8's optimising compiler for PostgreSQL in
+ * WebAssembly, which takes longer than it saves in a short run.
+ */
 const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
 
-/** The compile cache of Node is shared between sites, which saves a fifth of the start time. */
+/** All sites share Node's compile cache, which saves a fifth of the start time. */
 const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
 
 async function launch(
@@ -128,14 +134,14 @@ function remember<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Valu
   return value;
 }
 
-/** Console messages that do not fail a test: aborted requests, and refusals that the page shows as text. */
+/** Console messages that do not fail a test: aborted requests, and refusals that the page displays as text. */
 const expectedNoise = [
   /DO NOT USE HTTP/,
   /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/,
   /status of (409|422)/,
 ];
 
-/** Controls that reset every change of a test. */
+/** Controls that reset all settings of a test. */
 const asItWas = [
   ...['identity', 'database', 'storage', 'email'].map(
     (service) => ['faults', { service, mode: 'ok' }] as const,
@@ -143,21 +149,27 @@ const asItWas = [
   ['identity-settings', { reset: true }] as const,
 ];
 
-/** The tests that share a site. Each worker starts one site of each kind, and keeps a shared one. */
+/** The tests that share a site. Each worker starts at most one site for each value, except for 'nobody'. */
 type Share =
-  /** Only the file itself: its tests move the clock, kill the site, or count rows that others would add to. */
+  /**
+   * Each test file has its own site, because its tests move the clock, kill the site, or count rows to which other
+   * tests would add.
+   */
   | 'nobody'
-  /** All tests that visit public pages, or that create their own members: they do not affect each other. */
+  /** Shared by tests that visit public pages or create their own members. They do not affect each other. */
   | 'members'
-  /** All tests with live listings. Photos of the listings have no files, so every page has to serve its own. */
+  /**
+   * Shared by tests that create live listings. The photos of these listings have no files, so every page has to
+   * serve its own photos.
+   */
   | 'owners';
 
 interface TestFixtures {
   shares: Share;
-  /** A console error, with its address, that a test expects and explains. */
+  /** A pattern for a console error and its address that a test expects. */
   expectedError: RegExp | null;
   site: Site;
-  /** Watches another page of the test for errors. */
+  /** Fails the test on console errors of another page. */
   watch: (page: Page) => void;
   complaints: string[];
   watched: null;
@@ -167,10 +179,10 @@ interface WorkerFixtures {
   siteFor: (file: string, shares: Share) => Promise<Site>;
 }
 
-/** A test on a site. It fails on an unexpected console error or a blocked resource. */
+/** A test on a site. It fails if the page logs an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFor: [
-    // Playwright reads the needed fixtures from this pattern: none.
+    // Playwright reads the names of the required fixtures from this pattern. This fixture requires none.
     async ({}, use) => {
       const shared = new Map<Share, Promise<Site>>();
       let own: { file: string; site: Site } | undefined;
@@ -210,7 +222,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           expectedError?.test(`${text} ${url}`) ||
           expectedNoise.some((noise) => noise.test(text)) ||
           (/status of 5\d\d/.test(text) && faulty.has(site)) ||
-          // The test itself checks the status of a page.
+          // Tests assert the status of a page themselves.
           (/status of \d/.test(text) && pages.has(url));
         if (message.type() === 'error' && !isKnown) complaints.push(`${text} ${url}`);
       });

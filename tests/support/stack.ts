@@ -1,4 +1,4 @@
-/** A stack for a test file, in this process and on a free port. */
+/** Starts a stack for a test file in the process of the test, on a free port. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -16,7 +16,7 @@ import { copyTestData } from './database.ts';
 import { listingStepsIn } from './listing-lifecycle.ts';
 
 export interface TestStack {
-  /** `http://localhost:port` */
+  /** The origin of the site, such as `http://localhost:4321`. */
   site: string;
   info: StackInfo;
   folder: string;
@@ -25,8 +25,9 @@ export interface TestStack {
 }
 
 /**
- * @param variables - environment variables, as an operator would set them
- * @param builtSite - folder of the site's files; by default the stack has none
+ * Starts a stack on a copy of the prepared data.
+ * @param variables - environment variables of an operator
+ * @param builtSite - the folder of the site's files; by default the stack has none
  */
 export async function startTestStack(
   variables: Variables = {},
@@ -58,8 +59,8 @@ export async function startTestStack(
 }
 
 /**
- * Returns a stack for the calling test file, which ends after the last test, with the database client of the
- * endpoints, and the steps of listings with it.
+ * Starts a stack for the calling test file. It is stopped after the last test.
+ * @returns the stack, the endpoints' database client, and the steps of a listing with this client
  */
 export async function stackOfFile() {
   const stack = await startTestStack();
@@ -69,18 +70,18 @@ export async function stackOfFile() {
     stack,
     database,
     listings: listingStepsIn(database),
-    /** Advances the clock; due functions have run when it resolves. */
+    /** Advances the clock. When the promise resolves, due functions have run. */
     later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
-    /** Runs a scheduled function, as the platform does. */
+    /** Runs a scheduled function with the request of the platform. */
     run: (name: string) => control(stack, `schedule/${name}`, {}),
-    /** Breaks a service, or restores it with the mode `ok`. The end of the test restores it too. */
+    /** Sets a fault of a service until the end of the test. The mode `ok` removes it earlier. */
     fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
       await control(stack, 'faults', { service, mode });
       onTestFinished(async () => {
         await control(stack, 'faults', { service, mode: 'ok' });
       });
     },
-    /** Returns the emails to an address, the oldest first. */
+    /** Returns the emails to an address, oldest first. */
     emailsTo: async (address: string) => {
       const outbox = await fetch(`${stack.info.outbox}.json`);
       const emails = (await outbox.json()) as SentEmail[];
@@ -88,7 +89,7 @@ export async function stackOfFile() {
     },
     /**
      * Returns a row of a table.
-     * @throws when there is none
+     * @throws if the row does not exist
      */
     row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
       const query = database.from(table).select().eq('id', id).single();
@@ -97,7 +98,7 @@ export async function stackOfFile() {
   };
 }
 
-/** Uses a control of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */
+/** Sends a request to a control of the stack: `clock`, `faults`, `identity-settings` or `schedule/…`. */
 export function control({ site }: TestStack, name: string, order: unknown, init: RequestInit = {}) {
   return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(order), ...init });
 }
@@ -132,7 +133,10 @@ export function exchangeToken(
   });
 }
 
-/** Returns a database client as in the browser: with the public key, and a member's token if given. */
+/**
+ * Returns a database client with the public key, and with a member's token if it is given. The browser uses the
+ * same client.
+ */
 export function databaseAs({ info }: TestStack, token?: string) {
   return createClient(info.supabaseUrl, info.publishableKey, {
     ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
@@ -140,7 +144,7 @@ export function databaseAs({ info }: TestStack, token?: string) {
   });
 }
 
-/** Returns a database client as in the endpoints: with the secret key. */
+/** Returns the endpoints' database client, which has the secret key. */
 export async function databaseOfEndpoints(stack: TestStack) {
   const { databaseSecretKey } = await readSecrets(stack);
   return databaseAs({ ...stack, info: { ...stack.info, publishableKey: databaseSecretKey } });
@@ -157,7 +161,7 @@ export async function createDatabaseClient(stack: TestStack, role: 'member' | 's
   return databaseAs(stack, await createDatabaseToken(stack, role));
 }
 
-/** Returns a database client with a token for this id, which need not be a member's. */
+/** Returns a database client with a token for the given id. The id does not have to belong to a member. */
 export async function databaseWithRoles(stack: TestStack, id: string, roles: string[] = []) {
   const { databaseSigningKey } = await readSecrets(stack);
   const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })

@@ -1,4 +1,4 @@
-/** A client of the staff's endpoints, and sample rows. */
+/** Creates a client of the staff endpoints, and sample rows. */
 import { type databaseOfEndpoints, logIn, type TestStack } from './stack.ts';
 
 export const vacancy = {
@@ -31,7 +31,7 @@ interface Listed<Item> {
   next: string | null;
 }
 
-/** Sends requests as the staff screen does: a POST if there is a body, else a GET. */
+/** Returns functions that send requests to the staff endpoints: a POST if there is a body, otherwise a GET. */
 export function createStaffClient(
   { site, info }: TestStack,
   role: 'member' | 'staff' | 'secondStaff' = 'staff',
@@ -39,7 +39,7 @@ export function createStaffClient(
   const send = async (path: string, body?: unknown) =>
     fetch(`${site}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      // Each request logs in, because tests move the clock past the end of a token.
+      // Each request logs in again, because tests move the clock beyond the expiry of a token.
       headers: { authorization: `Bearer ${await logIn(site, info.signIns[role])}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -54,7 +54,7 @@ export function createStaffClient(
       const answer = await send(path, body);
       return { status: answer.status, body: (await answer.json()) as Body };
     },
-    /** Returns every item of a list, page by page. */
+    /** Returns the items of all pages of a list. */
     all: async <Item>(path: string): Promise<Item[]> => {
       const items: Item[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
@@ -72,7 +72,10 @@ export function createStaffClient(
   };
 }
 
-/** @returns the id of a new vacancy */
+/**
+ * Inserts a vacancy.
+ * @returns its id
+ */
 export async function sendVacancy(
   database: Awaited<ReturnType<typeof databaseOfEndpoints>>,
   change: Partial<typeof vacancy> = {},

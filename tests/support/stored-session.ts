@@ -1,4 +1,4 @@
-/** A stored session, the browser that stores it and the service that renews it, for tests in Node. */
+/** Simulates a stored session, the browser that stores it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readSession } from '#browser/identity-session.ts';
 import { memoryStorage } from '#browser/identity/memory-storage.ts';
@@ -13,7 +13,8 @@ function tokenUntil(expiry: number): string {
 
 /**
  * Stores a session.
- * @param remaining - ms until its token expires, by the service's clock
+ * @param remainingMs - ms until its token expires by the service's clock
+ * @param more - fields that replace or extend those of the token
  */
 export function store(remaining: number, more: object = {}) {
   const session = {
@@ -34,16 +35,16 @@ export function store(remaining: number, more: object = {}) {
 
 export const otherId = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
 
-/** Stores the session of another account, as a login in another tab does. */
+/** Stores the session of another account, which simulates a login in another tab. */
 export function comeInstead() {
   store(3_600_000, { refresh_token: 'of another' });
   localStorage.setItem(sessionKey, JSON.stringify({ ...readSession(), id: otherId }));
 }
 
-/** The identity service, which renews every session. */
+/** The identity service. By default it renews every session. */
 export const service = vi.fn<typeof fetch>();
 
-/** Starts each test of the file with a browser that has no session. */
+/** Makes each test of the file start in a browser without a session. */
 export function useBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '#netlify/local/paths.ts';
 
-/** Returns the tables of the product in alphabetical order, as the generated types list them. */
+/** Returns the product's tables in alphabetical order. They are read from the generated types. */
 export function allTables(): string[] {
   const [, tables = ''] =
     /Tables: \{\n(.*?)\n {4}\};/s.exec(readFileSync(paths.databaseTypes, 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-/** Members, adverts and payments at the till, new for each test of a file. */
+/** Creates members, listings and payments to the till, new ones for each test of a file. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import { databaseOfFile } from './database.ts';
 import { describeDrawn } from './drawn.ts';
@@ -6,20 +6,20 @@ import { drawOffer } from './drawn-offer.ts';
 import { handIn, newMember, paidEvent, provePhone } from './hand-in.ts';
 import { newCode } from './listing-lifecycle.ts';
 
-/** A number as the till shows it, by version 2 of C2B: '2547*****021'. */
+/** Returns a number in the format of version 2 of C2B: '2547*****021'. */
 export const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
-/** A number as the Pull Transactions API shows it. */
+/** Returns a number in the format of the Pull Transactions API. */
 export const whole = (phone: string) => phone.slice(1);
 
 let turn = 0;
 
-/** The phones, amount and code of one test. */
+/** The members, listings, phone numbers and code of one test. */
 interface Till {
-  /** Two phone numbers. */
+  /** The phone numbers of Amina and of a stranger. */
   phone: string;
   stranger: string;
-  /** Two members: Amina with two adverts, and Baraka with one. */
+  /** The ids of two members. Amina has the listings `shop` and `other`, Baraka has `rival`. */
   amina: string;
   baraka: string;
   shop: number;
@@ -32,7 +32,7 @@ interface Till {
 export async function tillOfFile() {
   const { sql, value } = await databaseOfFile();
   const till = {} as Till;
-  /** The package of an order. Its price is the amount of the payment. */
+  /** The package of every order. Its price is the default amount of a payment. */
   const { id: bought, days, shillings: price } = drawOffer();
   const newAdvert = (owner: string) => handIn(value, owner, owner);
   const getOwner = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
@@ -54,7 +54,7 @@ export async function tillOfFile() {
     });
   });
 
-  /** Moves the clock forward by the given number of days, until the next test. */
+  /** Advances the clock by the given number of days until the end of the test. */
   const later = (days: number) =>
     sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
   afterEach(() => later(0));
@@ -68,7 +68,7 @@ export async function tillOfFile() {
     bought,
     price,
     /**
-     * Opens a payment of the given amount in KSh.
+     * Starts a payment of the given amount in KSh.
      * @returns its id
      */
     order: (listing: number, sum = price, provider = 'till', from = till.phone) =>
@@ -84,7 +84,7 @@ export async function tillOfFile() {
       ),
     claim: (listing: number, from = till.phone) =>
       value('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
-    /** Records a payment that the till reports. By default it shows only the ends of the number. */
+    /** Records the till's event of a payment. By default the event contains only the ends of the phone number. */
     comes: (sum = price, from = till.phone, show = masked, more: object = {}) =>
       value(
         'public.record_provider_event($1, $2)',
@@ -92,7 +92,7 @@ export async function tillOfFile() {
         paidEvent(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
       ),
     prove: (owner: string, at = till.phone) => provePhone(value, owner, at),
-    /** Returns the listing of the payment with the code, and the payment's state. */
+    /** Returns the listing and the state of the payment with the code. */
     money: async () => {
       const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
         'select listing_id, state from public.payments where provider_reference = $1',

@@ -1,4 +1,4 @@
-/** Totals of visits, as the nightly run would write them. */
+/** Writes daily totals of visits, in place of the nightly run. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 const none = {
@@ -20,7 +20,7 @@ const none = {
   suspect_others: 0,
 };
 
-/** Writes the totals of an advert on a day; omitted kinds are zero. */
+/** Writes the totals of a listing on a day. Omitted totals are 0. */
 export async function writeVisitDay(
   sql: Queries,
   about: { listing_id: number; day: string; run?: number } & Partial<typeof none>,
@@ -32,7 +32,7 @@ export async function writeVisitDay(
   );
 }
 
-/** Writes the number of visitors that saw at least one advert on a day. */
+/** Writes the number of visitors that viewed at least one listing on a day. */
 export async function writeReachDay(sql: Queries, day: string, visitors: number): Promise<void> {
   await sql.query(
     'insert into public.reach_days (day, run, visitors, suspect_visitors) values ($1, 1, $2, 0)',

@@ -1,4 +1,4 @@
-/** Calls of the functions by which members and staff change adverts, vacancies, posts and reports. */
+/** Calls of the functions with which members and staff change listings, vacancies, posts and reports. */
 import { busiest, some, type Calls } from './arguments.ts';
 
 const listing = (where: string, column = 'id') => some(column, 'listings', where);

@@ -1,10 +1,10 @@
-/** Calls of the functions by which members, providers and staff handle payments. */
+/** Calls of the functions with which members, providers and staff handle payments. */
 import { busiest, some, type Arguments, type Calls } from './arguments.ts';
 
 const payment = (where: string, column = 'id') => some(column, 'payments', where);
 const listing = (state: string, column = 'id') => some(column, 'listings', `state = '${state}'`);
 
-/** Arguments for a listing in the given state and its owner. A submitted listing has an open order. */
+/** Returns the arguments for a listing in the given state and its owner. A submitted listing has an open order. */
 const selectOwner = (state: string) => ({
   p_actor_id: listing(state, 'owner_id'),
   p_listing_id: listing(state),
@@ -37,7 +37,7 @@ const isAsked = isSending.replace('sending', 'asked');
 const isDue = "state = 'refund_due' and currency = 'KES'";
 const notAsked = `${isDue} and not ${isSending} and not ${isAsked}`;
 
-/** A provider event; its values are SQL expressions. */
+/** Returns the arguments of a provider event. Its values are SQL expressions. */
 const buildEvent = (kind: string, about: Arguments, more: Arguments = {}): Arguments => {
   const buildObject = (values: Arguments) =>
     `jsonb_build_object(${Object.entries(values)
@@ -221,7 +221,7 @@ const twoDays = {
   p_until: 'app.now()',
 };
 
-/** Scheduled work on many rows at a time. */
+/** Calls of scheduled functions that process many rows at a time. */
 export const reconciliation = {
   compare_with_provider: {
     'two days of nothing': { ...twoDays, p_events: `'[]'` },

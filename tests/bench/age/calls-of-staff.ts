@@ -1,4 +1,4 @@
-/** Calls of the staff lists: page by page, with each filter, and as a file. */
+/** Calls of the staff lists: each page, each filter, and the export as a file. */
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { reachGroups } from '#domain/staff/reach-totals.ts';
@@ -11,18 +11,22 @@ const file = { p_limit: '500' };
 /** The month with the most rows. */
 const month = { p_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
-/** The longest period that is counted in one call. */
+/** The longest period of one report. */
 const year = { p_from_day: 'app.today() - 365', p_to_day: 'app.today()' };
 
-/** One call for each of several values of an argument, with the arguments that all calls share. */
+/** Returns a call for each value of an argument. All calls share the other arguments. */
 const each = (name: string, values: readonly string[], always: Arguments = page) =>
   Object.fromEntries(values.map((value) => [value, { ...always, [name]: `'${value}'` }]));
 
-/** The row at the given part of all rows in this order. With `where`, the part refers to the filtered rows. */
+/**
+ * Returns an expression for the row at the given position.
+ * @param part - the position, from 0 (first row) to 1 (last row)
+ * @param from - a table, with an optional condition and an order
+ */
 const rowAt = (part: number, columns: string, from: string) =>
   `(select ${columns} from public.${from} limit 1 offset floor(${part} * (select count(*) - 1 from public.${from.replace(/ order by .*/, '')})))`;
 
-/** The arguments of two cursors: a row in the middle, and one near the end. */
+/** Returns the arguments of two pages: one begins in the middle, and one near the end. */
 function pages(columns: Record<string, string>, from: string, always: Arguments = page) {
   const behind = (part: number): Arguments => ({
     ...always,
@@ -33,7 +37,7 @@ function pages(columns: Record<string, string>, from: string, always: Arguments 
   return { 'middle page': behind(0.5), 'last page': behind(0.999) };
 }
 
-/** The highest number of members that a search for a part of a name can match. */
+/** A hundred ids, which is the maximum that a search for a part of a name returns. */
 const named = `array(select id from public.members where name like '%Otieno%' order by id limit 100)`;
 const staff = `array[${busiest}]`;
 const since = (days: number) => `app.now() - interval '${days} days'`;
@@ -66,7 +70,7 @@ const audit: Record<string, Arguments> = {
   'file of vacancies': { ...file, p_subject: `'vacancy'` },
 };
 
-/** Inputs of the search, by a short description of each. */
+/** Returns a call for each input of the search, by a short description. */
 const search = (typed: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(typed).map(([name, query]) => [name, { ...page, p_query: query }]),
@@ -117,7 +121,7 @@ const listings: Record<string, Arguments> = {
   file,
 };
 
-/** Cursors of a listing's reports in the order of the list of reports. */
+/** Returns the arguments of two pages of the list of reports. */
 const reported = (state: string) =>
   pages(
     { p_before_at: 'created_at', p_before_business: 'business' },

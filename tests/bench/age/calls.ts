@@ -1,4 +1,4 @@
-/** Calls of every database function on a large database, by name, with the cases that may be slow. */
+/** Calls of every database function on a large database, with the cases that may be slow. */
 import { batchSize } from '#netlify/data/batch.ts';
 import type { FunctionName } from '#netlify/data/database.ts';
 import { at, busiest, some, type Calls } from './arguments.ts';
@@ -8,7 +8,7 @@ import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
-/** The highest number of slugs in one look-up. */
+/** Returns an expression for the maximum number of slugs in one look-up. */
 const slugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
@@ -170,7 +170,7 @@ const scheduled = {
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
-/** The type requires an entry for every function. */
+/** Calls by function. The type requires an entry for every function. */
 export const calls: Record<FunctionName, Calls> = {
   ...staffLists,
   ...visitors,
@@ -181,9 +181,9 @@ export const calls: Record<FunctionName, Calls> = {
   ...scheduled,
 };
 
-/** Scheduled functions block no user, so their bound is one second. */
+/** True for scheduled functions. Their bound is one second, because no user waits for them. */
 export const isScheduled = (name: string) => name in scheduled;
-/** These functions run about once in years, so their bound is one second too. */
+/** True for functions that run about once in years. Their bound is one second too. */
 export const isOnce = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
-/** Reports of a whole year have the same bound, and may read all of a table. */
+/** True for reports of a whole year. Their bound is one second too, and they may scan a whole table. */
 export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);

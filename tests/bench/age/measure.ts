@@ -1,23 +1,26 @@
-/** The duration of a query, and the tables that it scans sequentially. */
+/** Measures the duration of a query, and finds the tables that it scans sequentially. */
 import type { ReservedSql } from 'postgres';
 import { repeat } from '../measuring.ts';
 import type { Question } from './questions.ts';
 
 export interface Answer extends Question {
-  /** Milliseconds of a round trip. The fastest run counts, because the machine may be busy with other work. */
+  /** The shortest round trip of all runs in ms. Longer ones are due to other programs on the machine. */
   ms: number;
   /** Tables that were scanned sequentially. */
   scanned: string[];
 }
 
-/** PostgreSQL may use a generic plan from the sixth execution in a session, so only later executions count. */
+/**
+ * The number of runs that do not count. PostgreSQL may use a generic plan only from the sixth execution in a
+ * session.
+ */
 const first = 5;
 const measuredRuns = 5;
 
-/** A query that takes longer than this is measured once. */
+/** A query is measured only once if it takes longer than this time. */
 const slowMs = 5_000;
 
-/** Measures in one session, and rolls back each query. */
+/** Measures a query in one session, and rolls back each run. */
 export async function measure(session: ReservedSql, question: Question): Promise<Answer> {
   const before = await readScans(session);
   const once = await ask(session, question);
@@ -30,8 +33,8 @@ export async function measure(session: ReservedSql, question: Question): Promise
 
 /**
  * Runs the query once and rolls it back.
- * @returns milliseconds of the round trip
- * @throws when the database refuses the query, except where its kind names a refusal
+ * @returns the duration of the round trip in ms
+ * @throws if the database refuses the query, unless its kind names the refusal
  */
 export async function ask(session: ReservedSql, { kind, role, claims, text, values }: Question) {
   await session.unsafe('begin');
@@ -50,16 +53,16 @@ export async function ask(session: ReservedSql, { kind, role, claims, text, valu
   }
 }
 
-/** The SQLSTATEs with which the project's functions refuse a call. */
+/** True for an SQLSTATE with which the project's functions refuse a call. */
 const isRefusal = (error: unknown) => /^(?:PT|TG)/.test((error as { code?: string }).code ?? '');
 
 interface Scans {
-  /** Rows that were read sequentially since the server started. */
+  /** The number of rows that were read by sequential scans since the server started. */
   read: number;
   rows: number;
 }
 
-/** A query may read a few rows from a table's beginning, and a table of this size stays small. */
+/** The number of rows that a query may read sequentially. Tables of this size stay small. */
 const few = 1_000;
 
 function isScanned(before?: Scans, after?: Scans): boolean {
@@ -68,7 +71,7 @@ function isScanned(before?: Scans, after?: Scans): boolean {
 }
 
 async function readScans(session: ReservedSql): Promise<Record<string, Scans>> {
-  // The flush publishes this session's statistics before the next query reads them.
+  // The flush publishes the session's statistics. Otherwise the next query would not contain them.
   await session.unsafe('select pg_stat_force_next_flush()');
   const tables = await session.unsafe<{ name: string; read: string; rows: number }[]>(
     `select pg_class.relname as name, seq_tup_read as read, reltuples as rows

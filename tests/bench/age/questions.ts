@@ -1,4 +1,4 @@
-/** All queries that are measured on an aged database, as statements. */
+/** Lists the queries that are measured on an aged database. */
 import type { Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import type { Sizes } from '../builds/fill-database.ts';
@@ -35,13 +35,13 @@ export async function questionsTo(database: Database, sizes: Sizes): Promise<Que
   return [...called.flat(), ...(await questionsByRest(database, sizes, readers))];
 }
 
-/** Functions that a caller runs with their own token. */
+/** Functions that members and staff call with their own token. */
 const byToken: Partial<Record<string, Reader>> = {
   arrange_pictures: 'member',
   set_post_hidden: 'staff',
 };
 
-/** Evaluates the arguments beforehand, so that only the call itself is measured. */
+/** Returns the statement of a call. The arguments are evaluated beforehand, so that only the call is measured. */
 async function formatCall({ sql }: Database, of: string, args: Arguments): Promise<string> {
   const parameters = await inTurn(Object.entries(args), async ([name, expression]) => {
     const { rows } = await sql.query<{ value: string }>(

@@ -8,7 +8,7 @@ export interface Read {
   table: string;
   by: Reader;
   query: Record<string, string>;
-  /** True if no user waits for the read. */
+  /** True if the read belongs to a scheduled function or a build, so that no user waits for it. */
   isScheduled?: true;
   /** True if the read may scan the table sequentially. */
   canScan?: true;
@@ -17,7 +17,7 @@ export interface Read {
 type Query = Record<string, string>;
 type Kinds = Record<string, Read>;
 
-/** All kinds of reads, by reader and case. The parameters give the positions at which pages begin. */
+/** Returns all reads by subject and case. Pages begin at fractions of the numbers of posts and listings. */
 export function reads(posts: number, listings: number, busiest: string): Record<string, Kinds> {
   return {
     'the feed': feed(posts),
@@ -61,8 +61,8 @@ function feed(posts: number): Kinds {
 }
 
 /**
- * The staff's search for a name. On so few members a scan is faster than the trigram index, which cannot find two
- * letters.
+ * Returns the read of the staff's search for a name. A scan is allowed: on a small number of members it is faster
+ * than the trigram index, which cannot find two letters.
  */
 const named = (part: string): Read => ({
   ...read('members', 'endpoint', { select: 'id', name: `ilike.*${part}*`, limit: '100' }),
@@ -91,7 +91,7 @@ function createExport(member: string): Kinds {
     'reports of posts': own('post_reports', 'reporter_id', 'post_id'),
     listings: own('listings', 'owner_id', 'id', listing),
     payments: own('payments', 'member_id', 'created_at'),
-    // For a member with thousands of orders, a scan is faster than a look-up of each.
+    // A scan is allowed: for a member with thousands of orders it is faster than a look-up of each order.
     'claimed codes': {
       ...own(
         'payment_claims',

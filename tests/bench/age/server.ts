@@ -1,4 +1,4 @@
-/** A PostgreSQL server with a migrated database, for one run. */
+/** Starts a PostgreSQL server with a migrated database for one run. */
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -10,12 +10,15 @@ import { startPostgres } from '#tests/support/postgres/server.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 
 export interface AgeServer {
-  /** Creates a new database with the tables and no rows. */
+  /** Creates a new database that has all tables but no rows. */
   emptyDatabase: () => Promise<Target>;
   open: (target: Target) => Promise<Database>;
 }
 
-/** @returns the server, or the reason why none can start on this machine */
+/**
+ * Starts the server.
+ * @returns the server, or the reason why it cannot start on this machine
+ */
 export async function startServer(): Promise<AgeServer | string> {
   const binaries = findPostgres();
   if (binaries.reason !== undefined) return binaries.reason;

@@ -1,4 +1,4 @@
-/** The Chromium of the browser tests, one for the whole run. Lighthouse connects to it by a port. */
+/** Opens the Chromium of the browser tests once for the whole run. Lighthouse connects to it by a port. */
 import { createServer, type AddressInfo } from 'node:net';
 import { once as event } from 'node:events';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ export const openBrowser = once(async () => {
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    // The run handles these signals itself.
+    // bench.ts handles these signals.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,4 +1,4 @@
-/** Runs Lighthouse on a page, in the shared browser. */
+/** Runs Lighthouse on a page in the shared browser. */
 import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
 import { profiles, type Profile } from './visit.ts';
@@ -6,7 +6,7 @@ import { profiles, type Profile } from './visit.ts';
 type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Points from 0 to 100 by category, and the audits that lost points. */
+/** Points from 0 to 100 by category, and the ids of the audits that are not perfect. */
 interface Scores {
   points: Record<string, number>;
   lost: string[];
@@ -28,7 +28,7 @@ export async function measurePerformance(url: string): Promise<number> {
   return points['performance'] ?? Number.NaN;
 }
 
-/** Returns the points of the categories that do not depend on the connection. */
+/** Returns the points of the categories that are independent of the connection. */
 export async function measureQuality(url: string): Promise<Scores> {
   const onlyCategories = ['accessibility', 'best-practices', 'seo'];
   return toScores(await run(url, { onlyCategories, disableFullPageScreenshot: true }));

@@ -1,4 +1,4 @@
-/** Durations on an aged database of a real server: every list, search and scheduled function. */
+/** Measures every list, search and scheduled function on an aged database of a real server. */
 import { styleText } from 'node:util';
 import { connectTo } from '#tests/support/postgres/connect.ts';
 import { dropDatabase } from '#tests/support/postgres/databases.ts';
@@ -17,7 +17,7 @@ const old: Sizes = {
   auditRows: 1_000_000,
 };
 
-/** Bounds in ms for queries that a user waits for, and for scheduled functions. */
+/** Bounds in ms, for queries that a user waits for and for scheduled functions. */
 const bounds = { waitedFor: 100, scheduled: 1_000 };
 
 export const age: Row = {
@@ -47,7 +47,7 @@ function writeLine(line: string) {
   process.stderr.write(`  ${line}\n`);
 }
 
-/** Fills a new database with the given part of all rows, and measures every query. */
+/** Fills a new database with the given fraction of all rows, and measures every query. */
 async function collectAnswers(server: AgeServer, part: number): Promise<Answer[]> {
   const sizes = Object.fromEntries(
     Object.entries(old).map(([name, size]) => [name, size * part]),
@@ -62,7 +62,7 @@ async function collectAnswers(server: AgeServer, part: number): Promise<Answer[]
   );
   const database = await server.open(target);
   const questions = await questionsTo(database, sizes);
-  // Open sessions would still report statistics of the tables that they read.
+  // The stack's sessions are closed, because open sessions could still report statistics of scanned tables.
   await database.close();
   const answers = await inTurn(questions, async (question) => {
     try {
@@ -77,7 +77,7 @@ async function collectAnswers(server: AgeServer, part: number): Promise<Answer[]
   return answers;
 }
 
-/** The slowest kind of each query, and those over their bound. */
+/** Prints the slowest case of each query and the faults, and returns the slowest query. */
 function describe(tenth: Answer[], all: Answer[]): Measured {
   const names = Array.from(new Set(all.map(({ of }) => of)));
   const slowest = names.map((name) => {

@@ -1,4 +1,4 @@
-/** The longest delay of a page while the server reads hostile bodies: at the size limits, and over them. */
+/** Measures the longest delay of a page while the server reads hostile bodies at or above the size limits. */
 import { bodyLimit } from '#netlify/http/input.ts';
 import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
@@ -13,14 +13,14 @@ interface Body {
   status: number;
 }
 
-/** Each body is sent this many times; the median of the longest delays counts. */
+/** The number of requests with each body. The median of their longest delays counts. */
 const times = 7;
 
 const encoded = 'application/x-www-form-urlencoded';
 const inParts = 'multipart/form-data; boundary=x';
 const json = 'application/json';
 
-/** A form with the given number of fields and total bytes. */
+/** Returns a form with the given number of fields and total bytes. */
 function encodedForm(count: number, bytes: number): string {
   const names = Array.from({ length: count }, (_, at) => `k${at}=v`).join('&');
   return names + 'x'.repeat(Math.max(0, bytes - names.length));
@@ -35,7 +35,10 @@ function formInParts(count: number, bytes: number): string {
   return parts + part(count, 'x'.repeat(Math.max(0, rest))) + end;
 }
 
-/** An array of nested arrays with the given depth, within the given number of bytes. */
+/**
+ * Returns a JSON object with as many arrays as fit the given number of bytes. Each array is nested to the given
+ * depth.
+ */
 function nested(levels: number, bytes: number): string {
   const item = '['.repeat(levels) + ']'.repeat(levels);
   const count = Math.max(1, Math.floor((bytes - 8) / (item.length + 1)));
@@ -49,7 +52,10 @@ const forms = ['/api/reports', '/api/job-vacancies'];
 const ours = ['/api/my-listings', '/api/database-token', ...forms];
 const identity = '/.netlify/identity';
 
-/** Bodies for one address by name: the type, the text and the expected status. */
+/**
+ * Returns the bodies for one address.
+ * @param kinds - the type, the text and the expected status, by the body's name
+ */
 const bodiesTo = (path: string, kinds: Record<string, [string, string, number]>): Body[] =>
   Object.entries(kinds).map(([name, [type, text, status]]) => ({ name, path, type, text, status }));
 
@@ -96,7 +102,8 @@ export const bodies: Row = {
     const site = await startedSite();
     const authorization = `Bearer ${await createIdentityToken(site)}`;
     const waits = await inTurn(allBodies, async (body) => {
-      // The body is encoded beforehand, because this process also requests the page and would delay itself.
+      // The body is encoded beforehand, because the encoding would delay the page's requests, which this process
+      // also sends.
       const bytes = Buffer.from(body.text);
       const post = () => send(site, body, bytes, authorization);
       const waits = await repeat(times, () => longestWait(site, post));
@@ -119,7 +126,10 @@ export const bodies: Row = {
   },
 };
 
-/** Returns the longest time of a page's response while the work runs, and once more after it. */
+/**
+ * Requests a page repeatedly while the work runs, at least once.
+ * @returns the longest response time in ms
+ */
 async function longestWait({ address }: Site, work: () => Promise<void>): Promise<number> {
   const state = { isDone: false };
   let longestMs = 0;

@@ -1,9 +1,9 @@
-/** The build time of a page on a large site. */
+/** Measures the build time of a page on a large site. */
 import { buildBusinesses, buildPosts, type Build } from '../builds/build.ts';
 import { alternate, median, once, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
-/** Builds for each median. */
+/** The number of builds for each median. */
 const runs = 3;
 
 export const buildRows: Row[] = [
@@ -54,7 +54,10 @@ const businessBuilds = once(() =>
   ),
 );
 
-/** The first build does not count, because it encodes changed pictures. */
+/**
+ * Returns the medians of a small and a large build. The first build does not count, because it encodes changed
+ * pictures.
+ */
 async function medians(
   buildFew: () => Promise<Build>,
   buildMany: () => Promise<Build>,

@@ -1,4 +1,4 @@
-/** Provider callbacks at the highest rate, and the time until an advert is live after its payment. */
+/** Measures provider callbacks at the highest rate, and the time from a payment until its listing is live. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { darajaTime } from '#netlify/payments/mpesa/times.ts';
 import { askAgain } from '#domain/payment/checkout-screen.ts';
@@ -8,7 +8,7 @@ import { inTurn, short } from '../measuring.ts';
 import type { Measured, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
-/** The addresses that receive M-Pesa's confirmations for the till, one for each site. */
+/** Returns the addresses to which M-Pesa sends till confirmations, one for each site. */
 const getTillUrls = ({ addresses, secrets }: WarmSites) =>
   addresses.map(
     (address, at) =>
@@ -24,7 +24,7 @@ interface Money {
   at: string;
 }
 
-/** A payment to the till in the format of Safaricom. */
+/** Returns a payment to the till in the format of Safaricom. */
 const confirmation = ({ receipt, phone, amount, at }: Money) =>
   JSON.stringify({
     TransactionType: 'Buy Goods',
@@ -38,7 +38,7 @@ const confirmation = ({ receipt, phone, amount, at }: Money) =>
     OrgAccountBalance: '',
   });
 
-/** A payment from an unknown number that M-Pesa lists, at the given time. */
+/** Returns a payment from an unknown phone number at the given time. */
 const moneyAt = (time: number): Money => ({
   receipt: newCode(),
   phone: '254700000999',
@@ -46,7 +46,7 @@ const moneyAt = (time: number): Money => ({
   at: new Date(time).toISOString(),
 });
 
-/** Adds payments to the list of the M-Pesa fake, in batches of one request each. */
+/** Adds payments to the list of the M-Pesa simulator in batches. */
 async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void> {
   for (let at = 0; at < money.length; at += piece) {
     const body = JSON.stringify(money.slice(at, at + piece));
@@ -57,10 +57,12 @@ async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void
 }
 const piece = 2_000;
 
-/** Sends listed payments at the given rate, divided among the sites. */
+/**
+ * Adds payments to the simulator's list, and sends their confirmations at the given rate, divided among the sites.
+ */
 async function sendAll(site: WarmSites, rate: number, seconds = minute) {
   const start = Date.now() + 2_000;
-  // The random process may send more messages than the average rate.
+  // The times are random, so there may be more messages than the average rate suggests.
   const count = Math.ceil(rate * seconds * 1.2 + 50);
   const money = Array.from({ length: count }, (_, at) => moneyAt(start + (at / rate) * 1000));
   await listMoney(site, money);
@@ -70,7 +72,10 @@ async function sendAll(site: WarmSites, rate: number, seconds = minute) {
   }));
 }
 
-/** A process reads the catalogue once and compiles hot code. Under load this takes half a minute. */
+/**
+ * Sends messages at a rising rate before the measurement. A new process reads the catalogue once and compiles hot
+ * code, which takes half a minute under load.
+ */
 async function warmUp(site: WarmSites, rate: number): Promise<void> {
   await sendAll(site, 1, 5);
   await sendAll(site, rate / 3, 5);
@@ -78,14 +83,20 @@ async function warmUp(site: WarmSites, rate: number): Promise<void> {
   await untilRead(site);
 }
 
-/** Counts the rows of a table; with `isWaiting`, only the unprocessed ones. */
+/**
+ * Counts the rows of a table.
+ * @param isWaiting - true to count only the unprocessed rows
+ */
 async function count({ database }: WarmSites, table: string, isWaiting = false): Promise<number> {
   const query = database.from(table).select('*', { count: 'exact', head: true });
   const filtered = isWaiting ? query.is('done_at', null) : query;
   return (await filtered.throwOnError()).count ?? 0;
 }
 
-/** Returns the ms until every event is processed. */
+/**
+ * Waits until every event is processed.
+ * @returns the duration in ms
+ */
 async function untilRead(site: WarmSites): Promise<number> {
   const since = performance.now();
   while ((await count(site, 'provider_messages', true)) > 0) {
@@ -118,11 +129,14 @@ async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> 
 
 const row = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 
-/** Returns the times from the till's confirmation to the live advert, one after the other. */
+/**
+ * Measures ten payments to the till, one after the other.
+ * @returns the times in ms from the till's confirmation until the listing is live
+ */
 async function timesToLive(site: WarmSites): Promise<number[]> {
   const steps = listingStepsIn(site.database);
   const phone = '+254700000021';
-  // A code is matched automatically only when it comes from a phone number that is proven for the owner.
+  // A code is matched automatically only if the owner has proven the payer's phone number.
   await steps.payPrompt(await steps.approved({ title: 'Bench prompt' }), phone);
   return inTurn(
     Array.from({ length: 10 }, (_, at) => at),
@@ -181,7 +195,7 @@ export const callbackRows: Row[] = [
       await load;
       await site.kill();
       return {
-        // The worst case: the owner's screen polled just before the change.
+        // The result includes one poll interval, because the owner's screen may have polled just before the change.
         number: (Math.max(...times) + askAgain.soon) / 1000,
         beside: `the advert itself within ${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
       };

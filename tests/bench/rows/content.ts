@@ -1,4 +1,4 @@
-/** Response times of the Studio with many posts. */
+/** Measures the response times of the Studio's requests with many posts. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const amount = 10_000;
 const times = 21;
 const program = fileURLToPath(new URL('../../support/content-process.ts', import.meta.url));
 
-/** The query with which the Studio requests the first page of a list. */
+/** The Studio's query for the first page of a list. */
 const listQuery =
   '*[_type in $types]{_type, _id, publishedAt} | order(publishedAt desc, _updatedAt desc)[0...$limit]{_type, _id}';
 

@@ -1,4 +1,4 @@
-/** Downloads of a member's first view of the dashboard, with a stored session and an empty cache. */
+/** Measures the downloads of a member's first view of the dashboard, with a stored session and an empty cache. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import {
@@ -14,13 +14,13 @@ import type { Row } from '../row.ts';
 import { memberStorage, openSite } from '../site.ts';
 import { describeKinds, weigh } from './weights.ts';
 
-/** Runs for each median. */
+/** The number of visits for each median. */
 const runs = 5;
 
-/** Milliseconds after the posts in which the page prefetches likely next steps. */
+/** The time in ms after the posts in which the page prefetches likely next steps. */
 const whole = 10_000;
 
-/** Selects the age of a post, which only a rendered post has. */
+/** A selector for the age of a post, which only a rendered post contains. */
 const post = 'article time';
 
 export const dashboardRows: Row[] = [
@@ -31,7 +31,8 @@ export const dashboardRows: Row[] = [
     bound: { atMost: 80 },
     async measure() {
       const downloaded = await firstVisit({}, async (page, downloads) => {
-        // The page is polled at every frame, because prefetches after the posts are no part of the first view.
+        // The condition is checked on every animation frame, so that the measurement ends before the prefetches
+        // that follow the posts.
         await page.waitForFunction((selector) => document.querySelector(selector) !== null, post);
         return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
       });
@@ -94,8 +95,8 @@ async function firstVisit<Result>(how: Visit, action: VisitAction<Result>): Prom
 }
 
 /**
- * Scripts count in Brotli, because the local server leaves files uncompressed that fit one packet. Other bodies
- * count as transferred.
+ * Returns the downloads with scripts measured in Brotli, because the local server does not compress scripts that
+ * fit one packet. Other bodies count as transferred.
  */
 async function inBrotli(downloads: Download[]) {
   const { local } = await openSite();
@@ -108,7 +109,7 @@ async function inBrotli(downloads: Download[]) {
   );
 }
 
-/** '/_astro/react.B1WI.js' → 'react' */
+/** Returns the name of a script, such as 'react' for '/_astro/react.B1WI.js'. */
 function getScriptName(path: string): string {
   return path.split('/').at(-1)?.split('.')[0] ?? path;
 }

@@ -1,4 +1,4 @@
-/** The database time of the feed, independent of the number of posts. */
+/** Measures the database time of the feed, which should not depend on the number of posts. */
 import { join } from 'node:path';
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
@@ -53,7 +53,10 @@ async function openFeed(): Promise<Database> {
   return database;
 }
 
-/** The median in ms of nine runs of the statement that the REST interface creates for a page. */
+/**
+ * Returns the median time in ms of nine runs of a page's statement, which the REST interface creates.
+ * @param id - the filter of the page, or an empty text for the first page
+ */
 async function measureQuery(database: Database, id: string): Promise<number> {
   const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });
   const token = await signToken({ sub: memberId });

@@ -1,4 +1,4 @@
-/** Forged visit beacons from one network, each with another browser, and the bytes that they leave. */
+/** Measures the bytes on disk after forged visit beacons from one network, each from another browser. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxVisits } from '#domain/reach/visit.ts';
@@ -8,11 +8,11 @@ import type { Row } from '../row.ts';
 import { openEmbedded } from '../warm-sites.ts';
 
 const listings = 100;
-/** The number of beacons that many addresses of one network send in ten minutes at the limit of one address. */
+/** The number of beacons that one network can send in ten minutes from many addresses. */
 const beacons = 6_000;
 const rate = 100;
 
-/** Beacons of whole grids, which add the most rows of all requests. */
+/** Returns a function that creates beacons of whole grids. They add more rows than any other request. */
 function forgeries() {
   let sent = 0;
   return (): Message => {

@@ -1,4 +1,4 @@
-/** Bytes that forged provider messages leave on the disk, from as many senders as an attacker has. */
+/** Measures the bytes on disk after a flood of forged provider messages from several addresses. */
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startedSite } from '../site.ts';
 
-/** The flood lasts a minute, and the result is extrapolated to ten. */
+/** The duration of the flood in seconds. The result is extrapolated to ten minutes. */
 const seconds = 60;
 const minutes = 10;
-/** Messages a second, and the number of sender addresses. Each address may send ten a second. */
+/** The number of messages a second, and of sender addresses. Each address may send ten messages a second. */
 const rate = 60;
 const senders = 12;
-/** Bytes of a message, just below the endpoint's limit. */
+/** The size of a message in bytes, just below the endpoint's limit. */
 const size = 60_000;
 
 const sender = () => `127.0.4.${1 + Math.floor(Math.random() * senders)}`;
@@ -46,13 +46,13 @@ const notification = (receiver: string): Message => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** Returns the bytes of all files below a folder. */
+/** Returns the total size of all files in a folder in bytes. */
 async function countBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      // A file may disappear during the scan.
+      // A file that is deleted during the scan counts as empty.
       .map((entry) =>
         stat(join(entry.parentPath, entry.name)).then(
           (file) => file.size,
@@ -78,7 +78,7 @@ export const flood: Row = {
         flood('webhook', duration, () => webhook(site.address)),
         flood('ipn', duration, () => notification('EMBEDDED2345N')),
       ]);
-    // Files that a process writes once do not count as growth.
+    // A short flood comes first, because a process writes some files only once and these do not count as growth.
     await both(5);
     const data = join(site.folder, 'data');
     const before = await countBytes(data);

@@ -1,4 +1,4 @@
-/** A visitor's search time while others send the most expensive searches. */
+/** Measures the response time of a visitor's search while other clients send the most expensive searches. */
 import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -12,7 +12,7 @@ import { preparedFolder, startSite } from '../site.ts';
 const adverts = 1_000;
 const attackers = 10;
 const searches = 100;
-/** Requests from each address of an attacker, below its limit, so that none is refused. */
+/** The number of requests from each address of an attacker. It is below the rate limit, so that none is refused. */
 const requestsAnAddress = 200;
 
 const hostile = [
@@ -32,7 +32,9 @@ const hostile = [
 
 const kinds = ['market', 'thing42 mend', 'shop 77', 'matz', 't'];
 
-/** Sends the request again when the server closes an idle connection at the moment of its reuse. */
+/**
+ * Sends a request. If the server closes an idle connection at the moment of its reuse, the request is sent again.
+ */
 const sendAgain = (address: string, from: string) =>
   send(address, undefined, { method: 'GET', from }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;

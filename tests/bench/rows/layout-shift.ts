@@ -11,10 +11,10 @@ export const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** The delay ensures that the first paint lacks the font, as on a slow connection. */
+/** The delay of the font in ms. It simulates a slow connection, on which the first paint lacks the font. */
 const fontDelay = 1_500;
 
-/** The rows run on the mobile profile, so that late content arrives after the first paint here too. */
+/** Rows for layout shift on the mobile profile, on which late content arrives after the first paint. */
 export const layoutShiftRows: Row[] = [
   {
     name: 'layout-shift',
@@ -55,13 +55,13 @@ async function largestShift(
   };
 }
 
-/** @returns the sum of all layout shifts with no user input, on a page that is scrolled to its end */
+/** Returns the sum of all layout shifts without recent user input, on a page that is scrolled to its end. */
 export function measureShift(url: string, visit: Visit): Promise<number> {
   return visiting(url, { ...visit, fontDelay }, (page) => readToTheEnd(page, new URL(url), visit));
 }
 
 async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): Promise<number> {
-  // The member's own content must be loaded before the shifts are read.
+  // The member's own content has to load before the shifts are read.
   if (storage) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await scrollSlowly(page);
@@ -77,7 +77,7 @@ async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): 
           }[];
           resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // The timeout resolves with 0, because an observer is only called for entries.
+        // The timeout resolves with 0 for a page without shifts, because the observer is called only for shifts.
         setTimeout(() => resolve(0), 500);
       }),
   );

@@ -37,7 +37,10 @@ export const lighthouseRows: Row[] = [
   },
 ];
 
-/** The lowest points of all pages. Unlisted pages lose points for search engines on purpose. */
+/**
+ * Returns the lowest points of a page's categories. The points for search engines count only for indexed pages,
+ * because other pages lose some of them on purpose.
+ */
 async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
   const { local } = await openSite();
   const { points, lost } = await measureQuality(`${local}${path}`);
@@ -45,7 +48,7 @@ async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
   return { path, points: Math.min(...Object.values(others), isIndexed ? seo : 100), lost };
 }
 
-/** Returns a page's points for performance on the mobile profile, the median of five visits. */
+/** Returns the median of a page's points for performance on the mobile profile, from five visits. */
 export async function medianPerformance(url: string): Promise<number> {
   return median(await repeat(5, () => measurePerformance(url)));
 }

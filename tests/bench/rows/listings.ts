@@ -1,4 +1,4 @@
-/** The cost of requests for live listings, independent of the number of listings. */
+/** Measures requests for live listings, which should not depend on the number of listings. */
 import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
@@ -52,7 +52,7 @@ export const listingRows: Row[] = [
     bound: { atLeast: 300 },
     async measure() {
       const results = await withListings(async ({ address: url }, size) => {
-        // A hundred different requests, so that no response can come from a cache.
+        // A hundred different addresses prevent a cache from sending the responses.
         const requests = Array.from({ length: 100 }, (_, at) => ({
           path: `/shop-${1 + Math.floor((at * size) / 100)}`,
         }));
@@ -103,7 +103,10 @@ interface ListingRequest {
   headers?: Record<string, string>;
 }
 
-/** Each request runs seven times at each size, and the median counts. */
+/**
+ * Measures each request seven times at each size.
+ * @returns the slowest median at the largest size
+ */
 async function measureSlowest(
   requestsTo: (site: Site, size: number) => ListingRequest[] | Promise<ListingRequest[]>,
 ) {

@@ -1,4 +1,4 @@
-/** The cost of a visit to the page of a member's listing, with every field filled and eight photos. */
+/** Measures visits to the page of a member's listing that has a value in every field and eight photos. */
 import { createClient } from '@supabase/supabase-js';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
@@ -59,14 +59,17 @@ export const liveListingRows: Row[] = [
   },
 ];
 
-/** Opens the same listing on a site of its own; resolves to the address of its page. */
+/**
+ * Publishes the listing on a separate site, once for all rows.
+ * @returns the address of its page
+ */
 const openListing = once(async () => {
   const site = await startedSite();
   return site.local + (await makeFullListing(site));
 });
 
 /**
- * Publishes a member's listing with every field filled.
+ * Publishes a member's listing with a value in every field.
  * @returns the path of its page
  */
 export async function makeFullListing(
@@ -75,7 +78,7 @@ export async function makeFullListing(
 ): Promise<string> {
   const { databaseSecretKey } = await secrets();
   const listings = listingStepsIn(createClient(address, databaseSecretKey));
-  // Photos in the size that phones take and upload.
+  // The photos have the size of photos that phones upload.
   const sender = await pictureSender({ site: address, info }, 'member');
   const bytes = await photo(1600, 1200);
   const images = await repeat(listingLimits.images.max, async () => {

@@ -7,7 +7,7 @@ import type { Row } from '../row.ts';
 import { memberHeaders, startSite, type Site } from '../site.ts';
 import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
 
-/** Mixed requests of one run; a larger number does not change the result. */
+/** The number of mixed requests in one run. More requests do not change the result. */
 const requests = 6_000;
 
 export const memory: Row = {
@@ -28,7 +28,7 @@ export const memory: Row = {
   },
 };
 
-/** Requests for files, for the database as a member, and for functions that query it for visitors. */
+/** Returns requests for files, for the database as a member, and for functions that visitors use. */
 async function mixedRequests(site: Site) {
   const headers = await memberHeaders(site);
   const page = pageRequest(site);

@@ -5,7 +5,7 @@ import { alternate, short, timeOfAnswer } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 
-/** A function that answers with the length of the body. */
+/** A function that responds with the length of the body. */
 const echo = `
   export default async (request: Request) =>
     Response.json({ length: (await request.text()).length });
@@ -14,7 +14,7 @@ const echo = `
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
-/** Requests to each side during the warm-up and during each measurement. */
+/** The number of requests with and without the gateway, in the warm-up and in the measurement. */
 const warmUp = 300;
 const rounds = 3_000;
 

@@ -1,4 +1,4 @@
-/** The functions as the platform builds them: their size, and the time of the first response. */
+/** Measures the functions in the form of the platform's build: their size, and the time of the first response. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buildAsPlatform } from '#tests/support/platform-build/build.ts';
@@ -10,10 +10,13 @@ import { atEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { startedSite } from '../site.ts';
 
-/** Cold starts for each median. */
+/** The number of cold starts for each median. */
 const starts = 5;
 
-/** A function that reads, one that accepts a form without scripts, one that renders, and the largest one. */
+/**
+ * Requests by function: one that reads, one that accepts a form without scripts, one that renders a page, and one
+ * with a large library.
+ */
 const requests: Record<string, RequestInit & { path: string; expects: number }> = {
   'sitemap-adverts': { path: '/sitemap-adverts.xml', expects: 200 },
   'job-vacancies': {
@@ -26,7 +29,7 @@ const requests: Record<string, RequestInit & { path: string; expects: number }> 
   'finish-picture': { path: '/api/pictures/12/finish', method: 'POST', expects: 401 },
 };
 
-/** The rows are skipped where the platform's build cannot be installed. */
+/** A condition of the rows, which are skipped if the platform's build cannot be installed. */
 const onPlatform = {
   unavailable: async () =>
     (await platformPackages()) === undefined
@@ -81,7 +84,7 @@ export const platformRows: Row[] = [
   },
 ];
 
-/** Names and sizes in MB, the largest first. */
+/** Returns the names of the bundles with their sizes in MB, largest first. */
 async function bundles(): Promise<[string, number][]> {
   const { build } = await openPlatform();
   const all = await inTurn(build.functions, async ({ path }): Promise<[string, number]> => {
@@ -92,7 +95,7 @@ async function bundles(): Promise<[string, number][]> {
 
 /**
  * Starts a function in new processes.
- * @returns the ms from each start to the response
+ * @returns the time in ms from each start to the response
  */
 async function startCold(name: string): Promise<number[]> {
   const { build, site, variables } = await openPlatform();
@@ -111,7 +114,7 @@ async function startCold(name: string): Promise<number[]> {
 
 const platformPackages = once(() => installIfPossible(platformBuild));
 
-/** The site as the platform builds it, with a stack as its back end. */
+/** Builds the site with the platform's build, with an embedded stack as its back end. */
 const openPlatform = once(async () => {
   const { local: site, secrets } = await startedSite();
   const variables = hostedVariables(site, await secrets());

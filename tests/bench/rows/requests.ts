@@ -1,10 +1,10 @@
-/** Requests a second, each over eight concurrent connections. */
+/** Measures requests a second over eight concurrent connections. */
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { answersASecond } from '../load.ts';
 import type { Row } from '../row.ts';
 import { createLogin, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
 
-/** The query with which the page requests the feed. */
+/** The page's query for the feed. */
 export const feedQuery = {
   order: 'id.desc',
   limit: String(postPageSize),
@@ -20,7 +20,7 @@ export const feedRequest = ({ address }: Site, headers: Record<string, string>) 
   headers,
 });
 
-/** A read of the member's own row, which has no rate limit, unlike posts. */
+/** Returns a request that writes the member's settings. It has no rate limit, while posts have one. */
 export const settingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
   url: `${address}/rest/v1/member_settings`,
   method: 'POST' as const,

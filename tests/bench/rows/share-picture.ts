@@ -1,4 +1,4 @@
-/** The time of the first request for the share picture of a member's link, without storage. */
+/** Measures the creation of the share picture of a listing, without storage. */
 import { businesses } from '#content/businesses/businesses.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
 import { makePicture } from '#netlify/pictures/make.ts';

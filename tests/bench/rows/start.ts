@@ -1,4 +1,4 @@
-/** The time from the start of the process to the end of its first response. */
+/** Measures the time from the start of the process to the end of its first response. */
 import { inTurn, median } from '../measuring.ts';
 import { temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';

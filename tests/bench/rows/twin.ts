@@ -1,4 +1,4 @@
-/** Pages compared with their twins: both are served by the same server and visited alternately. */
+/** Compares pages with their twins. The same server serves both, and they are visited alternately. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,13 @@ import { makeFullListing } from './live-listing.ts';
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
-/** Runs for each median. */
+/** The number of visits for each median. */
 const runs = 5;
 
-/** Returns the address of a page; the address of its twin ends in '-twin'. */
+/**
+ * Opens a site with a page and its twin.
+ * @returns the address of the page; the address of its twin ends in '-twin'
+ */
 type Open = () => Promise<string>;
 
 type Paint = (url: string, profile: Profile) => Promise<number>;
@@ -49,7 +52,7 @@ function twinRow(
 
 const sample = businesses[0]?.url ?? '/';
 
-/** The built site with the twins added. */
+/** Serves the built site with the twins added. */
 const openBuilt = once(async () => {
   const files = temporaryFolder();
   const noFunctions = temporaryFolder();
@@ -68,14 +71,17 @@ async function writeTwin(files: string, path: string, make: typeof createTwin): 
   await writeFile(join(files, `${path}-twin.html`), make(page));
 }
 
-/** A member's page, which a function renders, on a site that is restarted with the twin added. */
+/**
+ * Publishes a member's listing, adds the twin of its page, and restarts the site.
+ * @returns the address of the page
+ */
 const openLive = once(async () => {
   const folder = await preparedFolder();
   const files = temporaryFolder();
   await cp(paths.builtSite, files, { recursive: true });
   const options = ['--no-build', '--outDir', files];
   const first = await startSite(folder, options);
-  // The description is short, so that the picture is the largest element in the viewport.
+  // The description is short, so that the picture is the largest element in the viewport of the page.
   const path = await makeFullListing(first, {
     description: 'Fruit of the season, carried in every morning and sold all day.',
   });

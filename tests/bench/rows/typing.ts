@@ -1,4 +1,4 @@
-/** The input delay on a slow phone while a member writes a post. */
+/** Measures the input delay on a slow phone while a member writes a post. */
 import type { Page } from '@playwright/test';
 import { profiles, visiting } from '../browser/visit.ts';
 import { median, short } from '../measuring.ts';
@@ -34,7 +34,7 @@ export const feedTyping: Row = {
   },
 };
 
-/** Records the browser's own entries: events of 16 ms or more, and tasks over 50 ms. */
+/** Records the durations of events of 16 ms or more and of tasks over 50 ms, which the browser reports. */
 async function recordTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];

@@ -1,4 +1,4 @@
-/** Visit beacons at the highest rate, and the cost of their totals after a year. */
+/** Measures visit beacons at the highest rate, and the cost of their totals after a year. */
 import type { Sql as Pool } from 'postgres';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';
@@ -14,7 +14,10 @@ const listings = 100;
 
 const slugAt = (at: number) => `shop-${1 + (at % listings)}`;
 
-/** Beacons of page views, and every fourth time of all cards of a grid, each from a new visitor. */
+/**
+ * Returns a function that creates beacons, each from a new visitor. Every fourth beacon reports all cards of a
+ * grid, the others report a page view.
+ */
 function visitors() {
   let sent = 0;
   return (): Message => {
@@ -26,8 +29,8 @@ function visitors() {
     return {
       body: JSON.stringify({ visits }),
       headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) Chrome/${sent}.0.0.0` },
-      // Mobile networks share one address among many phones. With this number of networks, each stays below the
-      // daily limit of rows.
+      // Many phones of a mobile network share one address. With this number of networks, each network stays below
+      // the daily limit of rows.
       from: `127.0.${1 + (sent % 100)}.${1 + (sent % 40)}`,
     };
   };
@@ -62,7 +65,10 @@ async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> 
 
 const beacons = { unit: 'ms', bound: { atMost: 200 }, seconds: 110 };
 
-/** 10,000 adverts with 365 days of totals, and forty visits each on a finished day with no totals yet. */
+/**
+ * Creates a database with 10,000 listings that have 365 days of totals. Each listing also has forty visits of
+ * yesterday without totals.
+ */
 const afterAYear = once(async () => {
   const postgres = await startServer();
   if (typeof postgres === 'string') return postgres;

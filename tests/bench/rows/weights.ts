@@ -1,6 +1,7 @@
 /**
- * Download sizes of visits, in kB of 1,000 bytes. Bodies count as transferred: text in Brotli, pictures and fonts
- * as they are. Response headers are excluded, because HTTP/2 compresses them and HTTP/1.1 does not.
+ * Measures the download sizes of visits, in kB of 1,000 bytes. Bodies count as transferred: texts in Brotli,
+ * pictures and fonts unchanged. Response headers are excluded, because HTTP/2 compresses them and HTTP/1.1 does
+ * not.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles, visiting, type Download, type Visit } from '../browser/visit.ts';
@@ -8,7 +9,7 @@ import { highest, inTurn, once, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { builtPages, openSite } from '../site.ts';
 
-/** Milliseconds after `load` during which downloads count. */
+/** The time in ms after `load` in which downloads count. */
 const whole = 10_000;
 
 const thriftyVisits: Record<string, Visit> = {
@@ -78,7 +79,7 @@ export const weightRows: Row[] = [
   },
 ];
 
-/** The first ten seconds on the landing page of a visitor with default preferences. */
+/** Visits the landing page for ten seconds, with the default preferences of a browser. */
 const firstVisit = once(() => visit('/', {}, whole));
 
 async function visit(path: string, how: Visit, milliseconds = 0): Promise<Download[]> {
@@ -90,7 +91,7 @@ async function visit(path: string, how: Visit, milliseconds = 0): Promise<Downlo
   });
 }
 
-/** True for pictures of businesses; the pattern and the icon belong to the site. */
+/** True for pictures of businesses. The site's own pattern and icon have other paths. */
 function isContentPicture({ path, type }: Download): boolean {
   return type === 'Image' && path.startsWith('/_astro/');
 }
@@ -99,12 +100,12 @@ export function beforeLoad(downloads: Download[]): Download[] {
   return downloads.filter(({ isBeforeLoad }) => isBeforeLoad);
 }
 
-/** Returns the sum in kB. */
+/** Returns the total of the bodies in kB. */
 export function weigh(downloads: { bytes: number }[]): number {
   return downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** Returns the kB by resource type, which shows where weight can be saved. */
+/** Returns the kB of each resource type as text. */
 export function describeKinds(downloads: Pick<Download, 'type' | 'bytes'>[]): string {
   const kinds = Map.groupBy(downloads, ({ type }) => type);
   return Array.from(kinds, ([type, list]) => `${type} ${short(weigh(list))}`).join(', ');

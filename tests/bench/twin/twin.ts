@@ -1,6 +1,6 @@
 /**
- * Hand-written versions of the landing page and of a business's page: the same texts, pictures and font, lean
- * markup, one short style sheet and no script. The real pages are compared with them.
+ * Creates twins of the landing page and of a business's page, with which the real pages are compared. A twin has
+ * the same texts, pictures and font, but lean hand-written markup, one short style sheet and no script.
  */
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
@@ -16,7 +16,10 @@ const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 ) as [string, string];
 
-/** Values by name for the placeholders in braces of the template. Markup is inserted unescaped. */
+/**
+ * Values for the placeholders in braces by name. Texts are escaped, and a value with `markup` is inserted
+ * unescaped.
+ */
 type Values = Readonly<Record<string, unknown>>;
 interface Markup {
   markup: string;
@@ -31,8 +34,9 @@ const frame = {
 };
 
 /**
+ * Returns the twin of the landing page.
  * @param builtPage - the built landing page
- * @throws {Error} naming a missing picture
+ * @throws {Error} for a picture that the page lacks
  */
 export function createTwin(builtPage: string): string {
   const picture = collectPictures(builtPage);
@@ -53,8 +57,8 @@ export function createTwin(builtPage: string): string {
 }
 
 /**
- * The twin of a business's page. It has only the first picture, because the pictures below must not slow down the
- * page.
+ * Returns the twin of a business's page. The twin has only the first picture, because further pictures must not
+ * slow down the real page.
  * @param builtPage - the page as served
  */
 export function createBusinessTwin(builtPage: string): string {
@@ -117,7 +121,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Removes spaces from a style sheet, because the style sheet of the real page has none either. */
+/** Removes spaces from a style sheet, because the build removes them from the style sheet of the real page. */
 function tightened(style: string): string {
   return style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};:,]) ?/g, '$1');
 }
@@ -128,7 +132,7 @@ function createSvg(name: IconName): Markup {
   };
 }
 
-/** The markup of the built page's pictures, by their alternative texts. */
+/** Returns a function that finds the markup of a picture in the built page by its alternative text. */
 function collectPictures(page: string): (alt: string) => Markup {
   const matches = page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/gs);
   const pictures = new Map(
@@ -137,7 +141,7 @@ function collectPictures(page: string): (alt: string) => Markup {
       { markup: withoutClasses(markup) },
     ]),
   );
-  // React escapes attributes in this way.
+  // React escapes apostrophes in attributes.
   const attribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
   return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
 }

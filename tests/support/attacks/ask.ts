@@ -1,11 +1,17 @@
-/** Requests to endpoints as a given caller. Each comes from a new client address, so that no rate limit applies. */
+/**
+ * Sends requests to endpoints as a given caller. Each request has a new client address, so that no rate limit
+ * applies.
+ */
 import type { TestStack } from '../stack.ts';
 import { newClient, send, type Answer } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
 import type { Callers } from './callers.ts';
 
-/** @param id - replaces ':id' */
+/**
+ * Sends a call with the given authentication.
+ * @param id - replaces ':id' in the path
+ */
 export function ask(
   { site }: TestStack,
   { headers = {}, query }: Bearer,
@@ -21,7 +27,10 @@ export function ask(
   });
 }
 
-/** The default replacement of ':id': a picture that the member has uploaded. */
+/**
+ * Returns an id to replace ':id' in the path, by creating the call's row. By default the row is a picture that the
+ * member has uploaded.
+ */
 export async function newSubject(callers: Callers, { id = readyPicture, path }: Call) {
   return path.includes(':id') ? id(callers) : '';
 }

@@ -1,4 +1,4 @@
-/** Genuine and forged kinds of authentication at endpoints. */
+/** Genuine and forged credentials for requests to endpoints. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { logIn, readSecrets, type TestStack } from '../stack.ts';
 import { newAccount } from '../accounts.ts';
@@ -7,11 +7,14 @@ import type { Callers, AuthState } from './callers.ts';
 /** The parts of a request that authenticate it. */
 export interface Bearer {
   headers?: Record<string, string>;
-  /** Appended to the address. */
+  /** A query string that is appended to the address. */
   query?: string;
 }
 
-/** The caller that each of them counts as. The names exist before any stack, because test titles use them. */
+/**
+ * The caller that the endpoints detect, by credential. The names are constants without a stack, because test titles
+ * contain them.
+ */
 export const standings = {
   'no token': 'visitor',
   'a token that is none': 'visitor',
@@ -34,7 +37,7 @@ export const standings = {
   'a token of somebody who was staff': 'other member',
   'her own token': 'member',
   'a token of staff': 'staff member',
-  // The service accepts the token's own audience, because its secret belongs to one site.
+  // The service accepts any audience, because its secret belongs to one site.
   'a token of staff for another audience': 'staff member',
 } as const satisfies Record<string, AuthState>;
 
@@ -42,7 +45,7 @@ export type BearerKind = keyof typeof standings;
 
 export const bearerKinds = Object.keys(standings) as BearerKind[];
 
-/** Creates all of them. */
+/** Creates all credentials. */
 export async function makeBearers(
   stack: TestStack,
   callers: Callers,
@@ -92,7 +95,7 @@ const signing =
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret));
 
-/** A token with the algorithm 'none' and no signature. */
+/** Returns a token with the algorithm 'none' and no signature. */
 export function unsigned(claims: JWTPayload): string {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const parts = [
@@ -107,7 +110,10 @@ const platformInfo = (user: JWTPayload) =>
     'base64',
   );
 
-/** The member writes operator-only attributes into the own account, at sign-up and afterwards. */
+/**
+ * Returns the token of a member that has tried to write operator-only attributes into the own account, at sign-up
+ * and by later changes.
+ */
 async function ownClaims(stack: TestStack): Promise<string> {
   const roles = { roles: ['staff'], app_metadata: { roles: ['staff'] } };
   const login = await newAccount(stack, { data: roles, ...roles, role: 'admin' });
@@ -122,7 +128,7 @@ async function ownClaims(stack: TestStack): Promise<string> {
   return logIn(stack.site, login);
 }
 
-/** The token still contains the former role. */
+/** Returns the token of a former staff member. The token still contains the staff role. */
 async function formerStaff(stack: TestStack): Promise<string> {
   const account = await newAccount(stack);
   await account.change({ app_metadata: { roles: ['staff'] } });

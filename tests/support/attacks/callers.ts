@@ -1,16 +1,16 @@
-/** All callers: an unknown one, the member that owns the row, another member, and staff. */
+/** All kinds of caller: a visitor, the member that owns the row, another member, staff, and a deleted member. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { databaseAs, databaseOfEndpoints, exchangeToken, logIn, type TestStack } from '../stack.ts';
 import { newAccount } from '../accounts.ts';
 
-/** Callers of the database. The token of a stranger is valid, but its account is deleted. */
+/** Callers of the database. A stranger has a valid token of a deleted account. */
 export const kinds = ['visitor', 'member', 'other member', 'staff member', 'stranger'] as const;
 
 export type Kind = (typeof kinds)[number];
 
 /**
- * The caller as an endpoint classifies it. A token is unclear if the identity service is down, because an outage
- * must not look like a visitor.
+ * The caller that an endpoint detects. The caller is 'unclear' if the identity service fails to verify the token,
+ * because an outage must not turn a member into a visitor.
  */
 export type AuthState = Exclude<Kind, 'stranger'> | 'unclear' | 'unconfirmed';
 
@@ -25,7 +25,7 @@ interface Caller {
 }
 
 export interface Callers extends Record<Kind, Caller> {
-  /** A client that bypasses all policies, to insert rows and read the results. */
+  /** A client that bypasses all policies. It inserts rows and reads results. */
   endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 }
 

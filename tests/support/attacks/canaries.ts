@@ -1,5 +1,6 @@
 /**
- * Rows with a marker that only their owner may read, or no caller at all. A marker in any other response is a leak.
+ * Inserts rows with a marker. Only the owner may read some of the rows, and no caller may read the others. A marker
+ * in any other response is a leak.
  */
 import { listingStepsIn, newCode } from '../listing-lifecycle.ts';
 import { vacancy } from '../staff-client.ts';
@@ -7,7 +8,7 @@ import type { Callers } from './callers.ts';
 
 export const canary = 'canary';
 
-/** All of them belong to the member. */
+/** Inserts the rows. All of them belong to the member. */
 export async function insertCanaries({ endpoints, member, visitor }: Callers): Promise<void> {
   const insert = async (table: string, row: object) => {
     await endpoints.from(table).insert(row).throwOnError();

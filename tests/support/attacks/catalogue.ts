@@ -1,4 +1,4 @@
-/** The objects and grants of the database, from its own catalogue. */
+/** Reads the objects and grants of the database from its system catalogue. */
 import { openTestDatabase } from '../database.ts';
 
 export type Role = 'anon' | 'authenticated';
@@ -9,9 +9,12 @@ export interface Relation {
   columns: string[];
   /** Types by column, for the columns that accept a value. */
   types: Record<string, string>;
-  /** The primary key; empty for a view. */
+  /** The columns of the primary key. A view has none. */
   key: string[];
-  /** By role and verb: the columns, '*' for all, an empty text for delete. */
+  /**
+   * Columns that each role may access, by verb: '*' stands for all columns. The text is empty for `delete`, which
+   * has no columns.
+   */
   grants: Record<Role, Partial<Record<Verb, string>>>;
 }
 
@@ -28,7 +31,7 @@ export interface Callable {
 export interface Catalogue {
   relations: Relation[];
   functions: Callable[];
-  /** Sequences, and tables of other schemas, that a role may use. */
+  /** Sequences, and tables of other schemas, that a role may use, each as 'role name'. */
   others: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The response of each endpoint to each kind of caller. The requested rows belong to the member. */
+/** The expected status of each endpoint for each kind of caller. The requested rows belong to the member. */
 import { listingStepsIn } from '../listing-lifecycle.ts';
 import { draftWith } from '../own-listings.ts';
 import { job, sendVacancy } from '../staff-client.ts';
@@ -9,7 +9,7 @@ export interface Call {
   method: string;
   path: string;
   body?: unknown;
-  /** Creates a row of the member, and returns its id for ':id'. By default ':id' is a picture. */
+  /** Creates a row of the member and returns its id, which replaces ':id' in the path. The default is a picture. */
   id?: (callers: Callers) => Promise<string>;
   toString: () => string;
 }
@@ -17,7 +17,7 @@ export interface Call {
 type Answers = Record<AuthState, number>;
 
 export interface Endpoint {
-  /** The path as in the config of the function. */
+  /** The path in the config of the function. */
   path: string;
   call: Call;
   answers: Answers;
@@ -29,7 +29,7 @@ export const call = (method: string, path: string): Call => ({
   toString: () => `${method} ${path}`,
 });
 
-/** The same status for every caller. */
+/** Returns the same status for every caller. */
 const everyState = (status: number): Answers => ({
   visitor: status,
   unclear: status,
@@ -39,7 +39,10 @@ const everyState = (status: number): Answers => ({
   'staff member': status,
 });
 
-/** @param unconfirmed - the status for an unconfirmed account; on reads it is the same as for a member */
+/**
+ * Returns the statuses of an endpoint for members.
+ * @param unconfirmed - the status for an unconfirmed account; reads respond as to a member
+ */
 const membersOnly = (status: number, unconfirmed = 403): Answers => ({
   ...everyState(status),
   visitor: 401,
@@ -54,7 +57,7 @@ const ownersOnly = (status: number, unconfirmed = 403): Answers => ({
 
 const staffOnly = (status: number): Answers => ({ ...membersOnly(403), 'staff member': status });
 
-/** @property at - the path in the function's config, if it differs */
+/** @property at - the path in the function's config, if it differs from the requested path */
 type Details = Pick<Call, 'body' | 'id'> & { at?: string };
 
 const own = '/api/my-listings';
@@ -88,7 +91,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['POST /api/reports', everyState(422), { body: {} }],
   ['POST /api/visits', everyState(422), { body: {} }],
   ['POST /api/seen', everyState(422), { body: {} }],
-  // A wrong secret in the address results in 404. An unsigned message for PayPal is stored, and never trusted.
+  // A wrong secret in the address results in 404. An unsigned message for PayPal is stored but not processed.
   [
     'POST /api/payments/callback/guessed/prompt',
     everyState(404),
@@ -107,7 +110,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['POST /api/pictures', membersOnly(200), { body: picture }],
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
-  // The row exists, but has no file.
+  // The picture has a row but no file.
   ['GET /api/post-pictures/:id/640.webp', everyState(404), { at: '/api/post-pictures/:id/:file' }],
   [
     'GET /share-pictures/no-such-business/0123456789abcdef.jpg',
@@ -125,7 +128,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${own}`, membersOnly(201), { body: { draft: draftWith() } }],
   [`GET ${own}/:id`, ownersOnly(200, 404), { id: newDraft }],
   [`PUT ${own}/:id`, ownersOnly(200), { id: newDraft, body: save }],
-  // A draft that lacks photos and a payment.
+  // The draft lacks photos and a payment.
   [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
   [`POST ${own}/:id/discard`, ownersOnly(409), { id: newDraft, body: { revision: 1 } }],
   [`GET ${own}/:id/reach`, ownersOnly(200, 404), { id: newDraft }],
@@ -178,7 +181,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
   [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],
   [`POST ${staff}/vacancies/:id/refuse`, staffOnly(200), { ...vacancy, body: why }],
-  // Only a published vacancy can be closed, and this one is new.
+  // Only a published vacancy can be closed. The vacancy of this request is new.
   [`POST ${staff}/vacancies/:id/close`, staffOnly(409), { ...vacancy, body: why }],
   [
     `POST ${staff}/reports/judys-mats`,

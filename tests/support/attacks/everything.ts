@@ -1,12 +1,15 @@
-/** All stored data, for comparison before and after. */
+/** Reads all stored data, so that tests can compare it before and after an attack. */
 import { readSecrets, type TestStack } from '../stack.ts';
 import { allTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
-/** Counters and samples of refused requests; tests/functions/provider-messages.test.ts tests their bounds. */
+/**
+ * Tables of counters and samples of refused requests. Their limits have tests in
+ * tests/functions/provider-messages.test.ts.
+ */
 const counters = ['refused_messages', 'refused_message_samples'];
 
-/** Returns every row of every table of the product except counters, and every account, one line each. */
+/** Returns one line for each account and each row of the product's tables, except for counters. */
 export async function everything(
   stack: TestStack,
   { endpoints }: Pick<Callers, 'endpoints'>,

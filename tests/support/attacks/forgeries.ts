@@ -1,4 +1,4 @@
-/** Forged tokens and keys for the REST interface of the database. */
+/** Forged tokens and keys for the database's REST interface. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { readSecrets, type TestStack } from '../stack.ts';
 import { unsigned } from './bearers.ts';

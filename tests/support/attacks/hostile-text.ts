@@ -1,7 +1,7 @@
-/** Texts that cost more than their length suggests: they grow when normalised, or look like patterns. */
+/** Texts that are expensive to process: some grow when they are normalised, others look like patterns. */
 import fc from 'fast-check';
 
-/** NFKD turns each into up to eighteen letters, or removes it. */
+/** Characters that NFKD normalisation expands to up to eighteen letters, or removes. */
 const growing = fc.constantFrom(
   'ﷺ',
   'ﷻ',
@@ -42,7 +42,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 9_000 }).map((length) => `e${'\u0301'.repeat(length)}`),
 );
 
-/** The given number of distinct words, each with a first letter that also occurs in listings. */
+/** Returns the given number of distinct words. Each begins with a letter or digit that also occurs in listings. */
 function manyTerms(count: number): string {
   return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
 }

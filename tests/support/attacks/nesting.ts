@@ -1,9 +1,12 @@
-/** Relations that one request can embed in each other, by PostgREST's rules: foreign keys, also through views. */
+/**
+ * Finds relations that one request can embed in each other by PostgREST's rules. PostgREST follows foreign keys,
+ * also through views.
+ */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 /**
- * A view's column that is a column of its source keeps that column's foreign keys; a computed column has none.
- * PostgreSQL stores the origin of each column in the view's rule, which PostgREST reads
+ * A plain column of a view inherits the foreign keys of its source column, and a computed column has none. The
+ * query reads the source of each column from the view's rewrite rule. PostgREST does the same
  * (https://docs.postgrest.org/en/stable/references/api/resource_embedding.html).
  */
 const nestingSql = `
@@ -29,7 +32,10 @@ const nestingSql = `
   where contype = 'f'
   order by 1`;
 
-/** @returns pairs of relations that a role may read and that a foreign key connects */
+/**
+ * Returns pairs of relations that are connected by a foreign key and that the same role may read, each as 'role
+ * child parent'.
+ */
 export async function findNesting(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ pair: string }>(nestingSql);
   return rows.map(({ pair }) => pair);

@@ -1,11 +1,12 @@
 /**
- * The open parts of the REST interface by role: columns by verb, '*' for all columns, an empty text for delete.
- * Everything else is closed. The functions that members can call are listed below.
+ * The relations that the REST interface opens to each role, with columns by verb. '*' stands for all columns, and
+ * `delete` has an empty text. Every other relation is closed. `openFunctions` lists the functions that each role
+ * may call.
  */
 import type { Relation, Role } from './catalogue.ts';
 
 interface Open extends Partial<Record<Role, Relation['grants'][Role]>> {
-  /** All columns, so that a new column has to be added here before it can be read. */
+  /** All columns of the relation. A new column fails the test until it is added here. */
   columns: string;
 }
 

@@ -1,4 +1,4 @@
-/** REST requests that try to read or write more than the site's own client does. */
+/** REST requests that try to read or write more than the site's client does. */
 import { memberId } from '../seeded-users.ts';
 import type { Callable, Relation } from './catalogue.ts';
 
@@ -16,7 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}): Trick => ({
   headers,
 });
 
-/** Requests that read a relation, or reveal its rows indirectly. */
+/** Returns requests that read a relation, or reveal its rows indirectly. */
 export function readingTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   const from = (query: string, headers?: Record<string, string>) =>
@@ -37,7 +37,7 @@ export function readingTricks({ name, columns, key }: Relation): Trick[] {
   ];
 }
 
-/** Requests that use each column as a filter and in the order, but do not select it. */
+/** Returns requests that filter and sort by each column without selecting it. */
 export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   return columns.map((each) =>
@@ -45,7 +45,7 @@ export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   );
 }
 
-/** Requests that write rows of the seeded member, and columns that no client may write. */
+/** Returns requests that write rows of the seeded member, and columns that no client may write. */
 export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
   const row = Object.fromEntries(Object.entries(types).map(([one, type]) => [one, valueOf(type)]));
   const [first = columns[0] ?? ''] = key;
@@ -74,8 +74,8 @@ export function writingTricks({ name, columns, key, types }: Relation): Trick[] 
 }
 
 /**
- * Requests that read one relation through another.
- * @param hint - the name of the connection, if there are several
+ * Returns requests that read one relation through another.
+ * @param hint - the name of the foreign key, if several connect the relations
  */
 export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [Trick, ...Trick[]] {
   const [column = ''] = inner.columns;
@@ -88,7 +88,7 @@ export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [T
   ];
 }
 
-/** Requests that call a function with values that fit its parameters. */
+/** Returns requests that call a function with values of its parameters' types. */
 export function callingTricks({ name, parameters }: Callable): Trick[] {
   const args = parameters.map(({ name, type }) => [name, valueOf(type)] as const);
   const query = new URLSearchParams(
@@ -124,7 +124,10 @@ const values: Record<string, unknown> = {
   'text[]': [],
 };
 
-/** @throws {Error} for a type with no sample value */
+/**
+ * Returns a sample value of a type.
+ * @throws {Error} for a type without a sample value
+ */
 function valueOf(type: string): unknown {
   if (!(type in values)) throw new Error(`Give ${type} a value in ${import.meta.url}.`);
   return values[type];

@@ -1,10 +1,10 @@
-/** Endpoints that add rows with no login, and the daily limit of rows and bytes of a network. */
+/** Endpoints that add rows without a login. Each has a daily limit of rows and bytes for each network. */
 import type { networkBudgets } from '#netlify/data/network-budgets.ts';
 
 interface Store {
-  /** The kind in `app.network_budgets`, or the table with a separate limit. */
+  /** The kind in `app.network_budgets`, or the table that has a limit of its own. */
   budget: keyof typeof networkBudgets | 'visits' | 'provider_messages';
-  /** The check that precedes the first row. */
+  /** The check that the endpoint makes before it inserts a row. */
   verifies: 'fields' | 'secret' | 'signature';
 }
 
@@ -16,8 +16,8 @@ export const stores: Record<string, Store> = {
   'signed-payment-callback': { budget: 'provider_messages', verifies: 'signature' },
 };
 
-/** Endpoints with a secret in their address. They return 404 to all other callers. */
+/** Endpoints with a secret in their address. A request with a wrong secret results in 404. */
 export const secretAddresses = ['payment-callback'];
 
-/** POST endpoints that work with no login and leave the database unchanged. */
+/** POST endpoints that work without a login and leave the database unchanged. */
 export const storesNothing = ['sanity-webhook'];

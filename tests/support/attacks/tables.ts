@@ -1,17 +1,17 @@
-/** The rights of each kind of caller on a row of each table that belongs to a member. */
+/** The rights of each kind of caller in each table, on a row that belongs to the member. */
 import type { Kind, Callers } from './callers.ts';
 
 type Row = Record<string, unknown>;
 
 interface Table {
-  /** Letters for read, insert (an own row), update and delete: 'riud' is everything, '----' nothing. */
+  /** Rights by caller: read (r), insert of an own row (i), update (u), delete (d). A missing right is '-'. */
   access: Record<Kind, string>;
-  /** A new row that belongs to the member. */
+  /** Returns a new row that belongs to the member. */
   row: (callers: Callers) => Row | Promise<Row>;
-  /** The primary key of the row. */
+  /** The columns of the primary key. */
   key: readonly string[];
   change: Row;
-  /** The row that a caller would insert as an own one. */
+  /** Returns a row that the caller may insert as its owner. */
   insert: (callers: Callers) => Row | Promise<Row>;
 }
 
@@ -61,10 +61,13 @@ const tables: Record<string, Table> = {
 
 export const tableNames = Object.keys(tables);
 
-/** The expected result of {@link probeAccess}. */
+/** Returns the rights that {@link probeAccess} is expected to find. */
 export const allowed = (kind: Kind, name: string) => tables[name]?.access[kind] ?? '----';
 
-/** Tries all four verbs, and returns those with an effect, for any response. */
+/**
+ * Tries all four verbs on a row, and returns the letters of those that had an effect. The statuses of the responses
+ * are ignored.
+ */
 export async function probeAccess(callers: Callers, kind: Kind, name: string): Promise<string> {
   const table = tables[name];
   if (!table) throw new Error(`${name} is not in the matrix.`);
@@ -107,7 +110,7 @@ export async function probeAccess(callers: Callers, kind: Kind, name: string): P
   ].join('');
 }
 
-/** Creates a member other than all callers. */
+/** Creates a member that is not one of the callers. */
 async function createMember({ endpoints, visitor }: Callers) {
   const id = crypto.randomUUID();
   await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();

@@ -1,4 +1,4 @@
-/** For tests: one check of the doctor runs on services that answer as documented. */
+/** Runs one check of the doctor on services that respond as documented. */
 import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
@@ -10,7 +10,10 @@ interface Circumstances extends Partial<Omit<Subject, 'expected'>> {
   expected?: Partial<Expected>;
 }
 
-/** @param answer - the response of every service */
+/**
+ * Runs a check and returns its finding.
+ * @param answer - returns the response of every service
+ */
 export function examineAlone(
   check: Check,
   answer: (request: Request) => Response = () => Response.error(),

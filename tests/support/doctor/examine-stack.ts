@@ -1,4 +1,4 @@
-/** For tests: the doctor checks the embedded stack as if its services were hosted. */
+/** Runs the doctor on the embedded stack as if its services were hosted. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,15 +15,15 @@ import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
 /**
- * Returns the environment that the running stack passes to its functions, with PayPal buttons, which the stack does
- * not have.
+ * Returns the environment variables that the running stack passes to its functions. PayPal buttons are added,
+ * because the stack has none.
  */
 export function stackVariables(): Variables {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
   return { ...env.toObject(), ...cardButtons };
 }
 
-/** A pricing page as the build renders it, with a form for each of these buttons. */
+/** Returns the HTML of a pricing page with a form for each button. */
 export function pricingPage(
   buttons: string[] = Object.values(cardButtons),
   action = 'https://www.paypal.com/cgi-bin/webscr',
@@ -36,7 +36,7 @@ export function pricingPage(
   return `<form action="/search"><input name="words"></form>${forms.join('')}`;
 }
 
-/** Settings that must never be printed. */
+/** Settings with values that no finding may contain. */
 const secretNames = [
   'SUPABASE_SECRET_KEY',
   'SUPABASE_SIGNING_KEY',
@@ -52,8 +52,9 @@ const secretNames = [
 ];
 
 /**
+ * Runs the checks and asserts that their findings contain no secret.
  * @param only - names of checks; all of them by default
- * @returns the findings by the name of the check; they contain no secret
+ * @returns the findings by the name of the check
  */
 export async function examineStack(
   changes: Variables = {},
@@ -80,14 +81,14 @@ export async function examineStack(
 
 let expected: Promise<Expected> | undefined;
 
-/** The catalogue that the migrations create, read once for each test file. */
+/** Returns the catalogue that the migrations create. It is read once for each test file. */
 export function expectedHere(): Promise<Expected> {
   return (expected ??= openTestDatabase().then(({ sql, close }) =>
     readExpected(sql).finally(close),
   ));
 }
 
-/** Matches a finding of a fault with this text. */
+/** Returns a matcher for a finding with the result 'wrong' and the given message. */
 export const wrongWith = (message: string | RegExp) => ({
   result: 'wrong',
   message: expect.stringMatching(
@@ -95,7 +96,7 @@ export const wrongWith = (message: string | RegExp) => ({
   ) as string,
 });
 
-/** A folder that is removed after the test. */
+/** Creates a folder with the given files. The folder is removed after the test. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   onTestFinished(() => removeFolder(folder));
@@ -103,7 +104,7 @@ export async function folderWith(files: Record<string, string>): Promise<string>
   return folder;
 }
 
-/** A fetch with one replaced response. */
+/** Returns a `fetch` that replaces the responses of the matching addresses. */
 export function fetchBut(
   address: (url: URL) => boolean,
   answer: (request: Request) => Response | Promise<Response>,
@@ -114,7 +115,7 @@ export function fetchBut(
   };
 }
 
-/** The stack, with additional parts that only a hosted project has. */
+/** A `fetch` that adds the parts of a hosted project that the stack lacks. */
 const asHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** The payment and refund of an advert on a site that is killed on the way. */
+/** Runs the payment and the refund of a listing on a site that is killed during one of them. */
 import { checkoutSchema, type CheckoutPayment, type Checkout } from '#domain/payment/checkout.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { SentEmail } from '#netlify/local/outbox.ts';
@@ -10,7 +10,7 @@ import { createStaffClient } from '../staff-client.ts';
 import { control, databaseOfEndpoints } from '../stack.ts';
 import type { Kill, KillableSite } from './site.ts';
 
-/** The step during which the site is killed: a payment, a payment with a lost callback, or a refund. */
+/** The step during which the site is killed. A payment is 'unheard' if its callback is lost. */
 export type Leg = 'payment' | 'unheard payment' | 'refund';
 
 interface Scene {
@@ -30,8 +30,8 @@ const maxChecks = 40;
 export type StoryResult = Awaited<ReturnType<typeof killedStory>>;
 
 /**
- * Plays the story once on a site that is killed during the leg.
- * @returns the final state of the books and the provider
+ * Runs all steps once, and kills the site during one of them.
+ * @returns the final state of the ledger and of the provider
  */
 export async function killedStory(
   site: KillableSite,
@@ -47,7 +47,7 @@ export async function killedStory(
   await steps.allowMore();
   const { id: listing } = await steps.approved({ title: name, phone });
   const scene: Scene = { site, provider, leg, listing, name, phone };
-  // A payment at the till is matched automatically only if the phone number is proven.
+  // A payment to the till is matched automatically only if its phone number is proven.
   await site.rows(
     `insert into app.proven_phones (phone, member_id, proven_at, proven_by)
      select $1, owner_id, app.now(), 'prompt' from public.listings where id = $2`,
@@ -69,7 +69,9 @@ export async function killedStory(
   return { wasKilled, ...(await readOutcome(scene)) };
 }
 
-/** The owner starts, pays, and polls until the payment is confirmed. A failed request is repeated. */
+/**
+ * Starts and pays an order as the owner, and polls until the payment is confirmed. Failed requests are repeated.
+ */
 async function untilPaid(scene: Scene): Promise<void> {
   const { site, listing, provider, phone } = scene;
   const owner = await site.surely(() => createOwnerClient(site.stack, 'member'));
@@ -95,7 +97,7 @@ async function untilPaid(scene: Scene): Promise<void> {
     const attempt = checkout.order?.attempt;
     if (attempt?.state === 'pending') await pay(scene, attempt, { begin, claim, hasClaimed });
     await passTime(scene, 60);
-    // The nightly run finds a payment at the till after its callback was lost.
+    // If the callback of a till payment was lost, only the nightly reconciliation finds the payment.
     if (provider === 'till' && looked > 3) await run(scene, 'reconcile-payments');
     checkout = await refresh();
   }
@@ -109,7 +111,7 @@ interface OwnerRequests {
   hasClaimed: () => boolean;
 }
 
-/** The payer pays on the phone, or on PayPal's page. */
+/** Pays as the payer: by the prompt on the phone, to the till, or on PayPal's page. */
 async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
   const { site, provider, phone } = scene;
   if (provider === 'card') {
@@ -135,7 +137,7 @@ async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: O
   return owner.claim(String(money?.['receipt']));
 }
 
-/** Enters the PIN, unless M-Pesa had already received it when the process ended. */
+/** Enters the PIN, unless M-Pesa received it before the process ended. */
 async function answerPrompt(scene: Scene, form: Record<string, string>): Promise<void> {
   if ((await listMoney(scene)).length === 0) await usePhone(scene.site.stack, scene, form);
 }
@@ -148,7 +150,7 @@ async function findPrompt({ site, phone }: Scene): Promise<string | undefined> {
   return prompt?.id;
 }
 
-/** Returns the payments that M-Pesa took from the phone. */
+/** Returns the payments in M-Pesa's simulator from the phone. */
 async function listMoney({ site, phone }: Scene) {
   const all = await paidAtSimulator(site.stack);
   return all.filter((money) => money['phone'] === phone.slice(1));
@@ -161,7 +163,10 @@ interface Owed {
   reason: string | null;
 }
 
-/** Staff mark the payment as due for a refund and send it. The refund is recorded from the provider's own data. */
+/**
+ * Marks the payment as due for a refund and sends the refund, as staff. Polls until the refund is recorded from the
+ * provider's data.
+ */
 async function untilRefunded(scene: Scene): Promise<void> {
   const { site, listing } = scene;
   const staff = createStaffClient(site.stack);
@@ -189,12 +194,12 @@ async function untilRefunded(scene: Scene): Promise<void> {
 }
 
 /**
- * Pending callbacks arrive, then the scheduled function runs. The period is long enough for every lease of a crash
- * to end.
+ * Advances the clock, delivers pending callbacks, and runs the scheduled function. The period exceeds every lease
+ * of a killed process.
  */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, leg } = scene;
-  // A refund waits for the minute in which staff may undo its reason.
+  // Staff can undo the reason of a refund for one minute, so the refund is sent only after this time.
   await site.later(site.wasKilled() || leg !== 'payment' ? seconds : 0);
   await run(scene, 'run-due-transitions');
 }
@@ -204,14 +209,14 @@ async function run({ site }: Scene, name: string): Promise<void> {
   if (status >= 500) throw new Error(`${name} answered ${status}.`);
 }
 
-/** Pending callbacks, messages, notices and emails. */
+/** Counts pending callbacks, messages, notices and emails. */
 const waiting = `
   select (select count(*) from public.provider_messages where done_at is null)
     + (select count(*) from payment_simulators.calls where due_at is not null)
     + (select count(*) from public.notices where done_at is null)
     + (select count(*) from public.emails where state = 'waiting') as count`;
 
-/** Waits until every message is processed and every notice is sent. */
+/** Advances the clock until every message is processed and every notice is sent. */
 async function untilQuiet(scene: Scene): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
     const [left] = await scene.site.rows<{ count: number }>(waiting);
@@ -221,7 +226,7 @@ async function untilQuiet(scene: Scene): Promise<void> {
   throw new Error('Something is never read, or never told.');
 }
 
-/** The amounts in the books and at the providers, in KSh or US cents. */
+/** Reads the payments, the ledger, the emails and the provider's transactions. Amounts are in KSh or US cents. */
 async function readOutcome(scene: Scene) {
   const { site, listing, name, provider } = scene;
   const [held] = await site.rows<{ state: string }>(

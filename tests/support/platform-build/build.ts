@@ -1,4 +1,4 @@
-/** Builds the site and bundles its functions as the platform does, in a copy of the project. */
+/** Builds the site and bundles its functions with the platform's build tool, in a copy of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { copyProject } from './project-copy.ts';
 
 const routeSchema = z.object({
   pattern: z.string(),
-  /** The path of a route with no parameters. */
+  /** The path of a route without parameters. */
   literal: z.string().optional(),
   /** The regular expression of every other route. */
   expression: z.string().optional(),
@@ -20,7 +20,7 @@ const routeSchema = z.object({
 
 const functionSchema = z.object({
   name: z.string(),
-  /** The bundle, a ZIP file. */
+  /** The path of the bundle, which is a ZIP file. */
   path: z.string(),
   runtimeVersion: z.string(),
   routes: z.array(routeSchema).default([]),
@@ -48,7 +48,7 @@ export interface PlatformBuild {
   /** The folder of the built site. */
   publish: string;
   functions: BundledFunction[];
-  /** Headers and redirects of the site, from every file that may define them. */
+  /** The site's headers and redirects, from every file that can define them. */
   rules: z.infer<typeof configurationSchema>['config'];
 }
 
@@ -58,7 +58,8 @@ export function isAt(path: string, { literal, expression }: Partial<BundledRoute
 }
 
 /**
- * @param packages - folder of the platform's packages
+ * Builds a copy of the project.
+ * @param packages - the folder of the platform's packages
  * @param folder - an empty folder for all files
  * @param variables - the hosted configuration
  * @param signal - aborts the build
@@ -79,7 +80,7 @@ export async function buildAsPlatform(
   const { config } = configurationSchema.parse(JSON.parse(await run('@netlify/config')));
   const manifest = await readFile(join(folder, '.netlify/functions/manifest.json'), 'utf8');
   const { functions } = manifestSchema.parse(JSON.parse(manifest));
-  // The packages are half of the folder and no longer needed.
+  // The packages take half of the disk space and are no longer needed.
   await rm(join(folder, 'node_modules'), { recursive: true });
   return { publish: join(folder, 'dist'), functions, rules: config };
 }

@@ -1,4 +1,4 @@
-/** Unpacks bundles and calls them as the platform does: each in a separate process, as a cold start. */
+/** Unpacks bundles and calls them like the platform: each call is a cold start in a separate process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export interface FunctionAnswer {
 export interface BundleAnswer {
   response: Response;
   node: string;
-  /** The time from the start of the process to its response. */
+  /** The time in ms from the start of the process to its response. */
   milliseconds: number;
 }
 
@@ -50,9 +50,10 @@ export async function unpackBundle({ path }: BundledFunction, folder: string): P
 }
 
 /**
- * @param folder - the folder of the unpacked bundle, and the working directory of the process
- * @param variables - its whole environment
- * @throws {Error} with the output of a process that ends with no response
+ * Calls a bundle in a new process.
+ * @param folder - the folder of the unpacked bundle, which is the working directory of the process
+ * @param variables - the whole environment of the process
+ * @throws {Error} with the output of a process that ends without a response
  */
 export async function callBundle(
   { routes }: BundledFunction,
@@ -83,7 +84,7 @@ export async function callBundle(
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }
 
-/** The stream is read from the start, because a full pipe would block the process. */
+/** Reads a stream to its end. Reading begins at the start of the process, because a full pipe would block it. */
 function readStream(stream: Readable | null): Promise<string> {
   return stream ? text(stream) : Promise.resolve('');
 }

@@ -1,7 +1,10 @@
 import { cardButtons } from '../hosted-configuration.ts';
 import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts';
 
-/** The hosted configuration of a site with its database and identity service in an embedded stack on loopback. */
+/**
+ * Returns the hosted configuration of a site that uses the database and the identity service of an embedded stack
+ * on loopback.
+ */
 export function hostedVariables(
   stack: string,
   { databaseSecretKey, databaseSigningKey }: Secrets,

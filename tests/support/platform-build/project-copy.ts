@@ -1,4 +1,4 @@
-/** A copy of the project as in a fresh clone, in a folder that a build may write to. */
+/** Copies the project in the state of a fresh clone to a folder that a build may write to. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
 /**
- * Copies all tracked and untracked files except ignored ones, in their current state, and the installed packages.
+ * Copies the installed packages and all tracked and untracked files in their current state. Ignored files are left
+ * out.
  */
 export async function copyProject(folder: string): Promise<void> {
   const listed = execFileSync(
@@ -24,8 +25,8 @@ export async function copyProject(folder: string): Promise<void> {
 }
 
 /**
- * Packages are hard links: the bundler would follow a symbolic link and leave out files outside of the folder. A
- * build writes to its cache, so it gets its own copy of the encoded pictures.
+ * Copies packages as hard links, because the bundler would follow a symbolic link and leave out files outside of
+ * the folder. A build writes to the cache of encoded pictures, so that cache is copied.
  */
 async function copyPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
@@ -54,7 +55,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   );
 }
 
-/** Hard links are impossible between two disks. */
+/** Links a file, or copies it if the folders are on two disks. */
 async function linkFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

@@ -1,4 +1,6 @@
-/** Databases of the test server: templates in the state of a hosted project, and a copy for each test file. */
+/**
+ * Creates databases on the test server: templates in the state of a hosted project, and a copy for each test file.
+ */
 import { randomUUID } from 'node:crypto';
 import { foundPlatform } from '#netlify/local/database/index.ts';
 import { connectTo, type Target } from './connect.ts';
@@ -15,7 +17,10 @@ async function asSuperuser(target: Target, ...statements: string[]): Promise<voi
   }
 }
 
-/** Creates the roles that a hosted project has in addition to those of requests. Its owner is no superuser. */
+/**
+ * Creates the roles of a hosted project that the migrations do not create. The owner, `postgres`, is not a
+ * superuser.
+ */
 export async function createAccounts(socket: string): Promise<void> {
   await asSuperuser(
     { socket, database: 'postgres' },
@@ -27,8 +32,8 @@ export async function createAccounts(socket: string): Promise<void> {
 }
 
 /**
- * Creates a database in the state before the first migration; the next start migrates it.
- * @param hasFormerGrants - true if new objects are granted to all roles, as on hosted projects before 2026-10-30
+ * Creates a database in the state before the first migration. The next start migrates it.
+ * @param hasFormerGrants - true to grant new objects to all roles, which hosted projects did before 2026-10-30
  * @param seed - samples that the next start inserts
  */
 export async function createProject(
@@ -40,7 +45,7 @@ export async function createProject(
   await asSuperuser(
     server,
     `create database ${target.database} owner postgres`,
-    // The platform's own parts, such as event triggers, are created with more rights.
+    // The platform's own objects, such as event triggers, can be created only by a superuser.
     'alter role postgres superuser',
   );
   const { sql, close } = await openPostgres(target);
@@ -55,7 +60,7 @@ export async function createProject(
   );
 }
 
-/** Copies a database with no connections. */
+/** Copies a database. It must not have open connections. */
 export async function copyDatabase({ socket, database }: Target): Promise<Target> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(

@@ -4,12 +4,12 @@ import type { ReservedSql, Sql as Pool } from 'postgres';
 import type { Engine, Queries, Sql, Transaction } from '#netlify/local/database/engine.ts';
 import { connectTo, optionsFor, type Target } from './connect.ts';
 
-/** The sessions of one stack; the browser sends six requests at a time. */
+/** The maximum number of sessions of one stack. A browser sends up to six requests at a time. */
 const sessions = 12;
 
 /**
- * Opens the engine. The library gets a connection that is never used, because its statements run in the tests'
- * pool.
+ * Opens the engine of a database. The library needs a connection of its own, but its statements run in the tests'
+ * pool, so the connection stays unused.
  */
 export async function openPostgres(target: Target): Promise<Engine> {
   const pool = connectTo(target, sessions);
@@ -52,7 +52,7 @@ function sqlOver(
   };
 }
 
-/** Thrown inside of the driver's transaction to roll it back, and caught outside. */
+/** The error that makes the driver roll back its transaction. */
 class RolledBack extends Error {}
 
 async function inTransaction<Result>(
@@ -81,8 +81,8 @@ async function inTransaction<Result>(
 }
 
 /**
- * Runs statements of a session or a pool, with results in the form of PGlite.
- * @param prepare - true if the session keeps prepared statements for repeated use
+ * Returns functions that run statements in a session or a pool. The results have the form of PGlite's results.
+ * @param prepare - true if the session reuses prepared statements
  */
 export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
   return {
@@ -94,10 +94,7 @@ export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Q
   };
 }
 
-/**
- * Converts a parameter as PGlite does: values with no type in the driver, such as an object for an array column,
- * are sent as JSON.
- */
+/** Converts a parameter by PGlite's rules. The driver has no type for a plain object, so it is sent as JSON. */
 function parameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.getPrototypeOf(value) === Object.prototype ? JSON.stringify(value) : value;

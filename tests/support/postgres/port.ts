@@ -1,13 +1,14 @@
 /**
- * A port of this machine that forwards to the socket of the test server, for clients with no support for sockets.
+ * Opens a port of this machine that forwards to the test server's socket, for clients that do not support sockets.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
+ * Opens the port.
  * @param folder - the folder of the server's socket
- * @returns the port, and a function that closes it with its connections
+ * @returns the port, and a function that closes it and its connections
  */
 export async function openPort(folder: string) {
   const open = new Set<Socket>();

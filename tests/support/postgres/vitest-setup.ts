@@ -1,4 +1,4 @@
-/** Starts the server once for a run, and migrates the database that each test file copies. */
+/** Starts the server once for each run, and migrates the database that test files copy. */
 import type { TestProject } from 'vitest/node';
 import { paths } from '#netlify/local/paths.ts';
 import { prepareDataFolder, removeFolder } from '../data-folder.ts';
@@ -10,7 +10,7 @@ import { startPostgres } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The template database, if tests run on a real server. */
+    /** The template database. Undefined if tests use PGlite. */
     postgres: Target | undefined;
   }
 }

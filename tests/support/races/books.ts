@@ -1,6 +1,6 @@
 /**
- * Resets the books before a run, and closes them after it: all provider events are recorded and the books are
- * checked.
+ * Empties the tables before a run, and completes all payments after it: all provider events are recorded, and the
+ * ledger is checked.
  */
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
@@ -15,7 +15,7 @@ import {
   type World,
 } from '../money.ts';
 
-/** The tables that the steps write. */
+/** The tables to which steps write. */
 const written = [
   'payment_undo_rows',
   'payment_undos',
@@ -40,17 +40,17 @@ const written = [
 ].map((table) => `public.${table}`);
 written.push('app.proven_phones');
 
-/** Empties the books; receipts are numbered from 1 again. */
+/** Empties the tables. The next receipt has the number 1. */
 const clean = `begin;
   set local session_replication_role = replica;
   ${written.map((table) => `delete from ${table};`).join(' ')}
   update app.counters set last = 0 where name = 'receipt';
   commit`;
 
-/** After this many runs most rows of a table are dead, and each reader scans them. */
+/** The number of runs after which the tables are vacuumed. Without it, each query would scan mostly dead rows. */
 const runsBetweenVacuums = 25;
 
-/** Functions that close the books in two calls, because each round trip takes as long as a step. */
+/** Creates functions that complete all payments in two calls, because a round trip takes as long as a step. */
 const prepare = `
   create or replace function app.now() returns timestamptz language sql stable
     return pg_catalog.now() + make_interval(
@@ -110,7 +110,7 @@ const prepare = `
       );
     end $$`;
 
-/** A row of the books, or of the providers' data. */
+/** A row of the ledger, or of the providers' data. */
 interface Sum {
   code: string;
   amount: number | null;
@@ -132,7 +132,7 @@ const sums = (rows: Sum[]) =>
     .map(({ code, amount, currency }) => ({ code, amount, currency }))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-/** Closes the books in a single transaction. */
+/** Completes all payments in a single transaction. */
 async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): Promise<Closed> {
   await sql.exec('begin');
   try {
@@ -141,7 +141,7 @@ async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): 
       [twice([...events, ...world.reported]), world.clockOffsetHours + 2],
     );
     for (const refund of rows[0]?.claimed ?? []) answerRefund(world, refund, 'sent');
-    // PayPal reports manual refunds. Staff have to record those from the till themselves.
+    // PayPal reports refunds by hand. M-Pesa does not, so staff have to record them.
     const byHand = world.back.filter(
       ({ refund, kind, currency }) =>
         refund === undefined && kind === 'refunded' && currency === 'KES',
@@ -159,8 +159,9 @@ async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): 
 }
 
 /**
- * @param sql - a session that closes the books
- * @param cleaner - another session, because the setting that lets it delete makes a session drop all its plans
+ * Prepares the functions that empty and complete the ledger.
+ * @param sql - the session that completes the payments
+ * @param cleaner - a separate session, because the setting that allows the deletion makes a session drop its plans
  */
 export async function openBooks(sql: Queries, cleaner: Queries) {
   await sql.exec(prepare);
@@ -172,7 +173,7 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
       runs += 1;
       if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
     },
-    /** Records every provider event twice, sends every requested refund, and advances the time. */
+    /** Records every provider event twice, sends every requested refund, and advances the clock. */
     async close(
       world: World,
     ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'went'>; stolenCodes: string[] }> {
@@ -180,7 +181,7 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
         createPaidEvent(money, money.attempt ? 'callback' : 'till'),
       );
       const books = await closeBooks(sql, world, events);
-      // A reversal by the provider has no known amount.
+      // The database does not know the amount of a reversal.
       const went = world.back.map((back) => ({
         ...back,
         amount: back.kind === 'refunded' ? back.amount : null,

@@ -1,4 +1,4 @@
-/** Plays steps of many sessions so that transactions overlap, and ends some of them with a crash. */
+/** Runs steps in many sessions so that their transactions overlap, and ends some of them by a lost connection. */
 import { afterAll, inject } from 'vitest';
 import { act, setClock, type Step } from '../listing-steps.ts';
 import { newWorld, type World } from '../money.ts';
@@ -9,13 +9,13 @@ import { openBooks } from './books.ts';
 
 export interface Turn {
   step: Step;
-  /** A killed session loses its connection during its step. */
+  /** The end of the transaction. A killed session loses its connection during the step. */
   end: 'commit' | 'rollback' | 'kill';
-  /** The maximum number of open transactions when it begins; the oldest ones end first. */
+  /** The maximum number of other open transactions at the start. Excess transactions are ended first. */
   beside: number;
 }
 
-/** Expected refusals of callers. Any other error is a fault, such as a deadlock (40P01). */
+/** SQLSTATEs with which the database may refuse a call. Any other error is a fault, such as a deadlock (40P01). */
 const answers = [
   'PT404',
   'PT409',
@@ -43,7 +43,7 @@ interface Open {
 }
 type Session = ReturnType<typeof connectToCut>;
 
-/** Opens a separate database, so that several can play at the same time. */
+/** Opens a separate database, so that several runs can take place at the same time. */
 export async function openInterleaver() {
   const template = inject('postgres');
   if (!template) throw new Error('Many sessions need a real PostgreSQL.');
@@ -61,7 +61,7 @@ export async function openInterleaver() {
     await dropDatabase(target);
   });
 
-  /** Returns the results of a run. */
+  /** Runs the steps, and returns the results. */
   return async (turns: Turn[]) => {
     await books.clean();
     const world = newWorld();
@@ -81,7 +81,7 @@ function createRun(free: Session[], again: () => Session, world: World) {
     if (!answers.includes(code)) faults.push(`${JSON.stringify(step)}: ${code} ${String(error)}`);
   };
 
-  /** Ends a transaction with a finished step, because another one may wait for its locks. */
+  /** Ends a transaction with a finished step. Other transactions may be blocked by its locks. */
   const endOne = async () => {
     const ended = await Promise.race(
       open.map(async (each) => {
@@ -101,14 +101,14 @@ function createRun(free: Session[], again: () => Session, world: World) {
 
   const begin = async ({ step, end }: Turn) => {
     const session = free.shift() as Session;
-    // The statements are pipelined, with no wait for a response between them.
+    // The statements are pipelined: each is sent before the response to the previous one.
     session
       .unsafe(`begin; ${setClock(world)}`)
       .simple()
       .catch(() => undefined);
     const acting = act(createQueries(session, true), step, world);
     if (end === 'kill') {
-      // The connection is closed, even during a statement.
+      // The connection is closed even during a statement.
       acting.catch(() => undefined);
       await session.end({ timeout: 0 });
       free.push(again());
@@ -116,7 +116,8 @@ function createRun(free: Session[], again: () => Session, world: World) {
     }
     const done = acting.catch(note(step));
     open.push({ session, end, done });
-    // A single transaction does not wait for others, so it holds its locks when the next begins.
+    // The only open transaction is never blocked. Its step ends here, so that its locks exist when the next one
+    // begins.
     if (open.length === 1) await done;
   };
 

@@ -1,6 +1,6 @@
 /**
- * A member with all rows that transactions may contend for: a listing in the given state, payments, a post,
- * pictures.
+ * Creates a member with all rows for which transactions can compete: a listing in the given state, payments, a post
+ * and pictures.
  */
 import type postgres from 'postgres';
 import { sampleListing } from '../listing-lifecycle.ts';
@@ -8,20 +8,20 @@ import { staffId } from '../seeded-users.ts';
 
 export interface Scene {
   member: string;
-  /** Three members that may report the post. */
+  /** The ids of three members that can report the post. */
   others: [string, string, string];
   listing: number;
   /** The owner's draft. */
   draft: object;
   revision: number;
-  /** The version in review; 0 if there is none. */
+  /** The id of the version in review, or else of the public one. 0 if both are missing. */
   version: number;
   slug: string;
   /** The newest payment. */
   payment: string;
   /** A payment of 899 that matches no order. */
   unmatched: string;
-  /** M-Pesa codes; the first is used if a payment is in review. */
+  /** M-Pesa codes. In the state 'review', the first one belongs to a payment. */
   codes: [string, string];
   post: number;
   pictures: [string, string];
@@ -31,7 +31,7 @@ export interface Scene {
   business: string;
 }
 
-/** The steps to each state of a listing in which transactions may find it. */
+/** The steps that bring a new listing to a state. */
 const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],
@@ -60,10 +60,7 @@ const stepsToState = {
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
 
-/**
- * Creates the functions for scenes in the database. One call of them makes a scene with a single round trip. Call
- * it once.
- */
+/** Creates the SQL functions that make a scene in a single round trip. Each database needs one call. */
 export async function prepareScenes(pool: postgres.Sql): Promise<void> {
   await pool.unsafe(`
     create schema races;
@@ -160,7 +157,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
     end $$`);
 }
 
-/** Creates a scene in its own transaction, with the functions of the product. */
+/** Creates a scene in its own transaction. */
 export async function makeScene(pool: postgres.Sql, state: SceneState): Promise<Scene> {
   const rows = await pool.unsafe<{ scene: Scene }[]>(
     'select races.make_scene($1, $2, $3) as scene',

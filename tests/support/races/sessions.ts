@@ -1,16 +1,18 @@
-/** Many sessions on one database of the test server, and the results of their statements. */
+/** Opens many sessions on one database of the test server, and returns the results of their statements. */
 import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { connectTo } from '../postgres/connect.ts';
 
 /**
- * The number of concurrent sessions: three for each of two functions, and one for the clock's run. The slow set
- * uses more.
+ * The number of concurrent sessions: three for each of two functions, and one for the scheduled transitions. The
+ * slow tests use more.
  */
 export const sessionCount = process.env['RACE_ROUNDS'] === undefined ? 7 : 12;
 
-/** Sessions on a copy of the migrated database, which is removed after the last test of the calling file. */
+/**
+ * Opens sessions on a copy of the migrated database. The copy is removed after the last test of the calling file.
+ */
 export async function sessionsOfFile(): Promise<postgres.Sql> {
   const template = inject('postgres');
   if (!template) throw new Error('Concurrency is tested on a real PostgreSQL only.');
@@ -23,11 +25,11 @@ export async function sessionsOfFile(): Promise<postgres.Sql> {
   return pool;
 }
 
-/** A statement with its values, and its claims if row-level security applies. */
+/** A statement with its values. */
 export interface Call {
   statement: string;
   values: unknown[];
-  /** The claims of the token; undefined for a call of an endpoint. */
+  /** The claims of the token, to which row-level security applies. Undefined for a call by an endpoint. */
   claims?: Claims;
 }
 
@@ -39,7 +41,7 @@ export interface Claims {
 
 /**
  * Runs a call in its own transaction.
- * @returns the SQLSTATE of its refusal, or ''
+ * @returns the SQLSTATE of a refusal, or an empty text
  */
 export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string> {
   try {
