@@ -88,7 +88,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
     begin
       insert into public.members (id, name)
         select person, 'Somebody' from unnest(array_prepend(member, others)) as person;
-      -- The cover has the id of its owner, so that nobody has to look it up.
+      -- The cover has the id of its owner, so no query is needed to find it.
       insert into public.pictures (id, owner_id, purpose, state, width, height, draft_id)
         select member, member, 'listing', 'ready', 1280, 960, null::uuid
         union all
@@ -129,7 +129,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'approve' then
             perform public.approve_listing(staff, listing, version, slug);
           when 'promote' then
-            -- It has the id of its owner as well.
+            -- The promotion has the id of the owner as well.
             perform public.record_promotion(
               staff, member, array[listing], 'facebook', app.today(), '', '');
           when 'suspend' then
@@ -139,7 +139,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'edit' then
             draft := draft || '{"hours": "Every day"}';
           when 'end' then
-            -- Its week ended a day ago, and nobody has looked since.
+            -- The paid week ended a day ago, and no scheduled run has expired the listing yet.
             perform set_config('app.writes_payments', 'yes', true);
             update public.payments set paid_at = paid_at - interval '8 days',
                 covers_from = covers_from - interval '8 days',
