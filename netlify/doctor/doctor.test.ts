@@ -7,18 +7,18 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { paths } from '../local/paths.ts';
 import {
   examineStack,
-  expectedHere,
-  fetchBut,
-  folderWith,
-  pricingPage,
-  stackVariables,
-  wrongWith,
+  readExpectedCatalogue,
+  createFetchWith,
+  createFolder,
+  createPricingPage,
+  readStackVariables,
+  matchWrong,
 } from '#tests/support/doctor/examine-stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
-  await expectedHere();
+  await readExpectedCatalogue();
 });
 afterAll(() => stack.close());
 
@@ -40,9 +40,9 @@ const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identit
 const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
 test('a right configuration is found right in every check', async () => {
-  const builtSite = await folderWith({
+  const builtSite = await createFolder({
     'index.html': pageAllowing("'self'"),
-    'pricing.html': pricingPage(),
+    'pricing.html': createPricingPage(),
   });
   const findings = await examineStack({}, { builtSite });
   const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = findings;
@@ -57,7 +57,9 @@ test('a right configuration is found right in every check', async () => {
 
 describe('the environment', () => {
   test('with nothing hosted is left alone', async () => {
-    const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
+    const none = Object.fromEntries(
+      Object.keys(readStackVariables()).map((name) => [name, undefined]),
+    );
     const { environment, ...others } = await examineStack(none);
     expect(environment).toMatchObject({ result: 'skipped' });
     expect(environment?.message).toContain('Every service is embedded');
@@ -75,21 +77,21 @@ describe('the environment', () => {
   });
 
   test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong by name', async (name) => {
-    const environment = wrongWith(`${name} is missing.`);
+    const environment = matchWrong(`${name} is missing.`);
     expect(await examineStack({ [name]: '' })).toEqual({ environment });
   });
 });
 
 describe('the identity service', () => {
   const identityAnswers = async (answer: () => Response | Promise<Response>) =>
-    (await examineStack({}, { fetch: fetchBut(isIdentity, answer), only: ['identity'] }))[
+    (await examineStack({}, { fetch: createFetchWith(isIdentity, answer), only: ['identity'] }))[
       'identity'
     ];
 
   test('an unreachable service is reported with its address', async () => {
     const away = await closedAddress();
     const { identity } = await examineStack({ URL: away }, { only: ['identity'] });
-    expect(identity).toEqual(wrongWith(`${away} cannot be reached (ECONNREFUSED). Check`));
+    expect(identity).toEqual(matchWrong(`${away} cannot be reached (ECONNREFUSED). Check`));
   });
 
   test.each([
@@ -111,13 +113,13 @@ describe('the identity service', () => {
       'autoconfirm',
     ],
   ])('that %s is wrong', async (_, answer, message) => {
-    expect(await identityAnswers(answer)).toEqual(wrongWith(message));
+    expect(await identityAnswers(answer)).toEqual(matchWrong(message));
   });
 });
 
 describe('the keys', () => {
   test('the other way round are both wrong', async () => {
-    const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = stackVariables();
+    const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = readStackVariables();
     const findings = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
       SUPABASE_SECRET_KEY: SUPABASE_PUBLISHABLE_KEY,
@@ -153,7 +155,7 @@ describe('the keys', () => {
 
   test('are not judged by something else that answers', async () => {
     const paused = () => new Response('paused', { status: 540 });
-    const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
+    const findings = await examineStack({}, { fetch: createFetchWith(isDatabase, paused) });
     const asking = ['publishable key', 'secret key', 'signing key', 'migrations'];
     for (const name of [...asking, 'visitors', 'functions']) {
       expect(findings[name]?.message).toContain('not a working database (540)');
@@ -162,13 +164,13 @@ describe('the keys', () => {
 });
 
 test('a signing key is useless where every token is accepted', async () => {
-  const trusting = fetchBut(isDatabase, () => Response.json([]));
+  const trusting = createFetchWith(isDatabase, () => Response.json([]));
   const findings = await examineStack({}, { fetch: trusting, only: ['signing key'] });
-  expect(findings['signing key']).toEqual(wrongWith('a foreign signature'));
+  expect(findings['signing key']).toEqual(matchWrong('a foreign signature'));
 });
 
 test('a missing migration is recognised by its tables', async () => {
-  const expected = await expectedHere();
+  const expected = await readExpectedCatalogue();
   const later: [string, string[]][] = [
     ['posts', [...(expected.tables.get('posts') ?? []), 'colour']],
     ['adverts', ['id']],
@@ -179,7 +181,7 @@ test('a missing migration is recognised by its tables', async () => {
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
   );
   expect(findings['migrations']).toEqual(
-    wrongWith('Missing, or lacking columns: posts, adverts. Run supabase db push'),
+    matchWrong('Missing, or lacking columns: posts, adverts. Run supabase db push'),
   );
 });
 
@@ -192,8 +194,8 @@ describe('the built site', () => {
     'DARAJA_PASSKEY',
     'PAYPAL_CLIENT_SECRET',
   ])('holds no %s', async (name) => {
-    const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
-    const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
+    const script = `const key = "${{ ...readStackVariables(), ...token }[name] ?? ''}";`;
+    const builtSite = await createFolder({ 'index.html': '', 'page.js': script });
     const findings = await examineStack(token, { builtSite, only: ['secrets in site'] });
     expect(findings['secrets in site']?.message).toContain(`${name} is in page.js.`);
   });
@@ -201,8 +203,8 @@ describe('the built site', () => {
   test('lets browsers reach the database', async () => {
     const address = await closedAddress();
     const other = { SUPABASE_URL: address };
-    const open = await folderWith({ 'index.html': pageAllowing(`'self' ${address}`) });
-    const closed = await folderWith({ 'index.html': pageAllowing("'self'") });
+    const open = await createFolder({ 'index.html': pageAllowing(`'self' ${address}`) });
+    const closed = await createFolder({ 'index.html': pageAllowing("'self'") });
     const getResult = async (builtSite: string) =>
       (await examineStack(other, { builtSite, only: ['content policy'] }))['content policy']
         ?.result;
@@ -221,11 +223,11 @@ test('a clock two minutes off is reported with its direction', async () => {
     {},
     { now: () => new Date(Date.now() + 120_000), only: ['clocks'] },
   );
-  expect(clocks).toEqual(wrongWith(/is 1[12]\d seconds behind this machine/));
+  expect(clocks).toEqual(matchWrong(/is 1[12]\d seconds behind this machine/));
 });
 
 test('the command ends badly where half is configured', async () => {
-  const folder = await folderWith({});
+  const folder = await createFolder({});
   const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');
   const ended = await new Promise<{ code: number; output: string }>((resolve) => {

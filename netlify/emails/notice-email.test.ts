@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sampleNotice, sampleNumbers } from '#tests/support/samples.ts';
+import { createSampleNotice, createSampleReach } from '#tests/support/samples.ts';
 import { noticeKinds, type NoticeReach, type Notice } from '../data/notices.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { renderEmail } from './render-email.ts';
 
-const notice = sampleNotice;
+const notice = createSampleNotice;
 const site = 'https://tangaza.example';
 const write = (input: Notice) => {
   const { content, url } = toNoticeEmail(input, site);
@@ -100,12 +100,12 @@ test.each(['ends-in-3-days', 'expired'] as const)(
   },
 );
 
-const writeWeek = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
-  write(weekNotice(changes.map((change) => sampleNumbers(change))));
+const writeWeek = (...changes: Parameters<typeof createSampleReach>[0][]) =>
+  write(weekNotice(changes.map((change) => createSampleReach(change))));
 const weekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
   notice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
 
-test.each<[Parameters<typeof sampleNumbers>[0], string]>([
+test.each<[Parameters<typeof createSampleReach>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],
   [{ visitors: 1, enquiries: 0 }, 'At least 1 person saw it.'],
   [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
@@ -128,7 +128,7 @@ test('a weekly email has a tip only for a counted zero', () => {
   expect(text).toContain("Amina's Mats (/aminas-mats):");
   expect(text).toContain("Amina's Mats (/more-mats):");
   expect(subject).toBe("Last week on Tangaza: Amina's Mats and 1 more");
-  const uncounted = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })], false);
+  const uncounted = weekNotice([createSampleReach({ visitors: 0, enquiries: 0 })], false);
   expect(write(uncounted).text).not.toContain('Nobody was counted');
 });
 
@@ -136,7 +136,7 @@ test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
   expect(write(notice('ends-in-3-days')).text).toContain(sentence);
-  const { reach: emptyReach } = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
+  const { reach: emptyReach } = weekNotice([createSampleReach({ visitors: 0, enquiries: 0 })]);
   expect(write(notice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
     /Since|What it brought/,
   );

@@ -3,13 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
-import { newSubject } from '../support/attacks/ask.ts';
-import { createForm, nested, strangeValues, withValues } from '../support/attacks/bodies.ts';
+import { createSubject } from '../support/attacks/send-call.ts';
+import {
+  createForm,
+  createNestedJson,
+  strangeValues,
+  replaceValues,
+} from '../support/attacks/bodies.ts';
 import { endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { gather } from '../support/attacks/callers.ts';
-import { isSlowSet, takeCases } from '../support/repetitions.ts';
-import { stackOfFile } from '../support/stack.ts';
-import { newClient, send, type Answer } from '../support/submit.ts';
+import { createCallers } from '../support/attacks/callers.ts';
+import { runsSlowTests, takeCases } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send, type Answer } from '../support/submit.ts';
 
 /** Endpoints that parse a body of the platform's own clients. The signature of Sanity's webhook covers any body. */
 const readers = endpoints
@@ -19,22 +24,22 @@ const readers = endpoints
 /** Ids that replace ':id' in a path, by call. All bodies share one, because a member has few drafts. */
 const subjects = new Map<string, string>();
 
-const { stack } = await stackOfFile();
-const callers = await gather(stack);
-for (const [name, { call }] of readers) subjects.set(name, await newSubject(callers, call));
+const { stack } = await openStackForFile();
+const callers = await createCallers(stack);
+for (const [name, { call }] of readers) subjects.set(name, await createSubject(callers, call));
 
 /** Sends the body as a caller with the right to call the endpoint, about a row that this caller owns. */
-function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
-  const canMember = ![401, 403, 404].includes(answers.member);
+function sendTo({ call, statuses }: Endpoint, body: string, type = 'application/json') {
+  const canMember = ![401, 403, 404].includes(statuses.member);
   const { token = '' } = callers[canMember ? 'member' : 'staff member'];
   const address = stack.site + call.path.replace(':id', subjects.get(String(call)) ?? '');
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-  return send(address, body, { method: call.method, from: newClient(), headers });
+  return send(address, body, { method: call.method, from: createClientAddress(), headers });
 }
 
 /** The status, or undefined where the endpoint looks for its subject first and does not find it. */
-const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
-  status === 404 && answers['staff member'] === 404 ? undefined : status;
+const getStatus = ({ status }: Answer, { statuses }: Endpoint) =>
+  status === 404 && statuses['staff member'] === 404 ? undefined : status;
 
 /**
  * Hostile bodies for an endpoint: all of them in the slow set, otherwise a third, and another third for the next
@@ -42,7 +47,7 @@ const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
  */
 const strangeFor = (endpoint: Endpoint) => {
   const place = readers.findIndex(([, reader]) => reader === endpoint);
-  return Object.keys(strangeValues).filter((_, at) => isSlowSet || (place + at) % 3 === 0);
+  return Object.keys(strangeValues).filter((_, at) => runsSlowTests || (place + at) % 3 === 0);
 };
 
 describe.each(readers)('%s', (_, endpoint) => {
@@ -53,13 +58,13 @@ describe.each(readers)('%s', (_, endpoint) => {
 
   test('refuses JSON that is nested deeper than 32 [E2]', async () => {
     for (const depth of [33, 4_000]) {
-      expect(getStatus(await sendTo(endpoint, nested(depth)), endpoint) ?? 400).toBe(400);
+      expect(getStatus(await sendTo(endpoint, createNestedJson(depth)), endpoint) ?? 400).toBe(400);
     }
-    expect(getStatus(await sendTo(endpoint, nested(32)), endpoint)).not.toBe(400);
+    expect(getStatus(await sendTo(endpoint, createNestedJson(32)), endpoint)).not.toBe(400);
   });
 
   test.each(strangeFor(endpoint))('takes or refuses %s without a fault', async (name) => {
-    const strange = withValues(endpoint.call.body, strangeValues[name] ?? String);
+    const strange = replaceValues(endpoint.call.body, strangeValues[name] ?? String);
     const answer = await sendTo(endpoint, JSON.stringify(strange));
     expect(answer.status, answer.body).toBeLessThan(500);
   });
@@ -81,7 +86,7 @@ const maxBytes = 64 * 1024;
 const forms = ['/api/reports', '/api/job-vacancies'];
 
 const sendAs = (type: string, path: string, body: string) =>
-  send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
+  send(stack.site + path, body, { from: createClientAddress(), headers: { 'content-type': type } });
 
 /** A body of the given number of bytes, in each type that endpoints read. */
 const filled: [type: string, bodyOf: (bytes: number) => string][] = [
@@ -172,7 +177,7 @@ describe('the identity service', () => {
     '%s answers 4,000 levels of nesting without a server error [E23]',
     async (path) => {
       const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua' };
-      const body = JSON.stringify(login).replace('}', `,"data":${nested(4_000)}}`);
+      const body = JSON.stringify(login).replace('}', `,"data":${createNestedJson(4_000)}}`);
       const answer = await send(`${stack.site}/.netlify/identity${path}`, body, {
         method: path === '/user' ? 'PUT' : 'POST',
         headers: { authorization: `Bearer ${callers.member.token ?? ''}` },

@@ -1,34 +1,34 @@
 /** Every endpoint, called with every kind of authentication. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, newSubject } from '../support/attacks/ask.ts';
+import { sendCall, createSubject } from '../support/attacks/send-call.ts';
 import {
-  makeBearers,
-  standings,
+  createBearers,
+  authStates,
   bearerKinds,
   type BearerKind,
 } from '../support/attacks/bearers.ts';
-import { call, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { findChanges, everything } from '../support/attacks/everything.ts';
-import { declaredFunctions } from '../support/attacks/functions.ts';
-import { gather } from '../support/attacks/callers.ts';
-import { isSlowSet } from '../support/repetitions.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { toCall, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
+import { findChanges, readAllData } from '../support/attacks/everything.ts';
+import { readDeclaredFunctions } from '../support/attacks/functions.ts';
+import { createCallers } from '../support/attacks/callers.ts';
+import { runsSlowTests } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const functions = await declaredFunctions();
+const functions = await readDeclaredFunctions();
 
 /** Ids that replace ':id' in requests that are refused, by call. */
 const subjects = new Map<string, string>();
 
-const { stack } = await stackOfFile();
-const callers = await gather(stack);
-const bearers = await makeBearers(stack, callers);
-for (const { call } of endpoints) subjects.set(String(call), await newSubject(callers, call));
+const { stack } = await openStackForFile();
+const callers = await createCallers(stack);
+const bearers = await createBearers(stack, callers);
+for (const { call } of endpoints) subjects.set(String(call), await createSubject(callers, call));
 
 const fewBearerKinds: BearerKind[] = [
   'no token',
-  'a token that is none',
+  'a malformed token',
   'an unsigned token of staff',
-  'her own token',
+  'the token of the owner',
   'a token of staff',
 ];
 
@@ -39,25 +39,25 @@ const ownBearerKinds: BearerKind[] = [
   'the token of another member',
 ];
 
-const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
+const groups = Object.groupBy(endpoints, ({ statuses }) => JSON.stringify(statuses));
 
 /**
  * Endpoints with the same answers share one guard. One endpoint of each group is called in every way, the others in
  * few.
  */
 function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
-  const { answers } = endpoint;
-  if (new Set(Object.values(answers)).size === 1) return fewBearerKinds;
-  const [first] = groups[JSON.stringify(answers)] ?? [];
-  return isSlowSet || endpoint === first ? bearerKinds : ownBearerKinds;
+  const { statuses } = endpoint;
+  if (new Set(Object.values(statuses)).size === 1) return fewBearerKinds;
+  const [first] = groups[JSON.stringify(statuses)] ?? [];
+  return runsSlowTests || endpoint === first ? bearerKinds : ownBearerKinds;
 }
 
 /** The calls with such an answer, each with the kind of authentication and the status. */
 const rows = (isWanted: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
-    const { call, answers } = endpoint;
+    const { call, statuses } = endpoint;
     const expected = selectBearerKinds(endpoint)
-      .map((bearerKind) => [bearerKind, answers[standings[bearerKind]]] as const)
+      .map((bearerKind) => [bearerKind, statuses[authStates[bearerKind]]] as const)
       .filter(([, status]) => isWanted(status));
     return expected.length === 0 ? [] : [[call, Object.fromEntries(expected)] as const];
   });
@@ -65,20 +65,20 @@ const rows = (isWanted: (status: number) => boolean) =>
 describe('an endpoint', () => {
   let before: string[];
   beforeAll(async () => {
-    before = await everything(stack, callers);
+    before = await readAllData(stack, callers);
   });
 
   test.each(rows((status) => status >= 400))('%s refuses others [R151]', async (call, expected) => {
     const subject = subjects.get(String(call)) ?? '';
     const answered: Record<string, number> = {};
     for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
-      answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+      answered[bearerKind] = (await sendCall(stack, bearers[bearerKind], call, subject)).status;
     }
     expect(answered).toEqual(expected);
   });
 
   test('that refuses has changed nothing [R151]', async () => {
-    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(before, await readAllData(stack, callers))).toEqual([]);
   });
 
   test.each(rows((status) => status < 400))(
@@ -86,8 +86,8 @@ describe('an endpoint', () => {
     async (call, expected) => {
       const answered: Record<string, number> = {};
       for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
-        const subject = await newSubject(callers, call);
-        answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+        const subject = await createSubject(callers, call);
+        answered[bearerKind] = (await sendCall(stack, bearers[bearerKind], call, subject)).status;
       }
       expect(answered).toEqual(expected);
     },
@@ -96,7 +96,7 @@ describe('an endpoint', () => {
 
 describe('the function', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-  const askers: BearerKind[] = ['no token', 'her own token', 'a token of staff'];
+  const askers: BearerKind[] = ['no token', 'the token of the owner', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
     '%s at %s is in the table with all its methods',
@@ -109,9 +109,9 @@ describe('the function', () => {
       const subject = subjects.get(String(first.call)) ?? '';
       for (const [at, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
         // The method is checked before the caller, so the fast set tries each method with one caller.
-        for (const bearerKind of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
-          const request = call(method, first.call.path);
-          const { status, headers } = await ask(stack, bearers[bearerKind], request, subject);
+        for (const bearerKind of runsSlowTests ? askers : askers.slice(at % 3, (at % 3) + 1)) {
+          const request = toCall(method, first.call.path);
+          const { status, headers } = await sendCall(stack, bearers[bearerKind], request, subject);
           expect([method, status]).toEqual([method, 405]);
           expect(new Set(headers.allow?.split(', '))).toEqual(allowedMethods);
         }
@@ -128,19 +128,19 @@ describe('the function', () => {
         'a token of staff',
       ] as const) {
         const send = (method: string) =>
-          ask(stack, bearers[bearerKind], call(method, `/.netlify/functions/${name}`), '');
+          sendCall(stack, bearers[bearerKind], toCall(method, `/.netlify/functions/${name}`), '');
         expect([(await send('GET')).status, (await send('POST')).status]).toEqual([404, 405]);
       }
     },
   );
 
   test('is not asked for another method in a header', async () => {
-    const before = await everything(stack, callers);
+    const before = await readAllData(stack, callers);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
-      const request = call('GET', '/api/my-listings');
-      expect((await ask(stack, { headers }, request, '')).status).toBe(200);
+      const headers = { ...bearers['the token of the owner'].headers, [name]: 'DELETE' };
+      const request = toCall('GET', '/api/my-listings');
+      expect((await sendCall(stack, { headers }, request, '')).status).toBe(200);
     }
-    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(before, await readAllData(stack, callers))).toEqual([]);
   });
 });

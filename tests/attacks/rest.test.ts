@@ -1,11 +1,11 @@
 /** The REST interface of the database: callers read and write only what is granted to them. */
 import { describe, expect, test } from 'vitest';
-import { canary, insertCanaries } from '../support/attacks/canaries.ts';
+import { canaryMarker, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
-import { findChanges, everything } from '../support/attacks/everything.ts';
+import { findChanges, readAllData } from '../support/attacks/everything.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
-import { forge, forgeries } from '../support/attacks/forgeries.ts';
-import { gather } from '../support/attacks/callers.ts';
+import { createForgery, forgeries } from '../support/attacks/forgeries.ts';
+import { createCallers } from '../support/attacks/callers.ts';
 import {
   callingTricks,
   embeddingTricks,
@@ -14,16 +14,16 @@ import {
   writingTricks,
   type Trick,
 } from '../support/attacks/rest-tricks.ts';
-import { isRefused, play, type RestAnswer } from '../support/attacks/rest.ts';
-import { isSlowSet } from '../support/repetitions.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { isRefused, sendTrick, type RestAnswer } from '../support/attacks/rest.ts';
+import { runsSlowTests } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { relations, functions, others } = await readCatalogue();
+const { relations, functions, otherObjects } = await readCatalogue();
 
-const { stack } = await stackOfFile();
-const callers = await gather(stack);
+const { stack } = await openStackForFile();
+const callers = await createCallers(stack);
 await insertCanaries(callers);
-const before = await everything(stack, callers);
+const before = await readAllData(stack, callers);
 
 describe('the catalogue of the database', () => {
   test.each(relations)(
@@ -40,21 +40,21 @@ describe('the catalogue of the database', () => {
     expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
     const open = functions.filter(({ open }) => open.length > 0);
     expect(Object.fromEntries(open.map(({ name, open }) => [name, open]))).toEqual(openFunctions);
-    expect(others).toEqual([]);
+    expect(otherObjects).toEqual([]);
   });
 });
 
 test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (forgery) => {
-  const { headers, token } = await forge(stack, callers, forgery);
+  const { headers, token } = await createForgery(stack, callers, forgery);
   const tried = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
   for (const path of tried) {
     const method = path.startsWith('rpc') ? 'POST' : 'GET';
-    const { status, body } = await play(stack, token, {
+    const { status, body } = await sendTrick(stack, token, {
       method,
       path,
       ...(headers && { headers }),
     });
-    expect([path, status, body.includes(canary)]).toEqual([path, 401, false]);
+    expect([path, status, body.includes(canaryMarker)]).toEqual([path, 401, false]);
   }
 });
 
@@ -63,14 +63,14 @@ const askers = { visitor: 'anon', 'other member': 'authenticated' } as const;
 describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const role: Role = askers[caller];
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
-  const ask = (trick: Trick) => play(stack, callers[caller].databaseToken, trick);
+  const ask = (trick: Trick) => sendTrick(stack, callers[caller].databaseToken, trick);
 
   /** Requests that were answered in a way that is not allowed, with their answers. */
   async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
     const results: string[] = [];
     for (const trick of tricks) {
       const answer = await ask(trick);
-      if (isFine(answer) && !answer.body.toLowerCase().includes(canary)) continue;
+      if (isFine(answer) && !answer.body.toLowerCase().includes(canaryMarker)) continue;
       results.push(`${trick.method} ${trick.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
     }
     return results;
@@ -80,7 +80,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   test.each(closed)('neither reads nor writes $name by any request [R151]', async (relation) => {
     const tricks = [...readingTricks(relation), ...writingTricks(relation)];
     // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
-    const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
+    const isEach = runsSlowTests || relation === closed[0] || relation.name === 'payments';
     const isFirst = ({ method }: Trick, at: number) =>
       tricks.findIndex((other) => other.method === method) === at;
     expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     const results: string[] = [];
     // The fast set tries a quarter of the embedded relations for each relation, and another quarter for the next one.
     const place = relations.indexOf(outer);
-    const inners = relations.filter((_, at) => isSlowSet || (place + at) % 4 === 0);
+    const inners = relations.filter((_, at) => runsSlowTests || (place + at) % 4 === 0);
     for (const inner of inners) {
       const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
@@ -128,7 +128,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     // The right to call a function does not depend on the method, so the fast set tries each function with one of
     // them.
     const tricks = closed.flatMap((each, at) =>
-      callingTricks(each).filter((_, place) => isSlowSet || (at + place) % 2 === 0),
+      callingTricks(each).filter((_, place) => runsSlowTests || (at + place) % 2 === 0),
     );
     expect(await misses(tricks, isRefused)).toEqual([]);
   });
@@ -150,6 +150,6 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   });
 
   test('has changed nothing by all of it [R151]', async () => {
-    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(before, await readAllData(stack, callers))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
 import { endAll } from './processes.ts';
-import { describeRow, holds, defaultSeconds, type Row } from './row.ts';
+import { describeRow, isWithinBound, defaultSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
@@ -93,7 +93,7 @@ async function bench(names: string[]): Promise<void> {
     }
     const measured = await row.measure();
     process.stdout.write(`${describeRow(row, measured)}\n`);
-    if (holds(row, measured) === false) process.exitCode = 1;
+    if (isWithinBound(row, measured) === false) process.exitCode = 1;
   }
 }
 

@@ -13,7 +13,7 @@ type Request = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body' | 
  * Returns the number of responses a second, after a warm-up of one second.
  * @throws if a response has no 2xx status
  */
-export async function answersASecond(request: Request, seconds = 4): Promise<number> {
+export async function measureRate(request: Request, seconds = 4): Promise<number> {
   await run({ ...request, duration: 1 });
   const result = await run({ ...request, duration: seconds });
   return result['2xx'] / result.duration;
@@ -24,11 +24,11 @@ export async function answersASecond(request: Request, seconds = 4): Promise<num
  * @throws if a response has no 2xx status
  */
 export async function send(amount: number, requests: Request[], url: string): Promise<void> {
-  const turns = requests.map(({ url: address, ...request }) => {
+  const alternating = requests.map(({ url: address, ...request }) => {
     const { pathname, search } = new URL(address);
     return { ...request, path: `${pathname}${search}` };
   });
-  await run({ url, amount, requests: turns });
+  await run({ url, amount, requests: alternating });
 }
 
 async function run(options: autocannon.Options): Promise<autocannon.Result> {
@@ -41,7 +41,7 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
 }
 
 /** The result of messages, each sent at a scheduled time. */
-export interface Sent {
+export interface LoadResult {
   /** Times in ms from the schedule of each message to its response, in ascending order. */
   times: number[];
   /** The number of messages without a response with a 2xx status. */
@@ -67,13 +67,13 @@ async function sendAtRandom(
   rate: number,
   seconds: number,
   nextMessage: () => Message,
-): Promise<Sent> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();
   const pendingRequests: Promise<void>[] = [];
-  for (let due = gap(rate); due < seconds * 1000; due += gap(rate)) {
+  for (let due = drawGapMs(rate); due < seconds * 1000; due += drawGapMs(rate)) {
     const dueAt = start + due;
     const wait = dueAt - performance.now();
     if (wait > 0) await pause(wait);
@@ -100,7 +100,7 @@ export async function sendToAll(
   rate: number,
   seconds: number,
   nextMessage: () => Message,
-): Promise<Sent> {
+): Promise<LoadResult> {
   const shares = await Promise.all(
     urls.map((url) => sendAtRandom(url, rate / urls.length, seconds, nextMessage)),
   );
@@ -111,7 +111,7 @@ export async function sendToAll(
 }
 
 /** Returns the time in ms until the next event of a Poisson process. */
-const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
+const drawGapMs = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
 
 /**
  * Posts a message. If the server closes an idle connection at the moment of its reuse, the message is sent again,

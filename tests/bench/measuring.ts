@@ -2,15 +2,15 @@
 
 /** Returns a function that creates a value at its first call and returns the same value at later calls. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => (made ??= make());
+  let value: Promise<Made> | undefined;
+  return () => (value ??= make());
 }
 
 /**
  * Measures the items one after the other, because concurrent measurements would share the machine and the
  * connection.
  */
-export async function inTurn<Item, Result>(
+export async function runInSequence<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -25,17 +25,17 @@ export async function runConcurrently<Item, Result>(
   measure: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const rest = items.entries();
-  const lane = async () => {
-    for (const [at, item] of rest) results[at] = await measure(item);
+  const remaining = items.entries();
+  const worker = async () => {
+    for (const [at, item] of remaining) results[at] = await measure(item);
   };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await Promise.all([worker(), worker(), worker(), worker()]);
   return results;
 }
 
 /** Repeats a measurement the given number of times. */
 export function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
-  return inTurn(Array.from({ length: times }), measure);
+  return runInSequence(Array.from({ length: times }), measure);
 }
 
 /** Alternates two measurements, so that other programs on the machine affect both equally. */
@@ -55,7 +55,7 @@ export function median(samples: readonly number[]): number {
 }
 
 /** Returns the item with the highest number. */
-export function highest<Item>(items: Item[], getNumber: (item: Item) => number): Item {
+export function findHighest<Item>(items: Item[], getNumber: (item: Item) => number): Item {
   return items.reduce((one, other) => (getNumber(other) > getNumber(one) ? other : one));
 }
 
@@ -63,7 +63,7 @@ export function highest<Item>(items: Item[], getNumber: (item: Item) => number):
  * Returns the time in ms until the whole response has arrived.
  * @throws if the response has no 2xx status
  */
-export async function timeOfAnswer(...request: Parameters<typeof fetch>): Promise<number> {
+export async function measureResponse(...request: Parameters<typeof fetch>): Promise<number> {
   const start = performance.now();
   const answer = await fetch(...request);
   await answer.arrayBuffer();
@@ -72,6 +72,6 @@ export async function timeOfAnswer(...request: Parameters<typeof fetch>): Promis
 }
 
 /** Formats a number below ten with up to two decimals, and any other number without decimals. */
-export function short(number: number): string {
+export function formatNumber(number: number): string {
   return number.toLocaleString('en', { maximumFractionDigits: Math.abs(number) < 10 ? 2 : 0 });
 }

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 const children = new Set<ChildProcess>();
 const folders = new Set<string>();
 const cleanUps: (() => Promise<unknown>)[] = [];
-let isOver = false;
+let hasEnded = false;
 
 /** A server in a separate process. */
 export interface Server {
@@ -36,7 +36,7 @@ export function temporaryFolder(): string {
 }
 
 /** Registers the clean-up of a resource other than a child process, such as the browser. */
-export function atEnd(cleanUp: () => Promise<unknown>): void {
+export function onEnd(cleanUp: () => Promise<unknown>): void {
   cleanUps.push(cleanUp);
 }
 
@@ -47,7 +47,7 @@ interface Start {
   folder: string;
   variables?: Record<string, string>;
   /** A text in the line that the server prints when it is ready. */
-  until: string;
+  readyText: string;
 }
 
 /**
@@ -56,20 +56,20 @@ interface Start {
  */
 export async function startServer(
   command: string[],
-  { folder, variables, until }: Start,
+  { folder, variables, readyText }: Start,
 ): Promise<Server> {
   const child = startProcess(command, { folder, variables });
   const addresses: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
     const [, label, port] = /(\w+) +http:\/\/localhost:(\d+)/.exec(line) ?? [];
     if (label !== undefined) addresses[label] = `http://127.0.0.1:${port ?? ''}`;
-    if (!line.includes(until)) continue;
+    if (!line.includes(readyText)) continue;
     child.stdout.resume();
     return {
       pid: child.pid ?? 0,
       addresses,
-      stop: () => end(child, 'SIGTERM'),
-      kill: () => end(child, 'SIGKILL'),
+      stop: () => stopProcess(child, 'SIGTERM'),
+      kill: () => stopProcess(child, 'SIGKILL'),
     };
   }
   throw new Error(`${command.join(' ')} ended before it was ready.`);
@@ -80,7 +80,10 @@ export async function startServer(
  * @returns its output
  * @throws if it fails
  */
-export async function runProcess(command: string[], start: Omit<Start, 'until'>): Promise<string> {
+export async function runProcess(
+  command: string[],
+  start: Omit<Start, 'readyText'>,
+): Promise<string> {
   const child = startProcess(command, start);
   const closed = once(child, 'close') as Promise<[number | null]>;
   const output = await text(child.stdout);
@@ -89,8 +92,8 @@ export async function runProcess(command: string[], start: Omit<Start, 'until'>)
   return output;
 }
 
-function startProcess(command: string[], { folder, variables }: Omit<Start, 'until'>) {
-  if (isOver) throw new Error('The run has ended.');
+function startProcess(command: string[], { folder, variables }: Omit<Start, 'readyText'>) {
+  if (hasEnded) throw new Error('The run has ended.');
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...systemVariables(), ...variables },
@@ -103,12 +106,12 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'unt
 
 /** Ends every process. Later starts throw. */
 export async function endAll(): Promise<void> {
-  isOver = true;
-  const ends = [...children].map((child) => end(child, 'SIGKILL'));
+  hasEnded = true;
+  const ends = [...children].map((child) => stopProcess(child, 'SIGKILL'));
   await Promise.all([...ends, ...cleanUps.splice(0).map((cleanUp) => cleanUp())]);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');

@@ -14,7 +14,7 @@ import { startServer, temporaryFolder, type Server } from './processes.ts';
 export interface Site extends Server {
   address: string;
   /** The same address with the host name `localhost`, which browsers trust without https. */
-  local: string;
+  localAddress: string;
   info: StackInfo;
   /** The folder of the site's data. */
   folder: string;
@@ -24,16 +24,16 @@ export interface Site extends Server {
 /**
  * Starts the site on a folder, which may be empty.
  * @param options - options of the command; without any, the command builds the site first
- * @param more - further environment variables
+ * @param moreVariables - further environment variables
  */
 export async function startSite(
   folder: string,
   options = ['--no-build'],
-  more: Record<string, string> = {},
+  moreVariables: Record<string, string> = {},
 ): Promise<Site> {
   const command = [join(paths.project, 'netlify/local/start.ts'), ...options];
-  const variables = { PORT: '0', DATA_DIR: join(folder, 'data'), ...more };
-  const server = await startServer(command, { folder, variables, until: 'Staff' });
+  const variables = { PORT: '0', DATA_DIR: join(folder, 'data'), ...moreVariables };
+  const server = await startServer(command, { folder, variables, readyText: 'Staff' });
   const address = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${address}/.local/info.json`)).json()) as StackInfo;
   const secrets = async () =>
@@ -41,7 +41,7 @@ export async function startSite(
   return {
     ...server,
     address,
-    local: address.replace('127.0.0.1', 'localhost'),
+    localAddress: address.replace('127.0.0.1', 'localhost'),
     info,
     folder,
     secrets,
@@ -55,24 +55,24 @@ export const builtPages = [
   ...['/404', '/listing-frame', '/directory-frame'].map((path) => ({ path, isIndexed: false })),
 ];
 
-const prepare = once(async () => {
+const prepareFolder = once(async () => {
   const site = await startSite(temporaryFolder());
   await site.stop();
   return site.folder;
 });
 
 /** Returns a copy of a folder on which a site has already run. All rows share the original. */
-export async function preparedFolder(): Promise<string> {
+export async function copyPreparedFolder(): Promise<string> {
   const folder = temporaryFolder();
-  await cp(await prepare(), folder, { recursive: true });
+  await cp(await prepareFolder(), folder, { recursive: true });
   return folder;
 }
 
 /** Starts a site on a folder that contains tables, samples and accounts. */
-export const startedSite = async () => startSite(await preparedFolder());
+export const startPreparedSite = async () => startSite(await copyPreparedFolder());
 
 /** Starts a site for rows that only read its pages, once for all of them. */
-export const openSite = once(startedSite);
+export const openSharedSite = once(startPreparedSite);
 
 /** Returns the body of a login request in the format of the widget. */
 export function createLogin({ info }: Site): string {
@@ -86,7 +86,7 @@ export function createIdentityToken({ address, info }: Site, role: 'member' | 's
 }
 
 /** Returns the headers with which a member's browser queries the database. */
-export async function memberHeaders(
+export async function createMemberHeaders(
   site: Site,
   role: 'member' | 'staff' = 'member',
 ): Promise<Record<string, string>> {
@@ -108,7 +108,7 @@ export async function writePosts(site: Site, description: string): Promise<void>
   for (const role of ['member', 'staff'] as const) {
     const answer = await fetch(`${site.address}/rest/v1/posts`, {
       method: 'POST',
-      headers: await memberHeaders(site, role),
+      headers: await createMemberHeaders(site, role),
       body: JSON.stringify(posts),
     });
     if (!answer.ok) throw new Error(`The request for the posts was answered ${answer.status}.`);
@@ -116,7 +116,13 @@ export async function writePosts(site: Site, description: string): Promise<void>
 }
 
 /** Returns the local storage of a logged-in member. */
-export async function memberStorage({ local, info }: Site): Promise<Record<string, string>> {
-  const session = await createSession({ origin: local, localOrigin: local }, info.signIns.member);
+export async function createMemberStorage({
+  localAddress,
+  info,
+}: Site): Promise<Record<string, string>> {
+  const session = await createSession(
+    { origin: localAddress, localOrigin: localAddress },
+    info.signIns.member,
+  );
   return { [sessionKey]: JSON.stringify(session) };
 }

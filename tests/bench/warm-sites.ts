@@ -8,9 +8,9 @@ import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { growListings } from './builds/fill-database.ts';
 import { startServer as startPostgres } from './age/server.ts';
-import { inTurn } from './measuring.ts';
+import { runInSequence } from './measuring.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';
-import { preparedFolder, startSite } from './site.ts';
+import { copyPreparedFolder, startSite } from './site.ts';
 
 /** Sites on one database, with a client of the database. */
 export interface WarmSites {
@@ -27,7 +27,7 @@ export interface WarmSites {
  * @param listings - the number of live listings
  */
 export async function openEmbedded(listings = 0): Promise<WarmSites> {
-  const folder = await preparedFolder();
+  const folder = await copyPreparedFolder();
   const data = join(folder, 'data');
   if (listings > 0) {
     const { migrations } = paths;
@@ -35,7 +35,7 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
     await growListings(database.sql, listings);
     await database.close();
   }
-  return opened([await startSite(folder)], [data]);
+  return toWarmSites([await startSite(folder)], [data]);
 }
 
 /**
@@ -56,14 +56,18 @@ export async function openOnPostgres(listings = 0): Promise<WarmSites | string> 
   const command = [script, target.socket, target.database];
   const folders = [temporaryFolder(), temporaryFolder()];
   // The first site prepares the database before the second one starts.
-  const servers = await inTurn(folders, (folder) =>
-    startServer(command, { folder, variables: { PORT: '0', DATA_DIR: folder }, until: 'Staff' }),
+  const servers = await runInSequence(folders, (folder) =>
+    startServer(command, {
+      folder,
+      variables: { PORT: '0', DATA_DIR: folder },
+      readyText: 'Staff',
+    }),
   );
-  return opened(servers, folders);
+  return toWarmSites(servers, folders);
 }
 
-async function opened(servers: Server[], folders: string[]): Promise<WarmSites> {
-  const secrets = await inTurn(folders, readSecrets);
+async function toWarmSites(servers: Server[], folders: string[]): Promise<WarmSites> {
+  const secrets = await runInSequence(folders, readSecrets);
   const addresses = servers.map(({ addresses }) => addresses['Site'] ?? '');
   const info = await fetch(`${addresses[0] ?? ''}/.local/info.json`);
   const { supabaseUrl } = (await info.json()) as StackInfo;
@@ -72,6 +76,6 @@ async function opened(servers: Server[], folders: string[]): Promise<WarmSites> 
     secrets,
     folder: folders[0] ?? '',
     database: createClient(supabaseUrl, secrets[0]?.databaseSecretKey ?? ''),
-    kill: () => inTurn(servers, (server) => server.kill()),
+    kill: () => runInSequence(servers, (server) => server.kill()),
   };
 }

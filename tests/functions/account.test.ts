@@ -1,24 +1,24 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { newOwner } from '../support/accounts.ts';
-import { watchPurges } from '../support/purges.ts';
+import { createMemberAccount } from '../support/accounts.ts';
+import { recordPurges } from '../support/purges.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
   createDatabaseClient,
-  databaseWithRoles,
+  createClientWithRoles,
   exchangeToken,
   logIn,
   setVariable,
-  stackOfFile,
+  openStackForFile,
 } from '../support/stack.ts';
 import { identityThatRefusesDeletion } from './identity/refused-deletion.ts';
 
-const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
+const { stack, database: endpoints, setFault, listings, readRow } = await openStackForFile();
 
 /** A member with an account, a post and individual settings. */
 async function newMember() {
-  const account = await newOwner(stack);
-  const database = await databaseWithRoles(stack, account.id);
+  const account = await createMemberAccount(stack);
+  const database = await createClientWithRoles(stack, account.id);
   await database.from('posts').insert({ title: 'Mine', description: 'Mats' }).throwOnError();
   await database.from('member_settings').insert({ language: 'sw', news: true }).throwOnError();
   return { ...account, database, token: await logIn(stack.site, account) };
@@ -64,7 +64,7 @@ async function createPicture(owner_id: string, change: object = {}): Promise<str
 /** An approved and paid listing, with the code of its payment. */
 async function liveListing(owner: string, name: string, code: string) {
   const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
-  const payment = await listings.open({ id });
+  const payment = await listings.beginPayment({ id });
   await listings.confirm(payment, { code });
   return { id, payment };
 }
@@ -166,16 +166,16 @@ describe('a member’s data export', () => {
   test('an archive with an unreadable picture fails as a whole', async () => {
     const { token, id } = await newMember();
     await createPicture(id);
-    await fault('storage');
+    await setFault('storage');
     await expect((await askToExport(token)).arrayBuffer()).rejects.toThrow();
   });
 
   test('an outage of database or identity service is reported', async () => {
     const { token } = await newMember();
-    await fault('database');
+    await setFault('database');
     expect(await readCode(await askToExport(token))).toEqual([503, 'database-unavailable']);
-    await fault('database', 'ok');
-    await fault('identity');
+    await setFault('database', 'ok');
+    await setFault('identity');
     expect(await readCode(await askToExport(token))).toEqual([503, 'identity-unavailable']);
   });
 });
@@ -190,7 +190,7 @@ describe('a member’s account deletion', () => {
     expect((await askToDelete(token, ` ${email.toUpperCase()} `)).status).toBe(204);
     expect(await readPosts(id)).toEqual([]);
     expect((await endpoints.from('members').select('id').eq('id', id)).data).toEqual([]);
-    expect(await row('pictures', picture)).toMatchObject({ owner_id: null });
+    expect(await readRow('pictures', picture)).toMatchObject({ owner_id: null });
     expect((await amina.from('posts').select('id')).data).toEqual(posts.data);
 
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
@@ -219,12 +219,12 @@ describe('a member’s account deletion', () => {
     'a failing service keeps the account for a retry: %s',
     async (service) => {
       const { token, email, id } = await newMember();
-      await fault(service);
+      await setFault(service);
       expect(await readCode(await askToDelete(token, email))).toEqual([
         503,
         `${service}-unavailable`,
       ]);
-      await fault(service, 'ok');
+      await setFault(service, 'ok');
       expect(await readPosts(id)).toHaveLength(1);
       expect((await askToDelete(token, email)).status).toBe(204);
       expect(await readPosts(id)).toEqual([]);
@@ -247,11 +247,11 @@ describe('a member’s account deletion', () => {
     const code = await listings.claim({ id });
     const claims = () => endpoints.from('payment_claims').select('code').eq('code', code);
     expect((await claims()).data).toEqual([{ code }]);
-    const purged = watchPurges();
+    const purged = recordPurges();
     expect((await askToDelete(token, email)).status).toBe(204);
     expect(purged).toEqual([expect.arrayContaining([`listing-${id}`, 'listings'])]);
 
-    const paid = await row('payments', payment);
+    const paid = await readRow('payments', payment);
     expect(paid).toMatchObject({
       member_id: null,
       amount: 899,
@@ -261,7 +261,7 @@ describe('a member’s account deletion', () => {
     expect((await claims()).data).toEqual([]);
     expect(JSON.stringify(paid)).not.toMatch(new RegExp(`Njeri|${email}|${owner}`));
     const over = { owner_id: null, state: 'withdrawn', slug: null, draft: {} };
-    expect(await row('listings', id)).toMatchObject(over);
+    expect(await readRow('listings', id)).toMatchObject(over);
     const versions = await endpoints.from('listing_versions').select('id').eq('listing_id', id);
     expect(versions.data).toEqual([]);
   });
@@ -275,7 +275,7 @@ test('a member’s name and picture follow the account', async () => {
     const init = { method: 'PUT', body: JSON.stringify({ data }) };
     expect((await ask('/.netlify/identity/user', token, init)).status).toBe(200);
     expect((await exchangeToken(stack.site, token)).status).toBe(200);
-    return row('members', id);
+    return readRow('members', id);
   };
 
   const pictured = await rename({ full_name: 'Achieng O.', avatar_url: `/media/${own}/320.webp` });

@@ -3,15 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { simulator } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
-import { orderPaymentFault } from '../support/daraja.ts';
+import { setPaymentFault } from '../support/daraja.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later, row } = await stackOfFile();
+const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
 const place = `${stack.site}/.local/paypal`;
 
 const order = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
-  orderPaymentFault(stack, { fault, ...more }, 'card');
+  setPaymentFault(stack, { fault, ...more }, 'card');
 
 async function ask(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
@@ -26,7 +26,7 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
 /** An approved advert with a started card payment. */
 async function begun(options: object = {}) {
   const { id } = await listings.approved();
-  await listings.allowMore();
+  await listings.resetRateLimits();
   const { order } = await ask(id, { package: 'monthly', provider: 'card', ...options });
   const { redirect = '', id: payment = '', ...attempt } = order?.attempt ?? {};
   return { id, redirect: redirect ?? '', payment, attempt, reference: order?.reference ?? '' };
@@ -55,7 +55,7 @@ test('a PayPal payment publishes the advert after the browser closed [I5]', asyn
   const { id, redirect, payment } = await begun();
   await decide(redirect, 'pay');
   await vi.waitFor(
-    async () => expect(await listings.held({ id })).toMatchObject({ state: 'live' }),
+    async () => expect(await listings.readStored({ id })).toMatchObject({ state: 'live' }),
     5_000,
   );
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
@@ -93,8 +93,8 @@ test.each(takeCases(faults, 3))(
     await order(fault, { times: 2 });
     await decide(redirect, 'pay');
     // Every scheduled function that is due within the period runs once.
-    for (let move = 0; move < 3; move += 1) await later(90);
-    if (fault === 'late') await later(3 * 60 * 60);
+    for (let move = 0; move < 3; move += 1) await advanceClock(90);
+    if (fault === 'late') await advanceClock(3 * 60 * 60);
     expect(await held(id)).toEqual([listing, state, sum]);
     expect(await truly(payment)).toEqual([cents]);
   },
@@ -105,11 +105,11 @@ test('an hour of PayPal’s outage only delays approved payments [I7]', async ()
   await order('no-callback', { times: 1 });
   await decide(redirect, 'pay');
   await order('down', { delaySeconds: 3_600 });
-  await later(1_800);
+  await advanceClock(1_800);
   expect(await held(id)).toEqual(['approved', 'pending', null]);
   expect(await truly(payment)).toEqual([]);
-  await later(1_800);
-  await later(60);
+  await advanceClock(1_800);
+  await advanceClock(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -118,10 +118,10 @@ test('the card can be chosen again after PayPal’s outage', async () => {
   await order('down', { delaySeconds: 3_600 });
   const { id, redirect } = await begun();
   expect(redirect).toBe('');
-  await later(3_600);
+  await advanceClock(3_600);
   const again = await ask(id, { package: 'monthly', provider: 'card' });
   await decide(again.order?.attempt.redirect ?? '', 'pay');
-  await later(60);
+  await advanceClock(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -130,18 +130,18 @@ test('a failed PayPal order is requested again for the payment', async () => {
   await order('error', { times: 1 });
   const { id, redirect, payment } = await begun();
   expect(redirect).toBe('');
-  await later(20);
+  await advanceClock(20);
   const { attempt } = (await ask(id)).order ?? {};
   expect(attempt).toMatchObject({ id: payment, state: 'pending' });
   await decide(attempt?.redirect ?? '', 'pay');
-  await later(60);
+  await advanceClock(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a foreign signature publishes nothing [I4]', async () => {
   await order('forged', { times: 1 });
   const { id, payment } = await begun();
-  await later(60);
+  await advanceClock(60);
   expect(await held(id)).toEqual(['approved', 'pending', null]);
   expect(await truly(payment)).toEqual([]);
   const stored = database.from('provider_messages').select('id').like('body', `%${payment}%`);
@@ -153,7 +153,7 @@ test('a cancelled order or a refused card pays no advert', async () => {
   await decide(cancelled.redirect, 'cancel');
   const refused = await begun();
   await decide(refused.redirect, 'decline');
-  await later(60);
+  await advanceClock(60);
   expect(await held(cancelled.id)).toEqual(['approved', 'pending', null]);
   expect(await held(refused.id)).toEqual(['approved', 'failed', null]);
 });
@@ -175,14 +175,14 @@ test('a button payment is matched by reference, or by staff', async () => {
     });
   await pay({ custom: reference });
   await pay({});
-  await later(60);
+  await advanceClock(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
+  expect(await readRow('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
   // PayPal's response has the data that the notification lacks: the order is paid already, and this is a second
   // payment.
   await order('missing-fields', { times: 1 });
   await pay({ custom: reference });
-  await later(60);
+  await advanceClock(60);
   const again = database.from('payments').select('state, received_amount').eq('listing_id', id);
   expect((await again.order('created_at').throwOnError()).data).toEqual([
     { state: 'paid', received_amount: 2_999 },

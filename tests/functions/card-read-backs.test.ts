@@ -6,8 +6,8 @@ import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Message } from '#netlify/payments/provider.ts';
-import { fitCrc } from '../support/fit-crc.ts';
-import { payPalOfFile } from '../support/paypal.ts';
+import { insertForCrc } from '../support/fit-crc.ts';
+import { openPayPalForFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
@@ -15,17 +15,17 @@ import { logIn } from '../support/stack.ts';
 const {
   stack,
   database,
-  fault,
+  setFault,
   listings,
-  later,
-  run,
-  order,
-  arrived,
+  advanceClock,
+  runFunction,
+  setPaymentFault,
+  waitForMessages,
   decide,
   deliver,
   received,
-  paidFor,
-} = await payPalOfFile();
+  listTransactions,
+} = await openPayPalForFile();
 
 async function ask(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
@@ -40,7 +40,7 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
 /** An approved advert with a card order, and its payment. */
 async function begun(choice = 'monthly') {
   const { id } = await listings.approved();
-  await listings.allowMore();
+  await listings.resetRateLimits();
   const { order } = await ask(id, { package: choice, provider: 'card' });
   const { id: payment = '', redirect = '' } = order?.attempt ?? {};
   const session = new URL(redirect ?? '').searchParams.get('token') ?? '';
@@ -73,7 +73,7 @@ const countMessages = async (kind: string) => {
 async function approved(session: string): Promise<Message> {
   received.splice(0);
   await decide(session, 'pay');
-  const [event] = await arrived(1);
+  const [event] = await waitForMessages(1);
   if (!event) throw new Error('No event came.');
   return event;
 }
@@ -81,7 +81,7 @@ async function approved(session: string): Promise<Message> {
 /** Returns the event of the capture, after the site has received the event of the approval. */
 async function captured(session: string): Promise<Message> {
   expect((await deliver(await approved(session))).status).toBe(200);
-  const [, event] = await arrived(2);
+  const [, event] = await waitForMessages(2);
   if (!event) throw new Error('No second event came.');
   return event;
 }
@@ -90,7 +90,7 @@ test('an unavailable certificate makes PayPal retry, then the advert is live', a
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
-  await order('no-certificate', { times: 2 });
+  await setPaymentFault('no-certificate', { times: 2 });
   for (let time = 0; time < 2; time += 1) expect((await deliver(event)).status).toBe(503);
   expect(await storedMessages()).toEqual([]);
   expect(await countMessages('webhook')).toBe(0);
@@ -103,9 +103,9 @@ test('an event is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { payment, session } = await begun();
   const event = await approved(session);
-  await fault('database');
+  await setFault('database');
   expect((await deliver(event)).status).toBe(503);
-  await fault('database', 'ok');
+  await setFault('database', 'ok');
   expect((await deliver(event)).status).toBe(200);
   const query = database.from('provider_messages').select('body').like('body', `%${payment}%`);
   expect((await query.throwOnError()).data).toContainEqual({ body: event.body });
@@ -154,7 +154,7 @@ function fitted(genuine: Message, resource: object): Message {
     resource,
     note: 'HERE',
   });
-  return { ...genuine, body: fitCrc(body, 'HERE', crc32(genuine.body)) };
+  return { ...genuine, body: insertForCrc(body, 'HERE', crc32(genuine.body)) };
 }
 
 test('a body fitted to an old signature credits nothing', async () => {
@@ -163,7 +163,7 @@ test('a body fitted to an old signature credits nothing', async () => {
   await expect
     .poll(() => readRow(daily.payment), { timeout: 5_000 })
     .toMatchObject({ state: 'paid' });
-  const [money] = await paidFor({ id: daily.payment } as never);
+  const [money] = await listTransactions({ id: daily.payment } as never);
   const yearly = await begun('yearly');
   const lie = {
     amount: { currency_code: 'USD', value: '279.99' },
@@ -174,12 +174,12 @@ test('a body fitted to an old signature credits nothing', async () => {
   // The site has not seen the transmission before, so only the read-back reveals the forgery.
   const rows = (await storedMessages()).length;
   expect((await deliver(fitted(genuine, { id: '8AB12345CD678901E', ...lie }))).status).toBe(200);
-  await run('run-due-transitions');
+  await runFunction('run-due-transitions');
   expect((await storedMessages()).length).toBe(rows + 1);
   expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
   // A real capture with the amount and the payment of another one. The transmission is already known.
   expect((await deliver(fitted(genuine, { id: money?.id, ...lie }))).status).toBe(200);
-  await later(60);
+  await advanceClock(60);
   expect((await storedMessages()).length).toBe(rows + 1);
   expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
   expect(await readRow(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
@@ -188,7 +188,7 @@ test('a body fitted to an old signature credits nothing', async () => {
 test('a real capture in a fitted body credits its own payment', async () => {
   const daily = await begun('daily');
   const first = await captured(daily.session);
-  const [money] = await paidFor({ id: daily.payment } as never);
+  const [money] = await listTransactions({ id: daily.payment } as never);
   const yearly = await begun('yearly');
   const lie = {
     id: money?.id,
@@ -209,20 +209,20 @@ test('a repeated transmission counts once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await storedMessages()).length).toBe(before + 1);
   await expect.poll(() => readRow(payment)).toMatchObject({ state: 'paid' });
-  await later(60);
+  await advanceClock(60);
   expect((await deliver(event)).status).toBe(200);
   expect((await storedMessages()).length).toBe(before + 1);
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await paidFor({ id: payment } as never)).toHaveLength(1);
+  expect(await listTransactions({ id: payment } as never)).toHaveLength(1);
 });
 
 test('a capture is credited in its own amount', async () => {
   const { id, session } = await begun();
-  await order('other-body', { times: 1 });
+  await setPaymentFault('other-body', { times: 1 });
   const event = await captured(session);
   expect(event.body).toContain('"59.98"');
   expect((await deliver(event)).status).toBe(200);
-  await later(60);
+  await advanceClock(60);
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -230,7 +230,7 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
-  await order('error');
+  await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
   await expect
     .poll(() => readRow(payment), { timeout: 5_000 })
@@ -242,8 +242,8 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await response.json()).toMatchObject({ state: 'pending', is_reported: true });
-  await order('none');
-  await later(120);
+  await setPaymentFault('none');
+  await advanceClock(120);
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -251,14 +251,14 @@ test('a signature older than an hour only triggers a query', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
-  await order('down', { delaySeconds: 3_700 });
-  await later(3_660);
-  await order('error');
+  await setPaymentFault('down', { delaySeconds: 3_700 });
+  await advanceClock(3_660);
+  await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
-  await run('run-due-transitions');
+  await runFunction('run-due-transitions');
   expect(await readRow(payment)).toMatchObject({ state: 'pending', reported_at: null });
-  await order('none');
-  await later(120);
+  await setPaymentFault('none');
+  await advanceClock(120);
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -279,7 +279,7 @@ test.each([
 test('a notification unknown to PayPal has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const before = (await storedMessages()).length;
-  await order('error', { times: 1 });
+  await setPaymentFault('error', { times: 1 });
   const body =
     'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
   const answer = await deliver({ kind: 'ipn', about: null, headers: {}, body });

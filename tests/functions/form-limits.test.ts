@@ -1,18 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stackOfFile } from '../support/stack.ts';
-import { type Answer, newClient, type Sending, submitForm, submitJson } from '../support/submit.ts';
+import { openStackForFile } from '../support/stack.ts';
+import {
+  type Answer,
+  createClientAddress,
+  type SendOptions,
+  submitForm,
+  submitJson,
+} from '../support/submit.ts';
 
 let client: string;
 
-const { stack, database, later } = await stackOfFile();
+const { stack, database, advanceClock } = await openStackForFile();
 beforeEach(() => {
-  client = newClient();
+  client = createClientAddress();
 });
 
 let count = 0;
 
 /** Sends a vacancy with unique contents. */
-function sendVacancy({ from = client, email }: Sending & { email?: string } = {}) {
+function sendVacancy({ from = client, email }: SendOptions & { email?: string } = {}) {
   count += 1;
   const address = email ?? `jobs${count}@duka.example`;
   const vacancy = { name: `Duka ${count}`, email: address, message: `Vacancy ${count}` };
@@ -20,7 +26,7 @@ function sendVacancy({ from = client, email }: Sending & { email?: string } = {}
   return submitJson(`${stack.site}/api/job-vacancies`, fields, { from });
 }
 
-function sendReport({ from = client, headers = {} }: Sending = {}) {
+function sendReport({ from = client, headers = {} }: SendOptions = {}) {
   const fields = { 'form-name': 'report', business: 'judys-mats', reason: 'scam' };
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
@@ -47,7 +53,7 @@ describe.each([
   test('one client sends five an hour, then learns the time', async () => {
     const before = await countRows(table);
     expect(await countAccepted(5, () => sendOne())).toBe(5);
-    await later(10 * 60);
+    await advanceClock(10 * 60);
     const refused = await sendOne();
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers['retry-after']);
@@ -60,16 +66,16 @@ describe.each([
     });
     expect(await countRows(table)).toBe(before + 5);
 
-    await later(wait - 20);
+    await advanceClock(wait - 20);
     expect((await sendOne()).status).toBe(429);
-    await later(20);
+    await advanceClock(20);
     expect((await sendOne()).status).toBe(201);
   });
 
   test('twenty at once from one client are five', async () => {
     const before = await countRows(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
-    expect((await sendOne({ from: newClient() })).status, 'another client').toBe(201);
+    expect((await sendOne({ from: createClientAddress() })).status, 'another client').toBe(201);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
     expect(await countRows(table)).toBe(before + 6);
@@ -81,7 +87,7 @@ test('a client is identified by connection, not by headers', async () => {
   const claim = (turn: number) =>
     Object.fromEntries([...names, 'forwarded'].map((name) => [name, `10.0.0.${turn}`]));
   expect(await countAccepted(8, (turn) => sendReport({ headers: claim(turn) }))).toBe(5);
-  const victim = newClient();
+  const victim = createClientAddress();
   expect((await sendReport({ headers: { 'x-forwarded-for': victim } })).status).toBe(429);
   expect((await sendReport({ from: victim })).status).toBe(201);
 });
@@ -103,11 +109,11 @@ describe('of vacancies', () => {
     const written = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
     const sendOne = (turn: number) =>
       sendVacancy({
-        from: newClient(),
+        from: createClientAddress(),
         email: written[turn] ?? `tagged+${turn}+again@duka.example`,
       });
     expect(await countAccepted(7, sendOne)).toBe(5);
-    const other = { from: newClient(), email: 'tagged@other.example' };
+    const other = { from: createClientAddress(), email: 'tagged@other.example' };
     expect((await sendVacancy(other)).status).toBe(201);
   });
 
@@ -138,7 +144,7 @@ test('counters hold no addresses and expire after an hour', async () => {
   const { data } = await database.from('attempts').select();
   expect(data?.length).toBeGreaterThan(1);
   expect(JSON.stringify(data)).not.toMatch(/127\.0|duka|@/);
-  await later(3_601);
+  await advanceClock(3_601);
   await sendReport();
   const left = await database.from('attempts').select('kind');
   expect(left.data).toEqual([{ kind: 'report-client' }]);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { paginationFrom } from '#domain/pagination/pagination.ts';
-import { control, readSecrets, stackOfFile } from '../support/stack.ts';
+import { control, readSecrets, openStackForFile } from '../support/stack.ts';
 
-const { stack, emailsTo } = await stackOfFile();
+const { stack, readEmails } = await openStackForFile();
 const identity = `${stack.site}/.netlify/identity`;
 
 /** The client's requests, in order. */
@@ -64,7 +64,7 @@ async function newMember(email: string, password = 'maua na miti'): Promise<User
 /** The email is read with no client, so that only the client's own requests are recorded. */
 async function tokenOfEmailTo(address: string): Promise<string> {
   const noted = [...sent];
-  const [sentEmail] = (await emailsTo(address)).toReversed();
+  const [sentEmail] = (await readEmails(address)).toReversed();
   sent = noted;
   return sentEmail?.url.split('=').at(-1) ?? '';
 }

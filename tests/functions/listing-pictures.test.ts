@@ -1,20 +1,20 @@
 /** Photos of listings: their minimum size, and the time until they are deleted. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
-import { pictureSender, plain, type Sender } from '../support/pictures.ts';
+import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
+import { createPictureClient, createPlainImage, type PictureClient } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 
 const day = 24 * 60 * 60;
 
-const listings = await listingStackOfFile();
-const { later, run } = listings;
-let amina: Sender;
+const listings = await openListingStackForFile();
+const { advanceClock, runFunction } = listings;
+let amina: PictureClient;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
-const webp = await plain(8, 6).webp().toBuffer();
+const webp = await createPlainImage(8, 6).webp().toBuffer();
 // A login lasts one hour, and most tests advance the clock further.
 beforeEach(async () => {
-  amina = await pictureSender(listings.stack, 'member');
+  amina = await createPictureClient(listings.stack, 'member');
   owner = await createOwnerClient(listings.stack, 'member');
 });
 
@@ -29,24 +29,30 @@ const send = async () => {
   expect(sent.error).toBeNull();
   return id;
 };
-const clean = () => run('delete-old-pictures');
+const clean = () => runFunction('delete-old-pictures');
 const fetchStatus = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
 const withImages = (...ids: string[]) =>
-  listings.withImage({ title: crypto.randomUUID(), images: ids.map((id) => ({ id, alt: '' })) });
+  listings.createDraftWithImage({
+    title: crypto.randomUUID(),
+    images: ids.map((id) => ({ id, alt: '' })),
+  });
 
 const notSpecial = { isFrom: false, isOutOfStock: false };
 
 describe('a photo of an advert', () => {
   test('a photo of 800 pixels is accepted and public [R013]', async () => {
-    const jpeg = await plain(1000, 800).jpeg().toBuffer();
+    const jpeg = await createPlainImage(1000, 800).jpeg().toBuffer();
     const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
     expect(await fetchStatus(id)).toBe(200);
   });
 
   test('a smaller photo is refused with its upright size [R013]', async () => {
-    const lying = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const lying = await createPlainImage(799, 1200)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { id, answer } = await amina.upload(lying, 'image/jpeg', purpose);
     const message =
       'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
@@ -60,9 +66,9 @@ describe('after a week', () => {
     const used = await send();
     const unused = await send();
     const { id } = await owner.create(withImages(used));
-    await later(6 * day);
+    await advanceClock(6 * day);
     expect([await fetchStatus(used), await fetchStatus(unused)]).toEqual([200, 200]);
-    await later(day + 900);
+    await advanceClock(day + 900);
     expect(await fetchStatus(used)).toBe(200);
     expect([400, 404]).toContain(await fetchStatus(unused));
     owner = await createOwnerClient(listings.stack, 'member');
@@ -73,15 +79,15 @@ describe('after a week', () => {
 
   test('photos of a submission stay for any later draft', async () => {
     const handedIn = await send();
-    const { id, answer } = await owner.handIn(withImages(handedIn));
+    const { id, answer } = await owner.createAndSubmit(withImages(handedIn));
     const other = await send();
     await owner.save(id, withImages(other), answer.body.revision ?? 0);
-    await later(8 * day);
+    await advanceClock(8 * day);
     await clean();
     expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
-    amina = await pictureSender(listings.stack, 'member');
-    expect((await amina.giveUp(handedIn)).status).toBe(422);
-    expect((await amina.giveUp(other)).status).toBe(422);
+    amina = await createPictureClient(listings.stack, 'member');
+    expect((await amina.discard(handedIn)).status).toBe(422);
+    expect((await amina.discard(other)).status).toBe(422);
     await clean();
     expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
   });
@@ -94,20 +100,20 @@ describe('after a week', () => {
       items: [{ id: image, name: 'Mat', price: '300', image, ...notSpecial }],
     });
     await owner.create(withItem(drafted));
-    const { id, answer } = await owner.handIn(withItem(handedIn));
+    const { id, answer } = await owner.createAndSubmit(withItem(handedIn));
     await owner.save(id, withImages(listings.image), answer.body.revision ?? 0);
-    await later(8 * day);
+    await advanceClock(8 * day);
     await clean();
     expect([await fetchStatus(drafted), await fetchStatus(handedIn)]).toEqual([200, 200]);
-    amina = await pictureSender(listings.stack, 'member');
-    expect((await amina.giveUp(handedIn)).status).toBe(422);
+    amina = await createPictureClient(listings.stack, 'member');
+    expect((await amina.discard(handedIn)).status).toBe(422);
   });
 
   test('another owner’s draft keeps no photo', async () => {
     const own = await send();
     const other = await createOwnerClient(listings.stack, 'staff');
     await other.create(withImages(own));
-    await later(8 * day);
+    await advanceClock(8 * day);
     await clean();
     expect([400, 404]).toContain(await fetchStatus(own));
   });
@@ -116,11 +122,11 @@ describe('after a week', () => {
 test('deleted photos leave all adverts, and follow a deleted account', async () => {
   const used = await send();
   const discarded = await send();
-  expect((await amina.giveUp(discarded)).status).toBe(204);
-  const { answer } = await owner.handIn(withImages(discarded));
+  expect((await amina.discard(discarded)).status).toBe(204);
+  const { answer } = await owner.createAndSubmit(withImages(discarded));
   expect(answer.body.fields?.[0]?.field).toBe('images');
   const item = { id: discarded, name: 'Mat', price: '300', image: discarded, ...notSpecial };
-  const { answer: ofItem } = await owner.handIn({ ...withImages(used), items: [item] });
+  const { answer: ofItem } = await owner.createAndSubmit({ ...withImages(used), items: [item] });
   expect(ofItem.body.fields?.[0]?.field).toBe(`items.${discarded}.image`);
   await owner.create(withImages(used));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();

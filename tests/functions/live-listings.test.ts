@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
-import { setVariable, stackOfFile } from '../support/stack.ts';
-import { newClient, submitJson } from '../support/submit.ts';
+import { setVariable, openStackForFile } from '../support/stack.ts';
+import { createClientAddress, submitJson } from '../support/submit.ts';
 
-const { stack, listings, later, fault } = await stackOfFile();
+const { stack, listings, advanceClock, setFault } = await openStackForFile();
 
 const day = 86_400;
 
@@ -86,7 +86,9 @@ describe('an advert that is live', () => {
   test('can be reported by every visitor', async () => {
     const report = { 'form-name': 'report', reason: 'scam', message: '', 'bot-field': '' };
     const fields = { ...report, business: listing.slug };
-    const { status } = await submitJson(`${stack.site}/api/reports`, fields, { from: newClient() });
+    const { status } = await submitJson(`${stack.site}/api/reports`, fields, {
+      from: createClientAddress(),
+    });
     expect(status).toBe(201);
   });
 
@@ -114,7 +116,7 @@ describe('the address of an advert', () => {
     const { id, slug } = await listings.live({ title: 'Old Name' });
     await listings.submit({ id }, { title: 'New Name' });
     await listings.approve({ id });
-    expect((await listings.held({ id })).slug).toBe('new-name');
+    expect((await listings.readStored({ id })).slug).toBe('new-name');
     for (const ending of ['', '.vcf']) {
       const answer = await ask(`/${slug}${ending}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/new-name${ending}`]);
@@ -213,7 +215,7 @@ describe('a search', () => {
 });
 
 test('a database outage shows an error page without caching', async () => {
-  await fault('database');
+  await setFault('database');
   const page = await ask('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(await page.text()).toContain('We cannot show this page right now');
@@ -253,7 +255,7 @@ test('an ended advert is announced for thirty days, then gone', async () => {
   await listings.live({ ...place, ...lasting, title: 'Near And Other', category: 'Beauty' });
 
   // The listing has ended, but the clock's run has not yet processed it.
-  await later(7 * day + 1);
+  await advanceClock(7 * day + 1);
   const ended = await ask(`/${slug}`);
   const page = await ended.text();
   expect(ended.status).toBe(200);
@@ -269,7 +271,7 @@ test('an ended advert is announced for thirty days, then gone', async () => {
 
   await listings.runDueTransitions();
   expect((await ask(`/${slug}`)).status).toBe(200);
-  await later(30 * day);
+  await advanceClock(30 * day);
   expect((await ask(`/${slug}`)).status).toBe(410);
 });
 
@@ -282,6 +284,6 @@ test('an advert is new for seven days, except new arrivals [R049]', async () => 
   await listings.feature(await listings.live({ ...monthly, title: 'Badge Bakery' }));
   await listings.live({ ...monthly, title: 'Badge Barber' });
   expect(await badges()).toEqual(['New', 'New Arrival']);
-  await later(7 * day);
+  await advanceClock(7 * day);
   expect(await badges()).toEqual(['New Arrival']);
 });

@@ -1,34 +1,38 @@
 /** Hourly and total limits of a member, tested at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { draftWith, createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
+import {
+  createDraft,
+  createOwnerClient,
+  openListingStackForFile,
+} from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
 const hour = 60 * 60;
 
-const listings = await listingStackOfFile();
+const listings = await openListingStackForFile();
 let { amina } = listings;
 
-beforeEach(() => listings.steps.allowMore());
+beforeEach(() => listings.steps.resetRateLimits());
 
 /** The login has expired by then. */
 async function later(seconds: number) {
-  await listings.later(seconds);
+  await listings.advanceClock(seconds);
   amina = await createOwnerClient(listings.stack, 'member');
 }
 
 test('an owner submits ten times an hour, then learns the time [E10]', async () => {
-  const { id } = await amina.handIn(listings.withImage());
+  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
   const change = async (town: string) => {
-    const { revision } = await listings.steps.held({ id });
-    return amina.submit(id, listings.withImage({ town }), revision);
+    const { revision } = await listings.steps.readStored({ id });
+    return amina.submit(id, listings.createDraftWithImage({ town }), revision);
   };
   for (let at = 2; at <= 10; at++) expect((await change(`Town ${at}`)).status).toBe(200);
   const refused = await change('Town 11');
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   expect(refused.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
   expect(await listings.readVersions(id)).toHaveLength(10);
-  const { draft } = await listings.steps.held({ id });
+  const { draft } = await listings.steps.readStored({ id });
   expect(draft.town, 'what is not handed in is not saved either').toBe('Town 10');
   await later(refused.body.retryAfter ?? 0);
   expect((await change('Town 11')).status).toBe(200);
@@ -61,7 +65,7 @@ test('a member has thirty unpublished adverts, deleted ones count a day [E10]', 
   }
   const begin = async (name: string) => {
     const other = await createOwnerClient(listings.stack, 'staff');
-    return other.ask('POST', '', { draft: draftWith({ title: name }) });
+    return other.requestJson('POST', '', { draft: createDraft({ title: name }) });
   };
   const refused = await begin('One more');
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-listings']);
@@ -75,15 +79,15 @@ test('an address belongs to the first approved advert [E10]', async () => {
   const { steps } = listings;
   const name = 'Safaricom';
   const owner = crypto.randomUUID();
-  await steps.know({ id: owner, name: 'Njeri' });
+  await steps.saveMember({ id: owner, name: 'Njeri' });
   const squatter = await steps.submitted({ owner, title: name });
-  const { id } = await amina.handIn(listings.withImage({ title: name }));
+  const { id } = await amina.createAndSubmit(listings.createDraftWithImage({ title: name }));
   expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
-  expect((await steps.held({ id })).slug).toBeNull();
+  expect((await steps.readStored({ id })).slug).toBeNull();
   await steps.approve({ id });
   expect((await amina.open(id)).body).toMatchObject({ state: 'approved', slug: 'safaricom' });
   await steps.approve(squatter);
-  expect((await steps.held(squatter)).slug).toBe('safaricom-2');
+  expect((await steps.readStored(squatter)).slug).toBe('safaricom-2');
 });
 
 test('an owner’s adverts are paged without repeats or gaps [E10]', async () => {
@@ -92,7 +96,7 @@ test('an owner’s adverts are paged without repeats or gaps [E10]', async () =>
   const ids: number[] = [];
   let path: string | null = '';
   while (path !== null) {
-    const { body } = await amina.ask('GET', path);
+    const { body } = await amina.requestJson('GET', path);
     const { listings = [], next = '' }: typeof body & { next?: string | null } = body;
     expect(listings.length).toBeLessThanOrEqual(24);
     ids.push(...listings.map(({ id }) => id));
@@ -102,7 +106,7 @@ test('an owner’s adverts are paged without repeats or gaps [E10]', async () =>
   const { data } = await own.order('id', { ascending: false }).throwOnError();
   expect(ids.length).toBeGreaterThan(24);
   expect(ids.toSorted((one, other) => other - one)).toEqual(data.map(({ id }) => id as number));
-  expect((await amina.ask('GET', '?cursor=x')).status).toBe(422);
+  expect((await amina.requestJson('GET', '?cursor=x')).status).toBe(422);
 });
 
 test('a discarded advert is hidden and deleted thirty days later [E10]', async () => {
@@ -112,6 +116,6 @@ test('a discarded advert is hidden and deleted thirty days later [E10]', async (
   expect(listed.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await later(30 * 24 * hour);
-  await listings.run('delete-expired-records');
+  await listings.runFunction('delete-expired-records');
   expect((await amina.open(id)).status).toBe(404);
 });

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
-import { watchPurges } from '../support/purges.ts';
+import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
+import { recordPurges } from '../support/purges.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { control } from '../support/stack.ts';
 
-const { stack, steps, later, row, amina } = await listingStackOfFile();
+const { stack, steps, advanceClock, readRow, amina } = await openListingStackForFile();
 afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 700;
@@ -19,7 +19,7 @@ async function newShop() {
   phones += 1;
   const phone = `+254700000${phones}`;
   const { id } = await steps.approved();
-  await steps.allowMore();
+  await steps.resetRateLimits();
   return { id, phone };
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
@@ -31,7 +31,7 @@ const prompt = async ({ id, phone }: Shop) =>
 /** Returns the order as its owner receives it, after another login if necessary. */
 const checkout = async ({ id }: Shop) => {
   const owner = await createOwnerClient(stack, 'member');
-  return read(await owner.ask('GET', `/${id}/payment`));
+  return read(await owner.requestJson('GET', `/${id}/payment`));
 };
 const readState = async (shop: Shop) => {
   const { listing, order } = await checkout(shop);
@@ -45,14 +45,14 @@ const expectState = (shop: Shop, ...expected: unknown[]) =>
 /** Submits an action for the prompt on the phone. */
 async function onPhone(shop: Shop, form: Record<string, string>) {
   const { order } = await checkout(shop);
-  const { session } = await row<{ session: string }>('payments', order?.attempt.id ?? '');
+  const { session } = await readRow<{ session: string }>('payments', order?.attempt.id ?? '');
   await usePhone(stack, shop, { prompt: session, ...form });
 }
 const pin = { do: 'pin', pin: '1234' };
 
 /** Returns the payments from a phone number in the simulator. */
 const paidBy = async (shop: Shop) =>
-  (await paidAtSimulator(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
+  (await listSimulatorPayments(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
 
 /**
  * Pays to the till manually.
@@ -67,7 +67,7 @@ async function payTill(shop: Shop, amount: number): Promise<string> {
 describe('a prompt', () => {
   test('a paid prompt publishes the advert and purges its page', async () => {
     const shop = await newShop();
-    const purged = watchPurges();
+    const purged = recordPurges();
     const { order, providers } = await prompt(shop);
     expect(providers.includes('mpesa')).toBe(true);
     expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
@@ -93,7 +93,7 @@ describe('a prompt', () => {
       expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
         'prompt-waiting',
       );
-      await later(120);
+      await advanceClock(120);
       expect((await prompt(shop)).order?.attempt.state).toBe('pending');
       await onPhone(shop, pin);
       await expectState(shop, 'live', 'paid', null);
@@ -103,7 +103,7 @@ describe('a prompt', () => {
   test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
     const shop = await newShop();
     for (const wait of [0, 5 * 24 * 3600, 120]) {
-      await later(wait);
+      await advanceClock(wait);
       const before = (await checkout(shop)).listing.live_until;
       const owner = await createOwnerClient(stack, 'member');
       const sent = read(await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone }));
@@ -135,10 +135,10 @@ describe('a prompt', () => {
   test.each(takeCases(faults, 4))('is paid once under the fault %s', async (fault, seconds) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
-    await orderPaymentFault(stack, { fault, times: 1, delaySeconds: seconds });
+    await setPaymentFault(stack, { fault, times: 1, delaySeconds: seconds });
     await prompt(shop);
     if (fault !== 'before-response') await payAnyPrompt(shop);
-    if (seconds > 0) await later(seconds);
+    if (seconds > 0) await advanceClock(seconds);
     await expectState(shop, 'live', 'paid', null);
     expect(await paidBy(shop)).toHaveLength(1);
   });
@@ -150,11 +150,11 @@ describe('a prompt', () => {
   ])('makes nothing live under the fault %s [I4]', async (fault, expected) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
-    await orderPaymentFault(stack, { fault, times: 1 });
+    await setPaymentFault(stack, { fault, times: 1 });
     await prompt(shop);
     if (fault === 'other-sum') await onPhone(shop, pin);
     // A forged callback would be processed by now.
-    await later(1);
+    await advanceClock(1);
     await expectState(shop, ...expected);
   });
 });
@@ -171,7 +171,7 @@ describe('the till by hand', () => {
     `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
   const sendClaim = async (shop: Shop, code: string) =>
     read(
-      await amina.ask('POST', `/${shop.id}/payment/claim`, {
+      await amina.requestJson('POST', `/${shop.id}/payment/claim`, {
         message: createMessage(code),
         phone: shop.phone,
       }),
@@ -222,10 +222,13 @@ describe('the till by hand', () => {
   test('five unmatched codes a day are accepted, then the time', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
-    await later(25 * 3600);
+    await advanceClock(25 * 3600);
     const owner = await createOwnerClient(stack, 'member');
     const send = () =>
-      owner.ask('POST', `/${shop.id}/payment/claim`, { message: newCode(), phone: shop.phone });
+      owner.requestJson('POST', `/${shop.id}/payment/claim`, {
+        message: newCode(),
+        phone: shop.phone,
+      });
     for (let code = 0; code < 5; code += 1) expect((await send()).status).toBe(200);
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
@@ -237,7 +240,7 @@ test('a fourth prompt in ten minutes is refused with time', async () => {
   const { phone } = await newShop();
   const shops = [];
   for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });
-  await steps.allowMore();
+  await steps.resetRateLimits();
   const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
   const answers = [];
   for (const [at, shop] of shops.entries()) {
@@ -262,7 +265,7 @@ test('a prompt refused by M-Pesa states the next time', async () => {
   const { retryAfter } = refused.body as unknown as { retryAfter: number };
   expect(retryAfter).toBeGreaterThan(30);
   expect(retryAfter).toBeLessThanOrEqual(60);
-  await later(61);
+  await advanceClock(61);
   await onPhone(first, { do: 'cancel' });
   const again = await amina.pay(second.id, { provider: 'mpesa', phone, package: 'monthly' });
   expect(read(again).order?.attempt.state).toBe('pending');

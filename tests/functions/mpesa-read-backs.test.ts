@@ -5,14 +5,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
+import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { control, databaseOfEndpoints, readSecrets } from '../support/stack.ts';
+import { control, createServiceClient, readSecrets } from '../support/stack.ts';
 
-const { stack, steps, later, row, amina } = await listingStackOfFile();
-const database = await databaseOfEndpoints(stack);
+const { stack, steps, advanceClock, readRow, amina } = await openListingStackForFile();
+const database = await createServiceClient(stack);
 const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 afterEach(() => control(stack, 'clock', { reset: true }));
 
@@ -23,7 +23,7 @@ async function newShop() {
   phones += 1;
   const phone = `+254700000${phones}`;
   const { id } = await steps.approved();
-  await steps.allowMore();
+  await steps.resetRateLimits();
   return { id, phone };
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
@@ -33,14 +33,14 @@ async function prompted() {
   const shop = await newShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
   const payment = checkoutSchema.parse(body).order?.attempt.id ?? '';
-  const { session } = await row<{ session: string }>('payments', payment);
+  const { session } = await readRow<{ session: string }>('payments', payment);
   return { ...shop, payment, session };
 }
 type Prompted = Awaited<ReturnType<typeof prompted>>;
 
 const checkout = async ({ id }: Shop): Promise<Checkout> => {
   const owner = await createOwnerClient(stack, 'member');
-  return checkoutSchema.parse((await owner.ask('GET', `/${id}/payment`)).body);
+  return checkoutSchema.parse((await owner.requestJson('GET', `/${id}/payment`)).body);
 };
 const readState = async (shop: Shop) => {
   const { listing, order } = await checkout(shop);
@@ -49,7 +49,7 @@ const readState = async (shop: Shop) => {
 const pay = ({ phone, session }: Prompted) =>
   usePhone(stack, { phone }, { prompt: session, do: 'pin', pin: '1234' });
 const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
-  orderPaymentFault(stack, { fault: name, ...more });
+  setPaymentFault(stack, { fault: name, ...more });
 
 /** Sends a message to the secret address, as an attacker with the secret could. */
 const send = (path: string, body: object | string) =>
@@ -119,7 +119,7 @@ describe('a prompt', () => {
       .not.toBeNull();
     expect(await readState(shop)).toEqual(['approved', 'pending', null]);
     await fault('none');
-    await later(61);
+    await advanceClock(61);
     expect(await readState(shop)).toEqual(['live', 'paid', 899]);
   });
 
@@ -127,7 +127,7 @@ describe('a prompt', () => {
     const shop = await prompted();
     const code = newCode();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, code))).status).toBe(200);
-    await later(1);
+    await advanceClock(1);
     expect(await readState(shop)).toEqual(['approved', 'pending', null]);
     expect(await readPayments(code)).toEqual([]);
     await pay(shop);
@@ -137,7 +137,7 @@ describe('a prompt', () => {
   test('an open prompt stays open despite its callback', async () => {
     const shop = await prompted();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, null))).status).toBe(200);
-    await later(1);
+    await advanceClock(1);
     expect(await readState(shop)).toEqual(['approved', 'pending', null]);
   });
 
@@ -149,7 +149,7 @@ describe('a prompt', () => {
     for (let n = 0; n < 3; n += 1) {
       await send(`prompt/${shop.payment}`, callback(shop.session, newCode()));
     }
-    await later(61);
+    await advanceClock(61);
     const ordered = database.from('payments').select('state, received_amount');
     expect((await ordered.eq('listing_id', shop.id).throwOnError()).data).toEqual([
       { state: 'paid', received_amount: 899 },
@@ -162,13 +162,13 @@ describe('a prompt', () => {
     const other = await prompted();
     await pay(shop);
     await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
-    const [money] = (await paidAtSimulator(stack)).filter(
+    const [money] = (await listSimulatorPayments(stack)).filter(
       ({ phone }) => phone === shop.phone.slice(1),
     );
     const code = String(money?.['receipt']);
     await send(`prompt/${other.payment}`, callback(shop.session, code));
     await send(`prompt/${other.payment}`, callback(other.session, code));
-    await later(1);
+    await advanceClock(1);
     expect(await readState(other)).toEqual(['approved', 'pending', null]);
   });
 });
@@ -180,7 +180,7 @@ describe('money at the till', () => {
     expect((await send('till', confirmation(code))).status).toBe(200);
     await expect.poll(() => waiting(code)).toBe(1);
     // The scheduled function retries with increasing delays.
-    for (let hour = 0; hour < 12; hour += 1) await later(3_600);
+    for (let hour = 0; hour < 12; hour += 1) await advanceClock(3_600);
     expect(await readPayments(code)).toEqual([]);
     expect(await waiting(code)).toBe(0);
     expect(await refused()).toBeGreaterThan(before);
@@ -193,7 +193,7 @@ describe('money at the till', () => {
     const { phone } = await newShop();
     await fault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
-    const [money] = await paidAtSimulator(stack);
+    const [money] = await listSimulatorPayments(stack);
     const code = String(money?.['receipt']);
     await send('till', confirmation(code, changeSum(450)));
     const booked = database.from('payments').select('received_amount');
@@ -208,17 +208,17 @@ describe('money at the till', () => {
     await amina.pay(shop.id);
     await fault('silent-pull');
     await usePhone(stack, shop, { do: 'pay', amount: '899', till: '5378141' });
-    const [money] = await paidAtSimulator(stack);
+    const [money] = await listSimulatorPayments(stack);
     const code = String(money?.['receipt']);
     const claim = { message: code, phone: shop.phone };
-    await amina.ask('POST', `/${shop.id}/payment/claim`, claim);
-    await later(61);
+    await amina.requestJson('POST', `/${shop.id}/payment/claim`, claim);
+    await advanceClock(61);
     const { order, claims } = await checkout(shop);
     expect(order?.attempt).toMatchObject({ state: 'pending', reported_at: null });
     expect(claims).toMatchObject([{ code, state: 'waiting' }]);
     expect(await readPayments(code)).toEqual([]);
     await fault('none');
-    await later(121);
+    await advanceClock(121);
     await expect.poll(async () => (await readPayments(code)).length).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
 /** The reach of an advert in the response to its owner. */
 import { expect, test } from 'vitest';
-import { newOwner } from '../support/accounts.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
-import { newClient, send } from '../support/submit.ts';
+import { createMemberAccount } from '../support/accounts.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send } from '../support/submit.ts';
 
-const { stack, listings, later, run } = await stackOfFile();
+const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 const day = 24 * 3600;
 
 const browser =
@@ -14,14 +14,14 @@ async function visit(slug: string | null, ...kinds: string[]) {
   const visits = [[slug, 'view', '#w '], ...kinds.map((kind) => [slug, kind])];
   const headers = { 'user-agent': browser, origin: stack.site };
   const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ visits }), {
-    from: newClient(),
+    from: createClientAddress(),
     headers,
   });
   expect(answer.status).toBe(204);
 }
 
 test('an owner reads and downloads the reach of an advert', async () => {
-  const owner = await newOwner(stack);
+  const owner = await createMemberAccount(stack);
   const ask = async (path: string) => {
     const token = await logIn(stack.site, owner);
     return fetch(`${stack.site}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -34,8 +34,8 @@ test('an owner reads and downloads the reach of an advert', async () => {
   expect(await (await ask(path)).json()).toMatchObject({ since: null, days: [], category: null });
 
   await visit(listing.slug);
-  await later(day);
-  await run('sum-visits');
+  await advanceClock(day);
+  await runFunction('sum-visits');
   await visit(listing.slug, 'call', 'website');
   await visit(listing.slug);
   expect(await lead()).toBe(

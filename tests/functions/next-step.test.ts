@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { logIn, stackOfFile } from '../support/stack.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, later, run } = await stackOfFile();
+const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 const day = 24 * 60 * 60;
 
 async function nextStep() {
@@ -27,7 +27,7 @@ test('a member sees the next step in each advert state', async () => {
   await listings.submit(listing);
   const toPay = { heading: 'Pay for Wambui Baskets', href: `/pricing-type?listing=${id}` };
   expect(await nextStep()).toMatchObject(toPay);
-  const payment = await listings.open(listing);
+  const payment = await listings.beginPayment(listing);
   expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: pay });
   await listings.claim(listing);
   const claimed = { heading: 'We have your M-Pesa code for Wambui Baskets', href: pay };
@@ -41,7 +41,7 @@ test('a member sees the next step in each advert state', async () => {
   expect(await nextStep()).toMatchObject({ heading: 'Wambui Baskets needs a change', href: form });
   await listings.submit(listing);
   await listings.approve(listing);
-  const { slug } = await listings.held(listing);
+  const { slug } = await listings.readStored(listing);
   expect(await nextStep()).toEqual({
     heading: 'Wambui Baskets is live',
     href: `/${slug}`,
@@ -51,12 +51,12 @@ test('a member sees the next step in each advert state', async () => {
   expect(await nextStep(), 'what is live comes first').toMatchObject({
     heading: 'Wambui Baskets is live',
   });
-  await later(5 * day);
+  await advanceClock(5 * day);
   expect(await nextStep()).toMatchObject({
     heading: 'Wambui Baskets ends soon',
     href: `${pay}&package=weekly`,
   });
-  await later(2 * day);
-  await run('run-due-transitions');
+  await advanceClock(2 * day);
+  await runFunction('run-due-transitions');
   expect(await nextStep()).toMatchObject({ heading: 'Finish Another Shop' });
 });

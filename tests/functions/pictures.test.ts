@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { photo, pictureSender, plain } from '../support/pictures.ts';
+import { createPhoto, createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: endpoints, later, fault } = await stackOfFile();
-const amina = await pictureSender(stack, 'member');
-const jpeg = await plain(80, 60).jpeg().toBuffer();
-const large = await photo(1600, 1200);
+const { stack, database: endpoints, advanceClock, setFault } = await openStackForFile();
+const amina = await createPictureClient(stack, 'member');
+const jpeg = await createPlainImage(80, 60).jpeg().toBuffer();
+const large = await createPhoto(1600, 1200);
 
 async function readRow(id: string) {
   const result = await endpoints.from('pictures').select().eq('id', id).maybeSingle();
@@ -75,12 +75,12 @@ describe('what is asked for a second time', () => {
 
   test('a partial storage failure restarts the picture completely', async () => {
     const { id } = await amina.send(jpeg);
-    await fault('storage');
+    await setFault('storage');
     const failed = await amina.finish(id);
     expect([failed.status, failed.body.code]).toEqual([503, 'database-unavailable']);
     expect(await readRow(id)).toMatchObject({ state: 'awaited' });
-    await fault('storage', 'ok');
-    const half = await plain(10, 10).webp().toBuffer();
+    await setFault('storage', 'ok');
+    const half = await createPlainImage(10, 10).webp().toBuffer();
     const folder = endpoints.storage.from('post-media');
     await folder.upload(`${id}/320.webp`, half, { contentType: 'image/webp' });
     expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
@@ -113,14 +113,14 @@ describe('a picture that its owner gives up', () => {
     const { id } = await amina.upload(jpeg);
     const { id: unfinished } = await amina.send(jpeg);
     for (const each of [id, id, unfinished]) {
-      expect((await amina.giveUp(each)).status).toBe(204);
+      expect((await amina.discard(each)).status).toBe(204);
       expect((await amina.finish(each)).status).toBe(404);
     }
     expect(await listFiles(unfinished)).toEqual([]);
-    await later(15 * 60);
+    await advanceClock(15 * 60);
     expect(await readRow(id)).toBeNull();
     expect(await listFiles(id)).toEqual([]);
-    expect((await amina.giveUp(id)).status).toBe(404);
+    expect((await amina.discard(id)).status).toBe(404);
   });
 
   test('pictures in a post and of a profile stay', async () => {
@@ -133,14 +133,14 @@ describe('a picture that its owner gives up', () => {
     });
     const post = { title: '', description: 'Look', client_id: draftId };
     expect((await member.from('posts').insert(post)).error).toBeNull();
-    const refusal = await amina.giveUp(id);
+    const refusal = await amina.discard(id);
     expect([refusal.status, refusal.body.code]).toEqual([422, 'invalid-input']);
     expect(await readRow(id)).toMatchObject({ state: 'ready' });
 
     const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
     const params = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
     await endpoints.rpc('record_member', params).throwOnError();
-    expect((await amina.giveUp(avatar)).status).toBe(422);
+    expect((await amina.discard(avatar)).status).toBe(422);
   });
 });
 
@@ -158,7 +158,7 @@ test('a second call waits for the first’s lease on a picture [E17]', async () 
   const early = await amina.finish(id);
   expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
   expect((await endpoints.storage.from('post-media').list(id)).data).toEqual([]);
-  await later(61);
+  await advanceClock(61);
   expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
   const ready = { state: 'ready', leased_by: null, leased_until: null };
   expect(await readRow(id)).toMatchObject(ready);

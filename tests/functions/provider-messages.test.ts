@@ -1,8 +1,8 @@
 /** A provider's message is stored before the response, because the provider may not send it again. */
 import { expect, test, vi } from 'vitest';
-import { readSecrets, stackOfFile } from '../support/stack.ts';
+import { readSecrets, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, fault } = await stackOfFile();
+const { stack, database, setFault } = await openStackForFile();
 const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 
 test('a message is refused until it can be stored completely', async () => {
@@ -12,9 +12,9 @@ test('a message is refused until it can be stored completely', async () => {
   const address = `${stack.site}/api/payments/callback/${secret}/validation`;
   const send = () => fetch(address, { method: 'POST', body });
   const query = database.from('provider_messages').select('provider, body').like('body', '%sent%');
-  await fault('database');
+  await setFault('database');
   expect((await send()).status).toBe(503);
-  await fault('database', 'ok');
+  await setFault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await query.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
   // A server error would make the provider retry forever a body that no text column can hold.

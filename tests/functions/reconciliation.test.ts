@@ -3,17 +3,17 @@ import { site as business } from '#content/site.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later, run } = await stackOfFile();
+const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
 const staff = createStaffClient(stack);
 const hour = 3600;
 
-const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
+const fault = (name: PaymentFault['fault']) => setPaymentFault(stack, { fault: name });
 
 /**
  * A customer pays the till with no prompt.
@@ -21,31 +21,31 @@ const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault:
  */
 async function payTill(amount: number, phone: string): Promise<string> {
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
-  const [newest] = await paidAtSimulator(stack);
+  const [newest] = await listSimulatorPayments(stack);
   return String(newest?.['receipt']);
 }
 const reconcile = async () => {
-  const { body } = await staff.ask<Reconciliation>('reconciliation', {});
+  const { body } = await staff.requestJson<Reconciliation>('reconciliation', {});
   return body.compared.find(({ provider }) => provider === 'mpesa');
 };
 const differences = async (code: string) =>
-  (await staff.all<WaitingMoney>('waiting-payments')).flatMap((item) =>
+  (await staff.listAll<WaitingMoney>('waiting-payments')).flatMap((item) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
 describe('what a provider lists', () => {
   test('an unreported listed payment is matched and noted once [I11]', async () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
-    await listings.open(listing);
+    await listings.beginPayment(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
     await fault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
-    expect((await listings.held(listing)).state).toBe('approved');
+    expect((await listings.readStored(listing)).state).toBe('approved');
     // This hour may include the nightly run.
-    await later(hour);
+    await advanceClock(hour);
     expect(await reconcile()).toMatchObject({ isDown: false });
     expect(await reconcile()).toMatchObject({ differences: 0 });
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
     const [noted, ...more] = await differences(code);
     expect(more).toEqual([]);
     expect(noted).toMatchObject({
@@ -61,18 +61,18 @@ describe('what a provider lists', () => {
     expect((await staff.send(path, { reason: '' })).status).toBe(422);
     expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
     expect(await differences(code)).toEqual([]);
-    await run('reconcile-payments');
+    await runFunction('reconcile-payments');
     expect(await differences(code), 'what was looked into does not come back').toEqual([]);
   });
 
   test('a listed payment with another amount is noted only [I11]', async () => {
     const { id } = await listings.submitted();
-    const payment = await listings.open({ id });
+    const payment = await listings.beginPayment({ id });
     await fault('no-callback');
     const code = await payTill(129, '0700000022');
     await listings.confirm(payment, { received: 899, code });
-    await later(hour);
-    await run('reconcile-payments');
+    await advanceClock(hour);
+    await runFunction('reconcile-payments');
     expect(await differences(code)).toMatchObject([
       {
         difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
@@ -85,19 +85,22 @@ describe('what a provider lists', () => {
 describe('what the books have', () => {
   test('an unlisted payment in the books is noted after an hour', async () => {
     const code = newCode();
-    await listings.confirm(await listings.open(await listings.submitted()), { code });
+    await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
     await reconcile();
     expect(await differences(code), 'just now').toEqual([]);
     // The order is older than the list, so its payment may be older too.
-    const old = { payment: await listings.open(await listings.submitted()), code: newCode() };
-    await later(2 * hour);
+    const old = {
+      payment: await listings.beginPayment(await listings.submitted()),
+      code: newCode(),
+    };
+    await advanceClock(2 * hour);
     await reconcile();
     expect(await differences(code)).toMatchObject([
       { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
     ]);
-    await later(47 * hour);
+    await advanceClock(47 * hour);
     await listings.confirm(old.payment, { code: old.code });
-    await later(2 * hour);
+    await advanceClock(2 * hour);
     await reconcile();
     expect(await differences(old.code)).toEqual([]);
   });
@@ -105,9 +108,9 @@ describe('what the books have', () => {
 
 test('a provider’s outage is reported, without differences', async () => {
   const code = newCode();
-  await listings.confirm(await listings.open(await listings.submitted()), { code });
+  await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
   await fault('down');
-  await later(2 * hour);
+  await advanceClock(2 * hour);
   expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, differences: 0 });
   expect(await differences(code)).toEqual([]);
 });
@@ -137,9 +140,9 @@ test.each([
 ])('a refunded due payment is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
   const code = newCode();
   const back = newCode();
-  const payment = await listings.open(await listings.submitted());
+  const payment = await listings.beginPayment(await listings.submitted());
   await listings.confirm(payment, { code });
-  await listings.owe(payment, 'not live');
+  await listings.markRefundDue(payment, 'not live');
   const request = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
   if (isAsked) await database.rpc('ask_refund', request).throwOnError();
   const event = { ...wentBack(back, code), amount };

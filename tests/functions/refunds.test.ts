@@ -2,22 +2,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
-import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
+import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { control } from '../support/stack.ts';
 
-const { stack, steps, later, run } = await listingStackOfFile();
+const { stack, steps, advanceClock, runFunction } = await openListingStackForFile();
 afterEach(() => control(stack, 'clock', { reset: true }));
 const staff = createStaffClient(stack);
 
 const step = (id: string, body: object) =>
-  staff.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
+  staff.requestJson<Partial<StaffPayment>>(`payments/${id}/refund`, body);
 const due = async (id: string) => {
-  await staff.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
+  await staff.requestJson(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
   // The refund can be undone until then, so no provider is called before.
-  await later(60);
+  await advanceClock(60);
 };
 const findPayment = async (query: string) =>
   (await staff.list<StaffPayment>(`payments?q=${query}`)).items[0];
@@ -40,7 +40,7 @@ async function paidAtTill(amount = 899) {
 
 /** Returns the simulator's entry for the only payment of a phone. */
 const findReversal = async (phone: string) =>
-  (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
+  (await listSimulatorPayments(stack)).find((paid) => paid['phone'] === phone.slice(1));
 
 describe('M-Pesa', () => {
   const faults: [PaymentFault['fault'], number][] = [
@@ -58,11 +58,11 @@ describe('M-Pesa', () => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, receipt, phone } = await paidAtTill();
       if (fault !== 'none') {
-        await orderPaymentFault(stack, { fault, times: 1, delaySeconds: Math.max(seconds - 1, 0) });
+        await setPaymentFault(stack, { fault, times: 1, delaySeconds: Math.max(seconds - 1, 0) });
       }
       await step(id, { step: 'send' });
       await step(id, { step: 'send' });
-      if (seconds > 0) await later(seconds);
+      if (seconds > 0) await advanceClock(seconds);
       await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
       const reversal = (await findReversal(phone))?.['reversal'];
       expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
@@ -71,15 +71,15 @@ describe('M-Pesa', () => {
 
   test('a refund already sent needs its code from staff', async () => {
     const { id, receipt, phone } = await paidAtTill();
-    await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
+    await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
     await step(id, { step: 'send' });
     expect((await step(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status, 'too early').toBe(409);
-    await later(3500);
+    await advanceClock(3500);
     await expectState(receipt, 'refund_due', { reason: null });
-    await later(101);
+    await advanceClock(101);
     await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
     expect((await step(id, { step: 'send' })).status, 'never a second time').toBe(200);
-    await run('run-due-transitions');
+    await runFunction('run-due-transitions');
     const code = String((await findReversal(phone))?.['reversal']);
     const noted = await step(id, { step: 'by-hand', code });
     expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
@@ -88,17 +88,19 @@ describe('M-Pesa', () => {
   test('a large refund is sent after a second approval', async () => {
     const { id, receipt, phone } = await paidAtTill(10_000);
     await step(id, { step: 'send' });
-    await run('run-due-transitions');
+    await runFunction('run-due-transitions');
     await expectState(receipt, 'refund_due', { state: 'asked' });
     expect((await step(id, { step: 'approve' })).status).toBe(409);
-    await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
+    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
+      step: 'approve',
+    });
     await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
     expect((await findReversal(phone))?.['reversal']).not.toBeNull();
   });
 
   test('a refund of unknown money is sent manually', async () => {
     const { id = '', provider_reference: code } = (
-      await staff.ask<Partial<StaffPayment>>('payments/unmatched', {
+      await staff.requestJson<Partial<StaffPayment>>('payments/unmatched', {
         reference: 'SKL2ZZZ992',
         amount: 899,
         currency: 'KES',
@@ -107,9 +109,11 @@ describe('M-Pesa', () => {
     ).body;
     await due(id);
     // The first member of staff has reached the daily refund limit, so a further refund needs another approver.
-    await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'send' });
+    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
+      step: 'send',
+    });
     await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const sent = await createStaffClient(stack, 'secondStaff').ask<Partial<StaffPayment>>(
+    const sent = await createStaffClient(stack, 'secondStaff').requestJson<Partial<StaffPayment>>(
       `payments/${id}/refund`,
       { step: 'by-hand', code: 'SKL2ZZZ993' },
     );
@@ -121,7 +125,7 @@ describe('PayPal', () => {
   /** A live advert that was paid by card, with a payment that is due for a refund. */
   async function paidByCard() {
     const { id } = await steps.approved();
-    await steps.allowMore();
+    await steps.resetRateLimits();
     const owner = await createOwnerClient(stack, 'member');
     const { body } = await owner.pay(id, { provider: 'card' });
     const { attempt } = (body as { order: { attempt: { id: string; redirect: string } } }).order;
@@ -152,10 +156,10 @@ describe('PayPal', () => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, code } = await paidByCard();
       if (fault !== 'none') {
-        await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
+        await setPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
       }
       await step(id, { step: 'send' });
-      if (seconds > 0) await later(seconds);
+      if (seconds > 0) await advanceClock(seconds);
       await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
       const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
       const all = (await answer.json()) as { custom: string; wentBack: { cents: number }[] }[];

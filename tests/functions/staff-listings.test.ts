@@ -4,34 +4,34 @@ import type { StaffChange, StaffReview } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, later, row } = await stackOfFile();
+const { stack, listings, advanceClock, readRow } = await openStackForFile();
 
 const staff = createStaffClient(stack);
 
 const move = (id: number, name: string, body: unknown) =>
-  staff.ask<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
+  staff.requestJson<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
 const waiting = async () => (await staff.list<StaffReview>('review')).items;
 const findWaiting = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
 const hoursLeft = async (id: number) =>
   Math.round(((await findWaiting(id))?.minutes_left ?? 0) / 60);
-const newest = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
+const newest = async (id: number) => (await listings.readAuditLog('listing', id)).at(-1);
 
 describe('what waits for review', () => {
   test('the review list is oldest first, with hours of waiting [R009]', async () => {
     const first = await listings.submitted({ title: 'First Mats' });
-    await later(3600);
+    await advanceClock(3600);
     const second = await listings.submitted({ title: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
     expect(await findWaiting(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(await hoursLeft(first.id)).toBe(47);
 
     await listings.pay(first);
-    await later(47 * 3600);
+    await advanceClock(47 * 3600);
     expect(await hoursLeft(first.id)).toBe(1);
     expect((await findWaiting(first.id))?.paid_at).not.toBeNull();
-    await later(4 * 3600);
+    await advanceClock(4 * 3600);
     expect(await hoursLeft(first.id)).toBe(-4);
     expect((await findWaiting(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
     expect((await findWaiting(first.id))?.is_owed_back).toBe(true);
@@ -76,7 +76,7 @@ describe('an approval by staff', () => {
     const { id, version } = await listings.submitted();
     const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const states = (await listings.readTrail('listing', id)).map((row) => row.to_state);
+    const states = (await listings.readAuditLog('listing', id)).map((row) => row.to_state);
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
@@ -84,7 +84,7 @@ describe('an approval by staff', () => {
     const { id, version } = await listings.submitted();
     await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
-    expect((await listings.held({ id })).state).toBe('submitted');
+    expect((await listings.readStored({ id })).state).toBe('submitted');
   });
 
   test('an approval of a live advert is in the trail', async () => {
@@ -158,7 +158,7 @@ test('only an approved advert is featured, once and by name', async () => {
     const answer = await move(submitted.id, 'feature', { featured: true });
     expect(answer.body).toMatchObject({ featured: true });
   }
-  const trail = await listings.readTrail('listing', submitted.id);
+  const trail = await listings.readAuditLog('listing', submitted.id);
   const featured = trail.filter(({ details }) => 'featured' in details);
   expect(featured).toMatchObject([{ actor_id: staffId, details: { featured: true } }]);
 });
@@ -187,7 +187,7 @@ describe('what an owner changes of an approved advert', () => {
     (await staff.list<StaffChange>('changes')).items.find(
       ({ listing }) => listing === liveListing.id,
     );
-  const seenByVisitors = () => row('live_listings', liveListing.id);
+  const seenByVisitors = () => readRow('live_listings', liveListing.id);
 
   test('a change with contact details waits for staff [E7]', async () => {
     const before = await seenByVisitors();
@@ -210,7 +210,7 @@ describe('what an owner changes of an approved advert', () => {
       approved: { hours: 'Every day' },
       submitted: { hours: 'Weekdays', description },
     });
-    expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toEqual({
+    expect((await listings.readAuditLog('listing', liveListing.id)).at(-1)).toEqual({
       actor_id: memberId,
       from_state: 'live',
       to_state: 'live',
@@ -221,7 +221,7 @@ describe('what an owner changes of an approved advert', () => {
     expect((await order('mark-viewed', { version: item?.version })).status).toBe(200);
     expect(await listed()).toBeUndefined();
     expect((await order('mark-viewed', { version: item?.version })).status).toBe(200);
-    const decisions = (await listings.readTrail('listing', liveListing.id)).filter(
+    const decisions = (await listings.readAuditLog('listing', liveListing.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
     expect(decisions, 'once').toMatchObject([

@@ -3,19 +3,19 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
 const move = (id: string, name: string, body: unknown) =>
-  staff.ask<Answer>(`payments/${id}/${name}`, body);
+  staff.requestJson<Answer>(`payments/${id}/${name}`, body);
 const confirm = (id: string, change: Record<string, unknown> = {}) =>
   move(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...change });
 const record = (change: Record<string, unknown> = {}) =>
-  staff.ask<Answer>('payments/unmatched', {
+  staff.requestJson<Answer>('payments/unmatched', {
     reference: newCode(),
     amount: 899,
     currency: 'KES',
@@ -23,15 +23,15 @@ const record = (change: Record<string, unknown> = {}) =>
     ...change,
   });
 const findPayments = async (query: string) => (await staff.list<StaffPayment>(query)).items;
-const opened = async () => listings.open(await listings.submitted());
+const opened = async () => listings.beginPayment(await listings.submitted());
 const why = { reason: 'Paid twice.' };
 const readStates = async (id: string) =>
-  (await listings.readTrail('payment', id)).map((row) => row.to_state);
+  (await listings.readAuditLog('payment', id)).map((row) => row.to_state);
 
 describe('staff with money on the till', () => {
   test('a confirmation by code publishes the approved advert [R008]', async () => {
     const submitted = await listings.approved();
-    const payment = await listings.open(submitted);
+    const payment = await listings.beginPayment(submitted);
     const answer = await confirm(payment, { reference: ' skl2abc345 ' });
     expect(answer).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('staff with money on the till', () => {
       },
     });
     const paid = { actor_id: staffId, from_state: 'pending', to_state: 'paid' };
-    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject(paid);
+    expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject(paid);
   });
 
   test('confirm once when repeated', async () => {
@@ -58,21 +58,21 @@ describe('staff with money on the till', () => {
 
   test('another amount goes to review, and typing errors are corrected [I4]', async () => {
     const submitted = await listings.approved();
-    const payment = await listings.open(submitted);
+    const payment = await listings.beginPayment(submitted);
     const reference = newCode();
     const short = await confirm(payment, { reference, amount: 89 });
     expect(short.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
-    expect((await listings.held(submitted)).state).toBe('approved');
+    expect((await listings.readStored(submitted)).state).toBe('approved');
     expect((await confirm(payment, { reference })).body.state).toBe('paid');
-    expect((await listings.held(submitted)).state).toBe('live');
+    expect((await listings.readStored(submitted)).state).toBe('live');
   });
 
   test('learn where a code was used already [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
-    const first = await confirm(await listings.open({ id }), { reference });
+    const first = await confirm(await listings.beginPayment({ id }), { reference });
     const other = await listings.submitted();
-    const payment = await listings.open(other);
+    const payment = await listings.beginPayment(other);
     const used = `Payment ${first.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
     for (const answer of [await confirm(payment, { reference }), await record({ reference })]) {
       expect(answer.status).toBe(422);
@@ -80,7 +80,9 @@ describe('staff with money on the till', () => {
     }
     expect(await readStates(payment)).toEqual(['pending']);
 
-    const mpesaPayment = await listings.open(await listings.submitted(), { provider: 'mpesa' });
+    const mpesaPayment = await listings.beginPayment(await listings.submitted(), {
+      provider: 'mpesa',
+    });
     const ofMpesa = newCode();
     await confirm(mpesaPayment, { reference: ofMpesa });
     expect((await record({ reference: ofMpesa })).status, 'of M-Pesa itself').toBe(422);
@@ -104,7 +106,7 @@ describe('staff with money on the till', () => {
 describe('money without an advert', () => {
   test('unmatched money is found by code and matched by price', async () => {
     const submitted = await listings.approved();
-    const pending = await listings.open(submitted);
+    const pending = await listings.beginPayment(submitted);
     const { body } = await record();
     expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
     const [same] = await findPayments(
@@ -162,8 +164,8 @@ describe('a refund', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
-    expect((await listings.held({ id })).state).toBe('expired');
-    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject({
+    expect((await listings.readStored({ id })).state).toBe('expired');
+    expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject({
       actor_id: staffId,
       from_state: 'paid',
       to_state: 'refund_due',
@@ -211,7 +213,7 @@ describe('a refund', () => {
       body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
     });
     const second = createStaffClient(stack, 'secondStaff');
-    const approved = await second.ask<Answer>(`payments/${id}/refund`, approve);
+    const approved = await second.requestJson<Answer>(`payments/${id}/refund`, approve);
     expect(approved.body.refund).toMatchObject({ state: 'sending', approved_name: 'Chebet Koech' });
     const sent = await move(id, 'refund', { ...byHand, code: newCode() });
     expect(sent.body.state).toBe('refunded');
@@ -231,8 +233,8 @@ describe('a refund', () => {
 test('staff find every payment under its order’s reference', async () => {
   const stall = await listings.submitted({ title: 'Two Tries' });
   const attempts = [
-    await listings.open(stall, { package: 'daily' }),
-    await listings.open(stall, { package: 'weekly' }),
+    await listings.beginPayment(stall, { package: 'daily' }),
+    await listings.beginPayment(stall, { package: 'weekly' }),
   ];
   const [attempt] = await findPayments('payments?q=two%20tries');
   const all = await findPayments(`payments?q=${attempt?.reference ?? ''}`);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { newClient, submitJson } from '../support/submit.ts';
+import { createClientAddress, submitJson } from '../support/submit.ts';
 
-const { stack, database } = await stackOfFile();
+const { stack, database } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 async function report(business: string, from: string, fields: object = {}) {
@@ -15,7 +15,7 @@ async function report(business: string, from: string, fields: object = {}) {
 }
 
 const findGroup = async (business: string, state = 'open') =>
-  (await staff.all<ReportGroup>(`reports?state=${state}`)).find(
+  (await staff.listAll<ReportGroup>(`reports?state=${state}`)).find(
     (group) => group.business === business,
   );
 
@@ -30,9 +30,9 @@ async function findAuditRows(subject: string, match: (row: Record<string, unknow
 
 describe('reports of adverts', () => {
   test('reports count by reporter, three make them urgent', async () => {
-    const first = newClient();
-    const second = newClient();
-    const third = newClient();
+    const first = createClientAddress();
+    const second = createClientAddress();
+    const third = createClientAddress();
     await report('judys-mats', first, { message: 'Not what was shown.' });
     await report('judys-mats', first, { reason: 'closed' });
     await report('judys-mats', second);
@@ -46,13 +46,13 @@ describe('reports of adverts', () => {
     await report('judys-mats', third);
     await report('naomi-mats', first);
     expect(await findGroup('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
-    const all = await staff.all<ReportGroup>('reports');
+    const all = await staff.listAll<ReportGroup>('reports');
     expect(all.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
     expect(all[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
   });
 
   test('reports do not reveal one reporter of two adverts', async () => {
-    const client = newClient();
+    const client = createClientAddress();
     await report('brooches', client);
     await report('tsbdesigns', client);
     const { data } = await database
@@ -64,9 +64,9 @@ describe('reports of adverts', () => {
   });
 
   test('reports are decided with a note, later ones stay open', async () => {
-    await report('logos-by-dave', newClient());
+    await report('logos-by-dave', createClientAddress());
     const lastNumber = (await findGroup('logos-by-dave'))?.last_number;
-    await report('logos-by-dave', newClient(), { message: 'A later one.' });
+    await report('logos-by-dave', createClientAddress(), { message: 'A later one.' });
     const answer = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
       note: 'The owner changed it.',
@@ -97,14 +97,14 @@ describe('reports of adverts', () => {
   });
 
   test('stand in a file', async () => {
-    const text = await staff.file('reports?format=csv');
+    const text = await staff.readFile('reports?format=csv');
     expect(text).toContain('"judys-mats","yes","3","4",');
     expect((await staff.send('reports?state=settled')).status).toBe(422);
   });
 });
 
 describe('posts of the noticeboard', () => {
-  const posts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
+  const posts = (state: string) => staff.listAll<ReportedPost>(`post-reports?state=${state}`);
 
   async function newPost() {
     const amina = await createDatabaseClient(stack, 'member');

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later } = await stackOfFile();
+const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 const second = createStaffClient(stack, 'secondStaff');
 
 const act = (id: string, name: string, body: object, client = staff) =>
-  client.ask<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
+  client.requestJson<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
 const confirm = (id: string, code = newCode()) =>
   act(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
 const ordered = async (name: string) => {
   const listing = await listings.approved({ title: name });
-  return { ...listing, payment: await listings.open(listing) };
+  return { ...listing, payment: await listings.beginPayment(listing) };
 };
 
 describe('an act of staff', () => {
@@ -27,12 +27,12 @@ describe('an act of staff', () => {
     expect(body.undo?.seconds).toBeLessThanOrEqual(60);
     const undone = await act(payment, 'undo', {});
     expect(undone.body).toMatchObject({ state: 'pending', undo: null, receipt_number: null });
-    expect((await listings.held(listing)).state).toBe('approved');
+    expect((await listings.readStored(listing)).state).toBe('approved');
     await confirm(payment);
-    await later(60);
+    await advanceClock(60);
     const late = await act(payment, 'undo', {});
     expect([late.status, late.body.code]).toEqual([409, 'undo-over']);
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
   });
 });
 
@@ -41,7 +41,7 @@ describe('money that was matched wrongly', () => {
     const wrong = await ordered('Baraka Cakes');
     const right = await ordered('Chebet Honey');
     await confirm(wrong.payment);
-    const target = await staff.ask(`payments/${wrong.payment}/target/${right.id}`);
+    const target = await staff.requestJson(`payments/${wrong.payment}/target/${right.id}`);
     expect(target.body).toMatchObject({ id: right.id, title: 'Chebet Honey', ruled_out: null });
     expect((await staff.send(`payments/${wrong.payment}/target/999999`)).status).toBe(404);
     const request = { step: 'ask', listing: right.id, reason: 'The number is theirs.' };
@@ -52,12 +52,12 @@ describe('money that was matched wrongly', () => {
     });
     const own = await act(wrong.payment, 'move', { step: 'approve' });
     expect([own.status, own.body.code]).toEqual([409, 'second-approver']);
-    const waiting = await second.all<{ payment?: StaffPayment }>('waiting-payments');
+    const waiting = await second.listAll<{ payment?: StaffPayment }>('waiting-payments');
     expect(waiting.map(({ payment }) => payment?.id)).toContain(wrong.payment);
     const moved = await act(wrong.payment, 'move', { step: 'approve' }, second);
     expect(moved.body).toMatchObject({ state: 'failed', move: { state: 'done' } });
-    expect((await listings.held(wrong)).state).toBe('expired');
-    expect((await listings.held(right)).state).toBe('live');
+    expect((await listings.readStored(wrong)).state).toBe('expired');
+    expect((await listings.readStored(right)).state).toBe('live');
   });
 });
 
@@ -91,7 +91,7 @@ describe('money that went to another till', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'not-our-money']);
     }
     const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
-    expect(await staff.file(`ledger?month=${month}&format=csv`)).not.toContain(code);
+    expect(await staff.readFile(`ledger?month=${month}&format=csv`)).not.toContain(code);
   });
 });
 
@@ -104,13 +104,13 @@ test('a refund has its approvers in log and files', async () => {
     body: { refund: { state: 'sent', code: 'SKL2BACK01', requested_name: 'Baraka Otieno' } },
   });
   for (const query of [`subject_id=${reference}`, 'subject_id=skl2back01', 'actor=Baraka']) {
-    const entries = await staff.all<{ to_state: string; details: { code?: string } }>(
+    const entries = await staff.listAll<{ to_state: string; details: { code?: string } }>(
       `audit?${query}`,
     );
     expect(entries.filter(({ details }) => details.code === 'SKL2BACK01')).toHaveLength(1);
   }
-  expect(await staff.file('audit?format=csv')).toContain('SKL2BACK01');
+  expect(await staff.readFile('audit?format=csv')).toContain('SKL2BACK01');
   const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
-  const ledger = await staff.file(`ledger?month=${month}&format=csv`);
+  const ledger = await staff.readFile(`ledger?month=${month}&format=csv`);
   expect(ledger).toMatch(/SKL2BACK01.*Baraka/);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { databaseAs, stackOfFile } from '../support/stack.ts';
-import { createStaffClient, job, sendVacancy, vacancy } from '../support/staff-client.ts';
+import { createClientWithToken, openStackForFile } from '../support/stack.ts';
+import { createStaffClient, job, insertVacancy, vacancy } from '../support/staff-client.ts';
 
 const day = 24 * 60 * 60;
 
-const { stack, database, later, run } = await stackOfFile();
+const { stack, database, advanceClock, runFunction } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 async function published(change: Partial<typeof job> = {}) {
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...change });
   expect(answer.status).toBe(200);
   return id;
@@ -28,7 +28,7 @@ async function readAudit(id: string) {
 }
 
 test('a vacancy becomes a public job for 30 days [R117]', async () => {
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   expect(await (await staff.send(`vacancies/${id}`)).json()).toEqual({
     id,
     ...vacancy,
@@ -37,7 +37,7 @@ test('a vacancy becomes a public job for 30 days [R117]', async () => {
   });
   const answer = await staff.send(`vacancies/${id}/publish`, job);
   expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
-  const { data } = await databaseAs(stack).from('open_jobs').select();
+  const { data } = await createClientWithToken(stack).from('open_jobs').select();
   expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
   const [row] = data as { date_posted: string; valid_through: string }[];
   expect(Date.parse(row?.valid_through ?? '') - Date.parse(row?.date_posted ?? '')).toBe(
@@ -59,7 +59,9 @@ test('a published job updates its page at once until closed', async () => {
   const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
   expect(structuredData).toContainEqual(expect.objectContaining(posting));
 
-  const answer = await staff.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
+  const answer = await staff.requestJson(`vacancies/${id}/close`, {
+    reason: 'Somebody was found.',
+  });
   expect(answer.body).toMatchObject({ state: 'closed' });
   expect((await fresh()).html).not.toContain(escapedTitle);
   expect((await readAudit(id))?.at(-1)).toMatchObject({
@@ -71,8 +73,8 @@ test('a published job updates its page at once until closed', async () => {
 });
 
 test('a refused vacancy has a reason and stays refused', async () => {
-  const id = await sendVacancy(database);
-  const without = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
+  const id = await insertVacancy(database);
+  const without = await staff.requestJson(`vacancies/${id}/refuse`, { reason: '  ' });
   const fields = [{ field: 'reason', message: 'Write a reason.' }];
   expect(without).toMatchObject({ status: 422, body: { fields } });
   const answer = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
@@ -97,16 +99,19 @@ test('a job is refused in words', async () => {
       'Shorten each line to 200 characters.',
     ],
   ];
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   for (const [change, field, text] of wrong) {
-    const { status, body } = await staff.ask(`vacancies/${id}/publish`, { ...job, ...change });
+    const { status, body } = await staff.requestJson(`vacancies/${id}/publish`, {
+      ...job,
+      ...change,
+    });
     const message = expect.stringContaining(text) as string;
     expect([status, body]).toMatchObject([422, { fields: [{ field, message }] }]);
   }
 });
 
 test('what there is not is not found', async () => {
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
     expect((await staff.send(path)).status).toBe(404);
   }
@@ -118,22 +123,22 @@ test.each(['state=received', 'cursor=2026-11-21'])('the list is not had by ?%s',
 });
 
 test('a job is closed after 30 days, and deleted later', async () => {
-  const late = await sendVacancy(database);
-  await later(80 * day);
+  const late = await insertVacancy(database);
+  await advanceClock(80 * day);
   const title = `Late ${crypto.randomUUID()}`;
   expect((await staff.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
     200,
   );
   const readState = async () => {
-    await run('delete-expired-records');
+    await runFunction('delete-expired-records');
     const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
     return data?.state as string | undefined;
   };
 
-  await later(29 * day);
+  await advanceClock(29 * day);
   expect(await readState()).toBe('published');
   expect((await fresh()).html).toContain(title);
-  await later(2 * day);
+  await advanceClock(2 * day);
   expect((await fresh()).html).not.toContain(title);
   expect(await readState()).toBeUndefined();
   expect(await readAudit(late)).toMatchObject([

@@ -4,12 +4,12 @@ import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later } = await stackOfFile();
+const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-const waiting = () => staff.all<WaitingMoney>('waiting-payments');
+const waiting = () => staff.listAll<WaitingMoney>('waiting-payments');
 const getCode = (item: WaitingMoney) =>
   item.kind === 'claim'
     ? item.code
@@ -23,7 +23,7 @@ async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: stri
 }
 const isWaiting = async (code: string) => (await waiting()).some((item) => getCode(item) === code);
 const move = (id: string, name: string, body: unknown) =>
-  staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
+  staff.requestJson<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
 /** A payment that M-Pesa reports, with the masked number of the payer. */
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
@@ -34,7 +34,7 @@ const money = (code: string, amount = 899, payer = '2547*****021') =>
     .throwOnError();
 const ordered = async (name: string, owner?: string) => {
   const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
-  return { ...listing, payment: await listings.open(listing) };
+  return { ...listing, payment: await listings.beginPayment(listing) };
 };
 const why = { reason: 'Nothing came.' };
 
@@ -68,7 +68,10 @@ describe('a code that a member claims', () => {
     expect((await refuse({ reason: '' })).status).toBe(422);
     expect((await refuse(why)).status).toBe(204);
     expect(await isWaiting(code)).toBe(false);
-    const owner = { p_actor_id: (await listings.held(listing)).owner_id, p_listing_id: listing.id };
+    const owner = {
+      p_actor_id: (await listings.readStored(listing)).owner_id,
+      p_listing_id: listing.id,
+    };
     const checkout = await database.rpc('own_checkout', owner).throwOnError();
     expect(checkout.data).toMatchObject({
       claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
@@ -107,7 +110,7 @@ describe('unmatched money', () => {
     const id = item.payment.id;
     const answers = await Promise.all([1, 2].map(() => move(id, 'adopt', { attempt: payment })));
     for (const { body } of answers) expect(body).toMatchObject({ id, state: 'paid' });
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
     expect(await isWaiting(code)).toBe(false);
     const other = await ordered('Faith Shoes');
     expect((await move(id, 'adopt', { attempt: other.payment })).status).toBe(409);
@@ -129,14 +132,14 @@ describe('unmatched money', () => {
   test('of another currency is given to no order', async () => {
     const { payment } = await ordered('Imani Prints');
     const paid = { reference: 'A'.repeat(17), amount: 899, currency: 'USD', reason: 'By card.' };
-    const { body } = await staff.ask<StaffPayment>('payments/unmatched', paid);
+    const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', paid);
     expect((await move(body.id, 'adopt', { attempt: payment })).status).toBe(409);
     expect((await move(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
   });
 
   test('shows no order of long ago', async () => {
     const { payment } = await ordered('Jane Pots');
-    await later(8 * 24 * 3600);
+    await advanceClock(8 * 24 * 3600);
     const code = newCode();
     await money(code, 899, '2541*****998');
     const { candidates } = await waitsAs('money', code);
@@ -152,8 +155,8 @@ test('money of another amount waits with the expected one', async () => {
     payment: { id: payment, amount: 899, received_amount: 129 },
     candidates: [],
   });
-  const { body } = await staff.ask<{ payments: number }>('counts');
+  const { body } = await staff.requestJson<{ payments: number }>('counts');
   expect(body.payments).toBe((await waiting()).length);
-  const file = await staff.file('waiting-payments?format=csv');
+  const file = await staff.readFile('waiting-payments?format=csv');
   expect(file).toContain(`"money","${code}","129","KES",`);
 });

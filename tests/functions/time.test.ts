@@ -1,8 +1,8 @@
 /** Changes of listings and payments that the clock alone causes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
-import { newOwner, type Account } from '../support/accounts.ts';
-import { control, databaseWithRoles, stackOfFile } from '../support/stack.ts';
+import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { control, createClientWithRoles, openStackForFile } from '../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -10,9 +10,17 @@ const day = 24 * hour;
 
 let owner: Account;
 
-const { stack, database, listings, later, emailsTo, row, run: schedule } = await stackOfFile();
+const {
+  stack,
+  database,
+  listings,
+  advanceClock,
+  readEmails,
+  readRow,
+  runFunction: schedule,
+} = await openStackForFile();
 beforeEach(async () => {
-  owner = await newOwner(stack);
+  owner = await createMemberAccount(stack);
 });
 
 /** Moves the clock to the given number of seconds after a moment of the database, or before it if negative. */
@@ -23,14 +31,15 @@ async function until(moment: string, seconds: number) {
 
 const run = () => schedule('run-due-transitions');
 
-const readState = async (listing: TestListing) => (await listings.held(listing)).state;
-const readEnd = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
+const readState = async (listing: TestListing) => (await listings.readStored(listing)).state;
+const readEnd = async (listing: TestListing) =>
+  (await listings.readStored(listing)).live_until ?? '';
 
 const readPayment = (id: string) =>
-  row<{ state: string; paid_at: string; reason: string | null }>('payments', id);
+  readRow<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
 async function subjects(): Promise<string[]> {
-  return (await emailsTo(owner.email))
+  return (await readEmails(owner.email))
     .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
@@ -44,7 +53,7 @@ describe('an advert', () => {
     await until(end, minute);
     expect(await readState(listing)).toBe('expired');
     expect((await subjects()).at(-1)).toBe('has ended');
-    expect((await emailsTo(owner.email)).at(-1)?.url).toBe(
+    expect((await readEmails(owner.email)).at(-1)?.url).toBe(
       `${stack.site}/pay?listing=${listing.id}&package=daily`,
     );
   });
@@ -80,7 +89,7 @@ describe('an advert', () => {
   });
 
   test('an owner without reminders is notified of the end only', async () => {
-    const own = await databaseWithRoles(stack, owner.id);
+    const own = await createClientWithRoles(stack, owner.id);
     await own.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
@@ -116,7 +125,7 @@ describe('after an outage', () => {
     const waiting = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
     await listings.submit(waiting);
     const payment = await listings.pay(waiting);
-    await later(40 * day);
+    await advanceClock(40 * day);
     await run();
     await run();
     expect(await readState(listing)).toBe('expired');
@@ -147,7 +156,7 @@ describe('money for an advert that is not live', () => {
   test('a live advert’s money is never due back [R009]', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.pay(listing);
-    await later(3 * day);
+    await advanceClock(3 * day);
     await run();
     expect((await readPayment(payment)).state).toBe('paid');
     expect(await readState(listing)).toBe('live');
@@ -158,9 +167,9 @@ test('a draft untouched for 90 days is deleted', async () => {
   const forgotten = await listings.draft({ owner: owner.id });
   const handedIn = await listings.draft({ owner: owner.id });
   await listings.submit(handedIn);
-  await later(89 * day);
+  await advanceClock(89 * day);
   expect(await readState(forgotten)).toBe('draft');
-  await later(day + minute);
+  await advanceClock(day + minute);
   const left = await database.from('listings').select('id').eq('owner_id', owner.id);
   expect(left.data).toEqual([{ id: handedIn.id }]);
 });

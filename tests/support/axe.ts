@@ -46,9 +46,9 @@ export async function expectNoFaults(
     }
   }
   const faults = await page.evaluate(
-    async ([selector, how]) => {
+    async ([selector, axeOptions]) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      const { violations } = await run(selector ?? document, how);
+      const { violations } = await run(selector ?? document, axeOptions);
       return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
     },
     [part, options] as const,
@@ -56,7 +56,7 @@ export async function expectNoFaults(
   expect(faults, state).toEqual([]);
 }
 
-export async function expectNothingWider(page: Page, state: string): Promise<void> {
+export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -64,16 +64,16 @@ export async function expectNothingWider(page: Page, state: string): Promise<voi
 }
 
 /** Expects no horizontal overflow on a screen of 320 px, or with the browser's font size doubled. */
-async function expectRoomForLargeText(page: Page, state: string): Promise<void> {
+async function expectNoOverflowEnlarged(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((value) => {
       document.documentElement.style.fontSize = value;
     }, size);
   await page.setViewportSize({ width: 320, height: 740 });
-  await expectNothingWider(page, `${state}, 320 px`);
+  await expectNoOverflow(page, `${state}, 320 px`);
   await page.setViewportSize({ width: 360, height: 740 });
   await enlarge('200%');
-  await expectNothingWider(page, `${state}, large letters`);
+  await expectNoOverflow(page, `${state}, large letters`);
   await enlarge('');
 }
 
@@ -85,8 +85,10 @@ async function expectLargeTargets(page: Page, state: string, links: string): Pro
   const small = await page
     .locator(`main :is(${links}, ${fields})`)
     .filter({ visible: true })
-    .evaluateAll((all) =>
-      all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.outerHTML),
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML),
     );
   expect(small, `large enough for a thumb, ${state}`).toEqual([]);
 }
@@ -95,22 +97,22 @@ async function expectLargeTargets(page: Page, state: string, links: string): Pro
  * Expects that a page passes axe and has no overflow. The narrow light page is checked with all rules, the wide
  * dark page only with the rules that depend on width and colours.
  * @param part - selector of the checked part; by default the whole page
- * @param more - a further check at each width
+ * @param checkVariant - a further check at each width
  */
 export async function expectFaultless(
   page: Page,
   state: string,
   part?: string,
-  more?: (where: string) => Promise<void>,
+  checkVariant?: (variantLabel: string) => Promise<void>,
 ): Promise<void> {
-  await expectRoomForLargeText(page, state);
+  await expectNoOverflowEnlarged(page, state);
   for (const { width, height, colorScheme, rules } of variants) {
-    const where = `${state}, ${width} px, ${colorScheme}`;
+    const variantLabel = `${state}, ${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await expectNoFaults(page, where, { part, rules });
-    await expectNothingWider(page, where);
-    await more?.(where);
+    await expectNoFaults(page, variantLabel, { part, rules });
+    await expectNoOverflow(page, variantLabel);
+    await checkVariant?.(variantLabel);
   }
 }
 
@@ -118,6 +120,8 @@ export async function expectFaultless(
  * Expects a faultless page with touch targets that are large enough.
  * @param links - selector of the measured links; exclude links inside of text
  */
-export async function expectSound(page: Page, state: string, links = 'a'): Promise<void> {
-  await expectFaultless(page, state, undefined, (where) => expectLargeTargets(page, where, links));
+export async function expectAccessible(page: Page, state: string, links = 'a'): Promise<void> {
+  await expectFaultless(page, state, undefined, (variantLabel) =>
+    expectLargeTargets(page, variantLabel, links),
+  );
 }

@@ -12,7 +12,7 @@ export const author = {
   links: [{ _key: 'site', _type: 'authorLink', label: 'Her shop', url: 'https://mats.example/' }],
 };
 
-export const paragraph = (text: string, more: object = {}) => ({
+export const createParagraph = (text: string, more: object = {}) => ({
   _type: 'block',
   _key: 'p',
   style: 'normal',
@@ -21,7 +21,7 @@ export const paragraph = (text: string, more: object = {}) => ({
   ...more,
 });
 
-export const picture = (more: object = {}) => ({
+export const createPictureField = (more: object = {}) => ({
   _type: 'image',
   _sanityAsset: `image@file://./images/${pictureFile}`,
   alt: 'A mat in a doorway',
@@ -32,7 +32,7 @@ export const picture = (more: object = {}) => ({
  * Returns a published post at /blog/{slug}.
  * @param more - fields that replace or extend the default fields
  */
-export const post = (slug: string, more: object = {}) => ({
+export const createPost = (slug: string, more: object = {}) => ({
   _id: `post-${slug}`,
   _type: 'post',
   title: `About ${slug}`,
@@ -40,7 +40,7 @@ export const post = (slug: string, more: object = {}) => ({
   excerpt: 'What this article is about, in one sentence that is long enough to be of use.',
   publishedAt: '2026-03-24T06:00:00Z',
   author: { _type: 'reference', _ref: author._id },
-  mainImage: picture(),
-  body: [paragraph('The first words.')],
+  mainImage: createPictureField(),
+  body: [createParagraph('The first words.')],
   ...more,
 });

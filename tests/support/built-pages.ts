@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 
 /** Returns the path of the built file for an address. */
-export const builtFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
+export const getBuiltFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
 
 /** Parses the page at an address, and removes the parts that only members see. */
 export function openPage(path: string): Document {
@@ -13,15 +13,15 @@ export function openPage(path: string): Document {
   return document;
 }
 
-export const all = (root: ParentNode, selector: string): Element[] =>
+export const findAll = (root: ParentNode, selector: string): Element[] =>
   Array.from(root.querySelectorAll(selector));
 
 /**
  * Returns the single element that matches.
  * @throws {Error} if no element or several elements match
  */
-export function only(root: ParentNode, selector: string): Element {
-  const [element, second] = all(root, selector);
+export function findOnly(root: ParentNode, selector: string): Element {
+  const [element, second] = findAll(root, selector);
   if (!element || second) throw new Error(`${second ? 'Several' : 'No'} elements are ${selector}.`);
   return element;
 }
@@ -31,15 +31,15 @@ export const getText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 export const getTexts = (root: ParentNode, selector: string): string[] =>
-  all(root, selector).map(getText);
+  findAll(root, selector).map(getText);
 
 /**
  * Returns the single element that contains a heading with the given text.
  * @param kind - selector of the element
  */
-export function withHeading(root: ParentNode, kind: string, heading: string): Element {
-  const [element, second] = all(root, kind).filter((each) =>
-    getTexts(each, 'h1, h2, h3, h4').includes(heading),
+export function findByHeading(root: ParentNode, kind: string, heading: string): Element {
+  const [element, second] = findAll(root, kind).filter((candidate) =>
+    getTexts(candidate, 'h1, h2, h3, h4').includes(heading),
   );
   if (!element || second) throw new Error(`Not one ${kind} has the heading '${heading}'.`);
   return element;
@@ -47,14 +47,14 @@ export function withHeading(root: ParentNode, kind: string, heading: string): El
 
 /** Returns the element beside a label such as 'Phone' in a description list. */
 export function getFact(root: ParentNode, label: string): Element {
-  const term = all(root, 'dt').find((each) => getText(each) === label);
+  const term = findAll(root, 'dt').find((candidate) => getText(candidate) === label);
   if (!term?.nextElementSibling) throw new Error(`Nothing stands beside '${label}'.`);
   return term.nextElementSibling;
 }
 
 /** Returns the link with the given accessible name. */
-export function linkNamed(root: ParentNode, name: string): Element {
-  const link = all(root, 'a').find((each) => getAccessibleName(each) === name);
+export function findLink(root: ParentNode, name: string): Element {
+  const link = findAll(root, 'a').find((candidate) => getAccessibleName(candidate) === name);
   if (!link) throw new Error(`No link is called '${name}'.`);
   return link;
 }
@@ -68,8 +68,8 @@ export const getAccessibleName = (element: Element): string =>
  * @param selector - appended to `meta`
  */
 export const getMetaContents = (page: Document, selector: string): (string | null)[] =>
-  all(page, `meta${selector}`).map((each) => each.getAttribute('content'));
+  findAll(page, `meta${selector}`).map((candidate) => candidate.getAttribute('content'));
 
 /** Returns the JSON-LD of a page. */
-export const structuredData = (page: Document): unknown =>
-  JSON.parse(only(page, 'script[type="application/ld+json"]').textContent);
+export const readStructuredData = (page: Document): unknown =>
+  JSON.parse(findOnly(page, 'script[type="application/ld+json"]').textContent);

@@ -7,16 +7,18 @@ import { afterAll, beforeEach } from 'vitest';
 
 /**
  * Starts the server. The recorded calls are deleted before each test.
- * @param read - converts a request into the recorded value
+ * @param parseCall - converts a request into the recorded value
  */
-export async function receiveCalls<Call>(read: (request: IncomingMessage, body: string) => Call) {
+export async function receiveCalls<Call>(
+  parseCall: (request: IncomingMessage, body: string) => Call,
+) {
   const calls: Call[] = [];
-  let refusals = 0;
+  let remainingRefusals = 0;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      calls.push(read(request, body));
-      refusals -= 1;
-      response.writeHead(refusals >= 0 ? 500 : 200).end();
+      calls.push(parseCall(request, body));
+      remainingRefusals -= 1;
+      response.writeHead(remainingRefusals >= 0 ? 500 : 200).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +33,7 @@ export async function receiveCalls<Call>(read: (request: IncomingMessage, body: 
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Makes the server respond to the next `count` calls with 500. */
     refuse: (count: number) => {
-      refusals = count;
+      remainingRefusals = count;
     },
   };
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
 
-const quiet = [
+const defaultArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
@@ -16,16 +16,16 @@ const quiet = [
  * Returns the options that start the browser.
  * @throws {Error} with the command that installs a missing system library of the packaged Chromium
  */
-export async function chromiumOptions(): Promise<LaunchOptions> {
+export async function getChromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    return { channel: 'chrome', args: quiet };
+    return { channel: 'chrome', args: defaultArgs };
 
   const executablePath = await chromium.executablePath();
-  const trial = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
-  if (trial.stderr.includes('error while loading shared libraries')) {
+  const result = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
+  if (result.stderr.includes('error while loading shared libraries')) {
     throw new Error(
-      `Chromium lacks a library of the system: apt-get install -y libnss3 libnspr4\n${trial.stderr}`,
+      `Chromium lacks a library of the system: apt-get install -y libnss3 libnspr4\n${result.stderr}`,
     );
   }
-  return { executablePath, args: [...quiet, '--no-sandbox'] };
+  return { executablePath, args: [...defaultArgs, '--no-sandbox'] };
 }

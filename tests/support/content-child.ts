@@ -9,7 +9,7 @@ const program = resolve('tests/support/content-process.ts');
  * Starts the content server in a separate process, so that a test can kill it. The separate process also allows
  * tests in which the test runner's loaders cannot read the Studio's schema.
  */
-export async function startContent(folder: string) {
+export async function startContentProcess(folder: string) {
   const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,13 +4,13 @@ import type { Fault } from '#netlify/local/faults.ts';
 import { control } from './member.ts';
 import type { Site } from './site.ts';
 
-type Order = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
+type FaultOrder = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
 
 /** Makes a service of the stack fail, or work again. */
-export const setFault = (site: Site, fault: Order) => setControl(site, 'faults', fault);
+export const setFault = (site: Site, fault: FaultOrder) => setControl(site, 'faults', fault);
 
 /** Advances the server's clock. The clock cannot move back. */
-export const letTimePass = (site: Site, seconds: number) =>
+export const advanceClock = (site: Site, seconds: number) =>
   setControl(site, 'clock', { advance: seconds });
 
 /** Sends a request to a control of the stack. The request does not depend on the browser's clock and network. */

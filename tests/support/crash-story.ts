@@ -9,27 +9,27 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { draw } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
-import { getAddress, newMember, control, createToken } from './member.ts';
-import { phonePhoto } from './pictures.ts';
+import { getAddress, createMember, control, createToken } from './member.ts';
+import { createPhonePhoto } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 /** The state after the last step. */
-export type CrashResult = Awaited<ReturnType<typeof crashStory>>;
+export type CrashResult = Awaited<ReturnType<typeof runCrashStory>>;
 
 /**
  * Runs all steps once. A failed connection means that the site was killed: the client then restarts the site and
  * repeats the request once.
  */
-export async function crashStory(site: Site, kill: Kill) {
-  const owner = await newMember(site);
+export async function runCrashStory(site: Site, kill: Kill) {
+  const owner = await createMember(site);
   const { staff } = site.info.signIns;
   const offer = drawOffer();
   const clock = await control(site, 'clock', { advance: 0 });
-  const { now: begun } = (await clock.json()) as { now: string };
+  const { now: startTime } = (await clock.json()) as { now: string };
   let wasKilled = false;
-  const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+  const withRestart = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
       return await step();
     } catch (error) {
@@ -37,13 +37,18 @@ export async function crashStory(site: Site, kill: Kill) {
       wasKilled = true;
       await site.killAndRestart();
       // A restart resets the clock, so the clock is set to the start of the run.
-      await control(site, 'clock', { set: begun });
+      await control(site, 'clock', { set: startTime });
       return step();
     }
   };
   const tokens = { owner: await createToken(site, owner), staff: await createToken(site, staff) };
-  const ask = <Answer>(role: keyof typeof tokens, method: string, path: string, body?: unknown) =>
-    surely(async () => {
+  const requestJson = <Answer>(
+    role: keyof typeof tokens,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) =>
+    withRestart(async () => {
       const send = () =>
         fetch(getAddress(site) + path, {
           method,
@@ -64,7 +69,7 @@ export async function crashStory(site: Site, kill: Kill) {
     });
 
   await control(site, 'faults', { ...kill, times: 1 });
-  const image = await upload(ask, surely, site);
+  const image = await upload(requestJson, withRestart, site);
   const draft = {
     ...sampleListing,
     phone: '0700 000 021',
@@ -72,34 +77,43 @@ export async function crashStory(site: Site, kill: Kill) {
     title: `Baskets ${owner.id.slice(0, 8)}`,
     images: [{ id: image, alt: 'Baskets on a table' }],
   };
-  const { id, revision } = await ask<OwnListing>('owner', 'POST', '/api/my-listings', { draft });
+  const { id, revision } = await requestJson<OwnListing>('owner', 'POST', '/api/my-listings', {
+    draft,
+  });
   const listing = `/api/my-listings/${id}`;
-  const changed = { ...draft, town: 'Kisumu West' };
-  const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
-  const handIn = { draft: changed, revision: saved.revision, consent: true };
-  await ask('owner', 'POST', `${listing}/submit`, handIn);
+  const changedDraft = { ...draft, town: 'Kisumu West' };
+  const saved = await requestJson<OwnListing>('owner', 'PUT', listing, {
+    draft: changedDraft,
+    revision,
+  });
+  const submission = { draft: changedDraft, revision: saved.revision, consent: true };
+  await requestJson('owner', 'POST', `${listing}/submit`, submission);
   const choice = { package: offer.id, withWebsite: false, provider: 'till' };
-  const { order } = await ask<Checkout>('owner', 'POST', `${listing}/payment`, choice);
-  const { review } = await ask<OwnListing>('owner', 'GET', listing);
+  const { order } = await requestJson<Checkout>('owner', 'POST', `${listing}/payment`, choice);
+  const { review } = await requestJson<OwnListing>('owner', 'GET', listing);
   const approve = `/api/staff/listings/${id}/approve`;
-  await ask('staff', 'POST', approve, { version: review?.version });
+  await requestJson('staff', 'POST', approve, { version: review?.version });
   const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
-  await ask('staff', 'POST', confirm, {
+  await requestJson('staff', 'POST', confirm, {
     reference: newCode(),
     amount: offer.shillings,
     currency: 'KES',
   });
-  await surely(() => control(site, 'schedule/notify-owners', {}));
+  await withRestart(() => control(site, 'schedule/notify-owners', {}));
   // The clock is advanced beyond every lease of the killed process. Then the pending notices are sent.
-  await surely(() => control(site, 'clock', { advance: 20 * 60 }));
-  await surely(() => control(site, 'schedule/notify-owners', {}));
-  await surely(() => control(site, 'schedule/send-waiting-emails', {}));
-  await surely(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
+  await withRestart(() => control(site, 'clock', { advance: 20 * 60 }));
+  await withRestart(() => control(site, 'schedule/notify-owners', {}));
+  await withRestart(() => control(site, 'schedule/send-waiting-emails', {}));
+  await withRestart(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
 
-  const { listings } = await ask<{ listings: OwnListing[] }>('owner', 'GET', '/api/my-listings');
-  const [own] = listings;
-  const page = await fetch(getAddress(site) + (own?.url ?? ''));
-  const trail = await ask<{ items: { to_state: string }[] }>(
+  const { listings } = await requestJson<{ listings: OwnListing[] }>(
+    'owner',
+    'GET',
+    '/api/my-listings',
+  );
+  const [ownListing] = listings;
+  const page = await fetch(getAddress(site) + (ownListing?.url ?? ''));
+  const auditLog = await requestJson<{ items: { to_state: string }[] }>(
     'staff',
     'GET',
     `/api/staff/audit?subject=listing&subject_id=${id}`,
@@ -111,13 +125,13 @@ export async function crashStory(site: Site, kill: Kill) {
     id,
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, images: draft.images.length })),
-    payments: own?.payments ?? [],
+    payments: ownListing?.payments ?? [],
     /** The price of the package in KSh. */
     price: offer.shillings,
     /** The number of the receipt, or 0 without a paid payment. */
-    receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
+    receipt: ownListing?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** The number of submissions. */
-    versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
+    versions: auditLog.items.filter(({ to_state }) => to_state === 'submitted').length,
     /** The status of the public page. */
     page: page.status,
     /** The subjects of the emails to the owner. */
@@ -125,7 +139,7 @@ export async function crashStory(site: Site, kill: Kill) {
   };
 }
 
-type Ask = <Answer>(
+type RequestJson = <Answer>(
   role: 'owner' | 'staff',
   method: string,
   path: string,
@@ -137,25 +151,25 @@ type Ask = <Answer>(
  * @returns the picture's id
  */
 async function upload(
-  ask: Ask,
-  surely: <Result>(step: () => Promise<Result>) => Promise<Result>,
+  requestJson: RequestJson,
+  withRestart: <Result>(step: () => Promise<Result>) => Promise<Result>,
   site: Site,
 ): Promise<string> {
-  const data = await phonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
+  const data = await createPhonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
   const payload = { purpose: 'listing', type: 'image/jpeg', size: data.length };
-  const begun = await ask<{ id: string; upload: { url: string } }>(
+  const startedUpload = await requestJson<{ id: string; upload: { url: string } }>(
     'owner',
     'POST',
     '/api/pictures',
     payload,
   );
-  await surely(() =>
-    fetch(new URL(begun.upload.url, getAddress(site)), {
+  await withRestart(() =>
+    fetch(new URL(startedUpload.upload.url, getAddress(site)), {
       method: 'PUT',
       headers: { 'content-type': 'image/jpeg' },
       body: new Uint8Array(data),
     }),
   );
-  await ask('owner', 'POST', `/api/pictures/${begun.id}/finish`);
-  return begun.id;
+  await requestJson('owner', 'POST', `/api/pictures/${startedUpload.id}/finish`);
+  return startedUpload.id;
 }

@@ -12,7 +12,7 @@ const schema = `create table notes (id int primary key, body text not null);
 export type Damage = (path: string) => Promise<void>;
 
 /** Prepares a closed database. The caller has to remove it. */
-export async function prepareDamages() {
+export async function prepareDamagedDatabase() {
   const prepared = await prepareWorkspace({ '20260101000000_schema.sql': schema });
   const database = await prepared.open();
   const { rows } = await database.sql.query<{ path: string }>(
@@ -28,7 +28,7 @@ export async function prepareDamages() {
      * Damages a copy of the database and opens it.
      * @returns the error of the start, or undefined
      */
-    startAfter: async (damage: Damage): Promise<unknown> => {
+    startDamaged: async (damage: Damage): Promise<unknown> => {
       const workspace = await prepared.copy();
       try {
         await damage(join(workspace.folder, 'pg', file));
@@ -44,13 +44,13 @@ export async function prepareDamages() {
   };
 }
 
-export async function writeBytes(path: string, at: number, bytes: Uint8Array) {
+export async function writeBytes(path: string, offset: number, bytes: Uint8Array) {
   const handle = await open(path, 'r+');
-  await handle.write(bytes, 0, bytes.length, at);
+  await handle.write(bytes, 0, bytes.length, offset);
   await handle.close();
 }
 
-export async function flipBit(path: string, at: number) {
+export async function flipBit(path: string, offset: number) {
   const content = await readFile(path);
-  await writeBytes(path, at, Uint8Array.of((content[at] ?? 0) ^ 1));
+  await writeBytes(path, offset, Uint8Array.of((content[offset] ?? 0) ^ 1));
 }

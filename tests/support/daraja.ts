@@ -11,17 +11,20 @@ import { createMpesa } from '#netlify/payments/mpesa/mpesa.ts';
 import type { DarajaSettings } from '#netlify/payments/mpesa/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
-import { control, stackOfFile, type TestStack } from './stack.ts';
+import { control, openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns the settings that the stack passes to functions. */
-export function darajaOfStack(): DarajaSettings {
+export function readDarajaSettings(): DarajaSettings {
   const { mpesa } = environment();
   if (!mpesa) throw new Error('This stack sends no prompts.');
   return mpesa;
 }
 
 /** Parses a callback, and the secret in its address. */
-const messageAt = ({ url = '' }: IncomingMessage, body: string): Message & { secret: string } => {
+const parseMessage = (
+  { url = '' }: IncomingMessage,
+  body: string,
+): Message & { secret: string } => {
   const [secret = '', kind = '', about = null] = url.split('/').slice(4);
   return { kind, about, headers: {}, body, secret };
 };
@@ -39,20 +42,23 @@ export function createDependencies({ site }: TestStack, receiver: string, now = 
 }
 
 /** Returns the M-Pesa provider of the functions, but with callbacks to the receiver. */
-export function mpesaCalling(
+export function createMpesaProvider(
   stack: TestStack,
   receiver: string,
   changes: Partial<DarajaSettings> & { now?: () => Date } = {},
 ) {
   const { now, ...settings } = changes;
-  return createMpesa({ ...darajaOfStack(), ...settings }, createDependencies(stack, receiver, now));
+  return createMpesa(
+    { ...readDarajaSettings(), ...settings },
+    createDependencies(stack, receiver, now),
+  );
 }
 
-let phones = 100;
+let lastPhone = 100;
 
 /** Returns a new payment with a phone number of its own. */
-export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
-  phones += 1;
+export function createAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
+  lastPhone += 1;
   return {
     id: randomUUID(),
     reference: '482913',
@@ -62,7 +68,7 @@ export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: st
     session: null,
     createdAt: new Date(Date.now() - 1000),
     ...fields,
-    phone: fields.phone ?? `+254700000${phones}`,
+    phone: fields.phone ?? `+254700000${lastPhone}`,
   };
 }
 
@@ -80,43 +86,43 @@ export async function usePhone(
  * Opens a stack for the calling test file.
  * @returns the stack, its M-Pesa provider and the received callbacks
  */
-export async function mpesaOfFile() {
-  const { stack, later } = await stackOfFile();
-  const { calls, address } = await receiveCalls(messageAt);
-  const mpesa = mpesaCalling(stack, address);
+export async function openMpesaForFile() {
+  const { stack, advanceClock } = await openStackForFile();
+  const { calls, address } = await receiveCalls(parseMessage);
+  const mpesa = createMpesaProvider(stack, address);
   afterEach(() => control(stack, 'clock', { reset: true }));
 
   const attempts = new Map<string, Attempt>();
 
   /** Responds to a prompt on the phone. */
-  const answer = (attempt: Prompted, form: Record<string, string>) =>
+  const answerPrompt = (attempt: PromptedAttempt, form: Record<string, string>) =>
     usePhone(stack, attempt, { prompt: attempt.session, ...form });
   return {
     stack,
-    later,
+    advanceClock,
     calls,
     address,
     mpesa,
-    answer,
+    answerPrompt,
     /**
      * Sends a prompt for a new payment.
      * @returns the payment with the prompt's session
      */
-    prompted: async (fields: Partial<Attempt> = {}): Promise<Prompted> => {
-      const attempt = newAttempt(fields);
+    sendPrompt: async (fields: Partial<Attempt> = {}): Promise<PromptedAttempt> => {
+      const attempt = createAttempt(fields);
       attempts.set(attempt.id, attempt);
-      const begun = { ...attempt, ...(await mpesa.begin(attempt)) };
-      attempts.set(attempt.id, begun);
-      return begun;
+      const startedAttempt = { ...attempt, ...(await mpesa.begin(attempt)) };
+      attempts.set(attempt.id, startedAttempt);
+      return startedAttempt;
     },
-    pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
+    pay: (attempt: PromptedAttempt) => answerPrompt(attempt, { do: 'pin', pin: '1234' }),
     /**
      * Returns the provider events of the received callbacks. M-Pesa confirms each of them.
-     * @param others - further payments that the callbacks can refer to
+     * @param otherAttempts - further payments that the callbacks can refer to
      */
-    events: async (...others: Attempt[]) => {
+    events: async (...otherAttempts: Attempt[]) => {
       const findAttempt = (id: string | null) =>
-        others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
+        otherAttempts.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
       const confirmations = calls.map((call) =>
         mpesa.confirm({ ...call, attempt: findAttempt(call.about), attempt_count: 2 }),
       );
@@ -125,16 +131,16 @@ export async function mpesaOfFile() {
   };
 }
 
-type Prompted = Attempt & { phone: string; session: string };
+type PromptedAttempt = Attempt & { phone: string; session: string };
 
 /** Returns the payments in the simulator, newest first. */
-export async function paidAtSimulator({ site }: TestStack) {
+export async function listSimulatorPayments({ site }: TestStack) {
   const answer = await fetch(`${site}/.local/daraja/transactions.json`);
   return (await answer.json()) as Record<string, unknown>[];
 }
 
 /** Sets a payment fault until the end of the test. */
-export async function orderPaymentFault(
+export async function setPaymentFault(
   stack: TestStack,
   order: Omit<PaymentFault, 'provider'>,
   provider: PaymentFault['provider'] = 'mpesa',

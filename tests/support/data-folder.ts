@@ -19,7 +19,7 @@ export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
  * @returns the path of the folder
  */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
-  const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
+  const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'prepared-'));
   if (!openEngine) await copyEmptyPostgres(join(folder, 'pg'));
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
@@ -31,8 +31,8 @@ export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string
   return folder;
 }
 
-export async function makeDataFolder(): Promise<string> {
-  return mkdtemp(join(await roomForData(), 'data-'));
+export async function createDataFolder(): Promise<string> {
+  return mkdtemp(join(await chooseTemporaryFolder(), 'data-'));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function makeDataFolder(): Promise<string> {
  * times as long.
  */
 export async function copyDataFolder(prepared: string): Promise<string> {
-  const folder = await makeDataFolder();
+  const folder = await createDataFolder();
   cpSync(prepared, folder, { recursive: true });
   return folder;
 }
@@ -49,10 +49,10 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-const memory = '/dev/shm';
+const memoryFolder = '/dev/shm';
 
 /** Returns the fastest folder for temporary data: a folder in memory if Linux has more than 1 GiB free there. */
-export async function roomForData(): Promise<string> {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 2 ** 30 ? memory : tmpdir();
+export async function chooseTemporaryFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 2 ** 30 ? memoryFolder : tmpdir();
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { roomForData } from './data-folder.ts';
+import { chooseTemporaryFolder } from './data-folder.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 import { type Database, type Keys, openDatabase } from '#netlify/local/database/index.ts';
 
@@ -14,14 +14,14 @@ export const testKeys: Keys = {
 };
 
 /** Contents of a migrations folder by file name. */
-export type Files = Record<string, string>;
+export type FileContents = Record<string, string>;
 
 /** A temporary folder that contains the folders `data` and `migrations`. */
 export interface Workspace {
   folder: string;
   migrations: string;
   /** Replaces all migrations. */
-  write: (files: Files) => Promise<void>;
+  replaceMigrations: (files: FileContents) => Promise<void>;
   open: (options?: { seed?: string }) => Promise<Database>;
   /** Copies the workspace. A copy is faster than a new database, which takes seconds. */
   copy: () => Promise<Workspace>;
@@ -31,37 +31,37 @@ export interface Workspace {
 /**
  * Creates a workspace with the given migrations and an empty PostgreSQL data folder. The database is not opened.
  */
-export async function createWorkspace(files: Files): Promise<Workspace> {
-  const root = await mkdtemp(join(await roomForData(), 'database-'));
+export async function createWorkspace(files: FileContents): Promise<Workspace> {
+  const root = await mkdtemp(join(await chooseTemporaryFolder(), 'database-'));
   await copyEmptyPostgres(join(root, 'data', 'pg'));
-  const workspace = workspaceAt(root);
-  await workspace.write(files);
+  const workspace = createWorkspaceAt(root);
+  await workspace.replaceMigrations(files);
   return workspace;
 }
 
 /** Creates a workspace with a migrated, closed database. Each test uses a copy of it. */
-export async function prepareWorkspace(files: Files): Promise<Workspace> {
+export async function prepareWorkspace(files: FileContents): Promise<Workspace> {
   const workspace = await createWorkspace(files);
   await (await workspace.open()).close();
   return workspace;
 }
 
-function workspaceAt(root: string): Workspace {
+function createWorkspaceAt(root: string): Workspace {
   const folder = join(root, 'data');
   const migrations = join(root, 'migrations');
   return {
     folder,
     migrations,
-    write: async (files) => {
+    replaceMigrations: async (files) => {
       await rm(migrations, { recursive: true, force: true });
       await mkdir(migrations, { recursive: true });
       for (const [name, sql] of Object.entries(files)) await writeFile(join(migrations, name), sql);
     },
     open: (options) => openDatabase({ folder, migrations, keys: testKeys, ...options }),
     copy: async () => {
-      const target = await mkdtemp(join(await roomForData(), 'database-'));
+      const target = await mkdtemp(join(await chooseTemporaryFolder(), 'database-'));
       await cp(root, target, { recursive: true });
-      return workspaceAt(target);
+      return createWorkspaceAt(target);
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
@@ -82,7 +82,7 @@ export function signToken(
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Creates an unmodified Supabase client that sends its requests to a handler in this process. */
-function client(fetch: Fetch, key: string, token?: string) {
+function createClientFor(fetch: Fetch, key: string, token?: string) {
   return createClient('http://database.test', key, {
     global: { fetch: (input, init) => fetch(new Request(input, init)) },
     ...(token
@@ -92,12 +92,14 @@ function client(fetch: Fetch, key: string, token?: string) {
 }
 
 /** Creates a client without an account. */
-export const visitor = (fetch: Fetch) => client(fetch, testKeys.publishableKey);
+export const createVisitorClient = (fetch: Fetch) =>
+  createClientFor(fetch, testKeys.publishableKey);
 
 /** Creates a client with the secret key, which bypasses all policies. */
-export const service = (fetch: Fetch) => client(fetch, testKeys.secretKey);
+export const createServiceClient = (fetch: Fetch) => createClientFor(fetch, testKeys.secretKey);
 
 /** Creates a client with the given token. */
-const withToken = (fetch: Fetch, token: string) => client(fetch, testKeys.publishableKey, token);
-export const member = async (fetch: Fetch, id: string) =>
-  withToken(fetch, await signToken({ sub: id }));
+const createTokenClient = (fetch: Fetch, token: string) =>
+  createClientFor(fetch, testKeys.publishableKey, token);
+export const createMemberClient = async (fetch: Fetch, id: string) =>
+  createTokenClient(fetch, await signToken({ sub: id }));

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { copyDataFolder, makeDataFolder, removeFolder } from './data-folder.ts';
+import { copyDataFolder, createDataFolder, removeFolder } from './data-folder.ts';
 import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
 
@@ -37,13 +37,13 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** Opens a database for the calling test file. It is removed after the last test. */
-export async function databaseOfFile() {
+export async function openDatabaseForFile() {
   const { sql, close } = await openTestDatabase();
   afterAll(close);
   return {
     sql,
     /** Evaluates an SQL expression. */
-    value: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
+    query: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
       const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
       return rows[0]?.value as Value;
     },
@@ -63,7 +63,7 @@ export async function openNewDatabase(
   const target = { socket, database: `new_${randomUUID().replaceAll('-', '')}` };
   await createProject(target, hasFormerGrants);
   const data = {
-    folder: await makeDataFolder(),
+    folder: await createDataFolder(),
     openEngine: () => openPostgres(target),
     remove: () => dropDatabase(target),
   };

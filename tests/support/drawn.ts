@@ -4,24 +4,24 @@
  * seed, and `DRAWN=<seed>` selects other values.
  */
 import { createHash } from 'node:crypto';
-import { seedOfTree } from './seed.ts';
+import { migrationSeed } from './seed.ts';
 
-const seed = process.env['DRAWN'] ?? String(seedOfTree);
-const drawn = new Map<string, unknown>();
+const seed = process.env['DRAWN'] ?? String(migrationSeed);
+const drawnValues = new Map<string, unknown>();
 
 /**
  * Returns the value of the run for a name. The value depends only on the seed and the name, so the order of tests
  * has no effect.
  */
 export function draw<const Value>(name: string, values: readonly Value[]): Value {
-  const place = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE();
-  const value = values[place % values.length] as Value;
-  drawn.set(name, value);
+  const hash = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE();
+  const value = values[hash % values.length] as Value;
+  drawnValues.set(name, value);
   return value;
 }
 
 /** Returns a message with the selected values of this process and the setting that repeats them. */
 export const describeDrawn = () =>
-  `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawn))}.`;
+  `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawnValues))}.`;
 
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -14,7 +14,7 @@ const store = join(
 
 /** Copies an empty PostgreSQL data folder to `folder`, which must not exist. */
 export async function copyEmptyPostgres(folder: string): Promise<void> {
-  if (!existsSync(store)) await fill();
+  if (!existsSync(store)) await createStore();
   await cp(store, folder, { recursive: true });
 }
 
@@ -22,8 +22,8 @@ export async function copyEmptyPostgres(folder: string): Promise<void> {
  * Creates the stored folder. If two processes create it at the same time, the first one is stored and the second
  * one is deleted.
  */
-async function fill(): Promise<void> {
-  const draft = `${store}.${randomUUID()}`;
-  await initdb(draft);
-  await rename(draft, store).catch(() => rm(draft, { recursive: true }));
+async function createStore(): Promise<void> {
+  const temporaryStore = `${store}.${randomUUID()}`;
+  await initdb(temporaryStore);
+  await rename(temporaryStore, store).catch(() => rm(temporaryStore, { recursive: true }));
 }

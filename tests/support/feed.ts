@@ -5,10 +5,10 @@ import { getAddress } from './member.ts';
 import { staffId } from './seeded-users.ts';
 import type { Site } from './site.ts';
 
-export const addFailed = 'Could not add your post. Check your connection and try again.';
+export const addFailedText = 'Could not add your post. Check your connection and try again.';
 
 /** Creates a database client that bypasses all policies. */
-export async function wholeDatabase(site: Site) {
+export async function createServiceClient(site: Site) {
   const { databaseSecretKey } = await site.secrets();
   return createClient(getAddress(site), databaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -16,15 +16,15 @@ export async function wholeDatabase(site: Site) {
 }
 
 /** Inserts a post of another member for each text. */
-export async function othersWrite(site: Site, ...texts: string[]): Promise<void> {
+export async function insertPosts(site: Site, ...texts: string[]): Promise<void> {
   const posts = texts.map((description) => ({ description, author_id: staffId }));
-  const { error } = await (await wholeDatabase(site)).from('posts').insert(posts);
+  const { error } = await (await createServiceClient(site)).from('posts').insert(posts);
   expect(error).toBeNull();
 }
 
 /** Returns the number of posts with the given text in the database. */
-export async function timesPosted(site: Site, description: string): Promise<number | null> {
-  const database = await wholeDatabase(site);
+export async function countPosts(site: Site, description: string): Promise<number | null> {
+  const database = await createServiceClient(site);
   const { count } = await database
     .from('posts')
     .select('*', { count: 'exact', head: true })
@@ -33,14 +33,15 @@ export async function timesPosted(site: Site, description: string): Promise<numb
 }
 
 /** Returns the post with the given text, in the list or in the outbox. */
-export const postWith = (page: Page, text: string): Locator =>
+export const findPost = (page: Page, text: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator('article') })
     .filter({ hasText: text });
 
 /** Returns the message that appears after a post is stored. */
-export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
+export const addedMessage = (page: Page): Locator =>
+  page.getByText('Your post is on the noticeboard.');
 
 /** Writes a post and submits it. */
 export async function writePost(page: Page, text: string): Promise<void> {
@@ -50,5 +51,5 @@ export async function writePost(page: Page, text: string): Promise<void> {
 }
 
 /** Fires the event of a page that becomes visible again. */
-export const comeBack = (page: Page) =>
+export const makeVisible = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -12,7 +12,7 @@ import { siteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
-interface MadeUp {
+interface GatewayOptions {
   /** Contents of the built site by path. Undefined if a dev server renders the pages. */
   files?: Record<string, string | Uint8Array>;
   /** Functions by name. */
@@ -33,7 +33,7 @@ interface GatewayUnderTest {
 export const clientAddress = '192.0.2.7';
 
 /** Opens the gateway before the tests of the file, and removes its files after the tests. */
-export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: MadeUp) {
+export function openGatewayForFile({ files, rules = '', mounts = [], ...options }: GatewayOptions) {
   const opened: Partial<GatewayUnderTest> = {};
   let folder: string;
 
@@ -44,27 +44,27 @@ export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: Ma
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }
-    opened.functions = await openFunctionsUnderTest(rest.functions ?? {});
+    opened.functions = await openTestFunctions(options.functions ?? {});
     opened.gateway = createGateway({
       mounts,
       functions: opened.functions,
       rules: siteRules(rules),
       ...(files && { files: await openStaticFiles(join(folder, 'site')) }),
-      ...(rest.identify && { identify: rest.identify }),
-      ...(rest.clock && { clock: rest.clock }),
+      ...(options.identify && { identify: options.identify }),
+      ...(options.clock && { clock: options.clock }),
     });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   return {
     opened: opened as GatewayUnderTest,
-    ask: (path: string, init: RequestInit = {}, { ip = clientAddress } = {}) =>
-      (opened as GatewayUnderTest).gateway.fetch(requestTo(path, init), ip),
+    sendRequest: (path: string, init: RequestInit = {}, { ip = clientAddress } = {}) =>
+      (opened as GatewayUnderTest).gateway.fetch(createRequest(path, init), ip),
   };
 }
 
 /** Opens functions from modules of the test. The loader finds an empty file for each of them. */
-export async function openFunctionsUnderTest(
+export async function openTestFunctions(
   modules: Record<string, FunctionModule>,
 ): Promise<Functions> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-'));
@@ -82,7 +82,7 @@ export function createFixedClock(start: string): Clock {
   return createClock(() => Date.parse(start));
 }
 
-function requestTo(path: string, init: RequestInit): Request {
+function createRequest(path: string, init: RequestInit): Request {
   const headers = new Headers(init.headers);
   if (!headers.has('host')) headers.set('host', 'localhost:4321');
   return new Request(`http://${headers.get('host') ?? ''}${path}`, { ...init, headers });

@@ -31,13 +31,13 @@ export async function installIfPossible({
   const source = join(paths.project, 'tests/slow', folder);
   const cache = join(paths.project, 'node_modules/.cache', folder);
   const lock = await readFile(join(source, 'package-lock.json'));
-  const installed = join(cache, createHash('sha256').update(lock).digest('hex').slice(0, 16));
-  if (existsSync(installed)) return join(installed, 'node_modules');
+  const target = join(cache, createHash('sha256').update(lock).digest('hex').slice(0, 16));
+  if (existsSync(target)) return join(target, 'node_modules');
   process.stderr.write(`Installing ${folder}, once (about ${size}) …\n`);
-  const complaint = await install(source, cache, installed);
-  if (complaint === undefined) return join(installed, 'node_modules');
-  if (!complaint.isOffline || process.env['CI'] === 'true') {
-    throw new Error(`${folder} cannot be installed:\n${complaint.output}`);
+  const failure = await install(source, cache, target);
+  if (failure === undefined) return join(target, 'node_modules');
+  if (!failure.isOffline || process.env['CI'] === 'true') {
+    throw new Error(`${folder} cannot be installed:\n${failure.output}`);
   }
   process.stderr.write(`${folder} is not run: the npm registry cannot be reached.\n`);
   return undefined;
@@ -46,17 +46,18 @@ export async function installIfPossible({
 /** Installs into a temporary folder and renames it, so that an interrupted installation leaves no result. */
 async function install(source: string, cache: string, target: string): ReturnType<typeof npmCi> {
   await mkdir(cache, { recursive: true });
-  const made = await mkdtemp(join(cache, 'new-'));
-  await cp(source, made, { recursive: true });
+  const temporaryFolder = await mkdtemp(join(cache, 'new-'));
+  await cp(source, temporaryFolder, { recursive: true });
   // Install scripts would download binaries. Separate packages contain these binaries.
-  const complaint = await npmCi(made, ['--ignore-scripts']);
-  if (complaint) {
-    await rm(made, { recursive: true, force: true });
-    return complaint;
+  const failure = await npmCi(temporaryFolder, ['--ignore-scripts']);
+  if (failure) {
+    await rm(temporaryFolder, { recursive: true, force: true });
+    return failure;
   }
-  for (const old of await readdir(cache)) {
-    if (join(cache, old) !== made) await rm(join(cache, old), { recursive: true, force: true });
+  for (const entry of await readdir(cache)) {
+    if (join(cache, entry) !== temporaryFolder)
+      await rm(join(cache, entry), { recursive: true, force: true });
   }
-  await rename(made, target);
+  await rename(temporaryFolder, target);
   return undefined;
 }

@@ -1,13 +1,13 @@
 /** Creates listings in every state by the database functions that the endpoints call. */
-import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { resetOwnerLimits, resetRateLimits } from './rate-limits.ts';
 import { memberId, staffId } from './seeded-users.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
-/** The listing of tests that do not depend on its contents. {@link listingStepsIn} adds an image. */
+/** The listing of tests that do not depend on its contents. {@link createListingSteps} adds an image. */
 export const sampleListing = {
   title: 'Wambui Baskets',
   category: 'Food',
@@ -22,7 +22,7 @@ export const sampleListing = {
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
 /** The columns of a listing that tests read. */
-interface HeldListing {
+interface StoredListing {
   owner_id: string;
   state: string;
   slug: string | null;
@@ -40,12 +40,12 @@ export interface TestListing {
   image: string;
 }
 
-export type LiveListing = Awaited<ReturnType<ReturnType<typeof listingStepsIn>['live']>>;
+export type LiveListing = Awaited<ReturnType<ReturnType<typeof createListingSteps>['live']>>;
 
 type ListingId = Pick<TestListing, 'id'>;
 
 /** A row of the audit log. */
-export interface Trail {
+export interface AuditRow {
   actor_id: string | null;
   from_state: string | null;
   to_state: string;
@@ -61,53 +61,28 @@ export const newCode = () =>
 const seededOwners = [memberId, staffId];
 
 /** Returns functions for the steps of a listing. They bypass all endpoints and policies. */
-export function listingStepsIn(database: Database) {
+export function createListingSteps(database: Database) {
   const call = async <Answer>(
     name: string,
     args: { p_actor_id?: string; [name: string]: unknown } = {},
   ): Promise<Answer> => {
     const answer = await database.rpc(name, args);
     if (!answer.error) return answer.data as Answer;
-    const { p_actor_id: acting = '' } = args;
-    if (answer.error.code === 'PT429' && seededOwners.includes(acting)) await resetLimits(acting);
+    const { p_actor_id: actorId = '' } = args;
+    if (answer.error.code === 'PT429' && seededOwners.includes(actorId))
+      await resetOwnerLimits(database, actorId);
     return (await database.rpc(name, args).throwOnError()).data as Answer;
   };
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });
 
-  /** Resets the hourly limits of a seeded owner. Owners that a test creates keep their limits. */
-  const resetLimits = (owner: string) =>
-    database
-      .from('attempts')
-      .delete()
-      .like('kind', '%-member')
-      .eq('subject', createHash('sha256').update(owner).digest('hex'))
-      .throwOnError();
-
-  /**
-   * Resets the hourly limits of all owners. Tests call it between two tests, so that the limits apply only within
-   * one test.
-   */
-  const allowMore = () =>
-    database
-      .from('attempts')
-      .delete()
-      .in('kind', [
-        'submission-member',
-        'payment-member',
-        'claim-member',
-        'prompt-member',
-        'prompt-phone',
-      ])
-      .throwOnError();
-
-  const held = async ({ id }: ListingId): Promise<HeldListing> => {
-    const query = database.from('listings').select().eq('id', id).single<HeldListing>();
+  const readStored = async ({ id }: ListingId): Promise<StoredListing> => {
+    const query = database.from('listings').select().eq('id', id).single<StoredListing>();
     return (await query.throwOnError()).data;
   };
   /** Returns the arguments for the version in review, or for the public one if there is none. */
-  const inReview = async ({ id }: ListingId) => {
-    const { review_version_id, shown_version_id } = await held({ id });
+  const getReviewArgs = async ({ id }: ListingId) => {
+    const { review_version_id, shown_version_id } = await readStored({ id });
     return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
@@ -138,7 +113,7 @@ export function listingStepsIn(database: Database) {
    * @returns the id of the version in review, or null
    */
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
-    const { owner_id, draft, revision } = await held({ id });
+    const { owner_id, draft, revision } = await readStored({ id });
     const new_draft = { ...draft, ...change };
     const submission = { p_revision: revision, p_slug: new_draft.title };
     await call('submit_listing', {
@@ -147,12 +122,12 @@ export function listingStepsIn(database: Database) {
       p_draft: new_draft,
       ...submission,
     });
-    return (await held({ id })).review_version_id;
+    return (await readStored({ id })).review_version_id;
   };
 
   /** Approves the version in review. By default its slug is derived from the title. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
-    const { draft, review_version_id: version } = await held({ id });
+    const { draft, review_version_id: version } = await readStored({ id });
     const address = { p_slug: slug ?? draft.title };
     await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
@@ -162,7 +137,7 @@ export function listingStepsIn(database: Database) {
     listing: ListingId,
     selection: { package?: ListingDraft['package']; provider?: string } = {},
   ) => {
-    const { owner_id, draft } = await held(listing);
+    const { owner_id, draft } = await readStored(listing);
     const selectedPackage = [selection.package, draft.package, 'weekly'].find(Boolean);
     const offer = priceList.find(({ id }) => id === selectedPackage);
     return call<{ id: string; amount: number }>('begin_payment', {
@@ -175,12 +150,12 @@ export function listingStepsIn(database: Database) {
       p_provider: selection.provider ?? 'till',
     });
   };
-  const open = async (...args: Parameters<typeof begin>): Promise<string> =>
+  const beginPayment = async (...args: Parameters<typeof begin>): Promise<string> =>
     (await begin(...args)).id;
 
   /** Starts and pays a prompt on the given number, which proves the number. */
   const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
-    const { owner_id: acting } = await held(listing);
+    const { owner_id: acting } = await readStored(listing);
     const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
     const order = {
       p_actor_id: acting,
@@ -200,7 +175,7 @@ export function listingStepsIn(database: Database) {
    * @returns the code
    */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
-    const { owner_id: acting } = await held(listing);
+    const { owner_id: acting } = await readStored(listing);
     const claim = { p_code: code, p_phone: sampleListing.phone };
     await call('claim_payment', { p_actor_id: acting, p_listing_id: listing.id, ...claim });
     return code;
@@ -221,7 +196,7 @@ export function listingStepsIn(database: Database) {
    * Starts a payment and confirms it with the full amount.
    * @returns the payment's id
    */
-  const pay = async (...args: Parameters<typeof open>): Promise<string> => {
+  const pay = async (...args: Parameters<typeof beginPayment>): Promise<string> => {
     const { id, amount } = await begin(...args);
     await confirm(id, { received: amount });
     return id;
@@ -236,7 +211,7 @@ export function listingStepsIn(database: Database) {
   const approved = async (overrides?: ListingOverrides) => {
     const listing = await submitted(overrides);
     await approve(listing);
-    return { ...listing, slug: (await held(listing)).slug ?? '' };
+    return { ...listing, slug: (await readStored(listing)).slug ?? '' };
   };
 
   /** Creates an approved and paid listing, which is then public. */
@@ -246,15 +221,16 @@ export function listingStepsIn(database: Database) {
   };
 
   return {
-    allowMore,
+    /** Resets the hourly limits of all owners. */
+    resetRateLimits: () => resetRateLimits(database),
     addImage,
-    held,
+    readStored,
     draft,
     submit,
     submitted,
     approve,
     approved,
-    open,
+    beginPayment,
     claim,
     confirm,
     pay,
@@ -264,11 +240,11 @@ export function listingStepsIn(database: Database) {
      * Inserts a member, because listings refer to members. On the site, the first visit of a member inserts the
      * row.
      */
-    know: async ({ id, name }: { id: string; name: string }) => {
+    saveMember: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();
     },
     askForChanges: async (listing: ListingId, why: string) =>
-      callAsStaff('request_listing_changes', { ...(await inReview(listing)), p_reason: why }),
+      callAsStaff('request_listing_changes', { ...(await getReviewArgs(listing)), p_reason: why }),
     restore: ({ id }: ListingId) => callAsStaff('restore_listing', { p_listing_id: id }),
     suspend: ({ id }: ListingId, why = 'reported') =>
       callAsStaff('suspend_listing', { p_listing_id: id, p_reason: why }),
@@ -276,11 +252,11 @@ export function listingStepsIn(database: Database) {
       callAsStaff('feature_listing', { p_listing_id: id, p_is_featured: true }),
     withdraw: async ({ id }: ListingId, why = 'no longer') =>
       call('withdraw_listing', {
-        p_actor_id: (await held({ id })).owner_id,
+        p_actor_id: (await readStored({ id })).owner_id,
         p_listing_id: id,
         p_reason: why,
       }),
-    owe: (payment: string, why: string) =>
+    markRefundDue: (payment: string, why: string) =>
       callAsStaff('mark_refund_due', { p_payment_id: payment, p_reason: why }),
     refund: (payment: string, with_code = newCode()) =>
       callAsStaff('ask_refund', {
@@ -291,7 +267,10 @@ export function listingStepsIn(database: Database) {
       }),
     runDueTransitions: () => call('run_due_transitions'),
     /** Returns the audit log of a listing or payment, oldest row first. */
-    readTrail: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
+    readAuditLog: async (
+      subject: 'listing' | 'payment',
+      id: number | string,
+    ): Promise<AuditRow[]> => {
       const { data } = await database
         .from('audit_log')
         .select('actor_id,from_state,to_state,reason,details')

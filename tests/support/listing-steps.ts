@@ -2,11 +2,11 @@
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
-import { actAboutMoney, type MoneyStep } from './money-steps.ts';
+import { runMoneyStep, type MoneyStep } from './money-steps.ts';
 import { seededIds, type SeededName } from './seeded-users.ts';
 import { statementFor } from './step-statement.ts';
 
-interface About {
+interface ListingReference {
   actor: SeededName;
   slot: number;
 }
@@ -14,14 +14,15 @@ interface About {
 type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature';
 
 type ListingStep =
-  ({ do: 'write'; number: number } & About) | ({ do: Decision | 'submit' | 'withdraw' } & About);
+  | ({ do: 'save'; number: number } & ListingReference)
+  | ({ do: Decision | 'submit' | 'withdraw' } & ListingReference);
 
 export type Step =
-  | { do: 'create' | 'forget' | 'join'; actor: SeededName }
+  | { do: 'create' | 'delete member' | 'insert member'; actor: SeededName }
   | ListingStep
   | MoneyStep
-  | { do: 'wait'; hours: number }
-  | { do: 'tick' };
+  | { do: 'advance clock'; hours: number }
+  | { do: 'run transitions' };
 
 /** The id of an uploaded image of each member. {@link uploadImages} inserts the images. */
 const images: Record<SeededName, string> = {
@@ -53,13 +54,13 @@ const draft = (number: number, member: SeededName) =>
   });
 
 /** Runs a step. A refused step leaves the database unchanged. */
-export async function play(sql: Sql, step: Step, world: World): Promise<void> {
+export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
-    step.do === 'tick' ? 'yes' : 'no',
+    step.do === 'run transitions' ? 'yes' : 'no',
   ]);
   try {
-    await act(sql, step, world);
+    await runStep(sql, step, world);
     await sql.query('release savepoint step');
   } catch {
     await sql.query('rollback to savepoint step');
@@ -67,36 +68,36 @@ export async function play(sql: Sql, step: Step, world: World): Promise<void> {
 }
 
 /** Returns a statement that advances `app.now()` by the world's clock offset, until the transaction ends. */
-export const setClock = ({ clockOffsetHours }: World) =>
+export const buildClockStatement = ({ clockOffsetHours }: World) =>
   `select set_config('embedded.ahead', '${clockOffsetHours * 3600}', true)`;
 
 /**
  * Runs a step.
  * @throws the error with which the database refuses the step
  */
-export async function act(sql: Queries, step: Step, world: World): Promise<unknown> {
+export async function runStep(sql: Queries, step: Step, world: World): Promise<unknown> {
   switch (step.do) {
-    case 'wait':
+    case 'advance clock':
       world.clockOffsetHours += step.hours;
-      return sql.query(setClock(world));
-    case 'tick':
+      return sql.query(buildClockStatement(world));
+    case 'run transitions':
       return sql.query('select public.run_due_transitions()');
-    case 'join':
+    case 'insert member':
       return join(sql, step.actor);
     case 'create':
       return sql.query('select public.create_listing($1, $2)', [
         seededIds[step.actor],
         draft(0, step.actor),
       ]);
-    case 'forget':
+    case 'delete member':
       return sql.query('select public.delete_member($1)', [seededIds[step.actor]]);
     default:
-      return callAbout(sql, step, world);
+      return callFunction(sql, step, world);
   }
 }
 
 const calls: Record<ListingStep['do'], string> = {
-  write: 'save_listing({acting}, listing, {draft}, revision)',
+  save: 'save_listing({acting}, listing, {draft}, revision)',
   submit: `submit_listing({acting}, listing, stored, revision, 'mats-' || listing)`,
   withdraw: `withdraw_listing({acting}, listing, 'no longer')`,
   approve: `approve_listing({acting}, listing, version, 'mats-' || listing)`,
@@ -106,14 +107,14 @@ const calls: Record<ListingStep['do'], string> = {
   feature: 'feature_listing({acting}, listing, true)',
 };
 
-const isOfListing = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
+const isListingStep = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
 
-function callAbout(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
-  if (!isOfListing(step)) return actAboutMoney(sql, step, world);
+function callFunction(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
+  if (!isListingStep(step)) return runMoneyStep(sql, step, world);
   const { statement, values } = statementFor(calls[step.do], 'false', {
     acting: seededIds[step.actor],
     slot: step.slot,
-    ...(step.do === 'write' && { draft: draft(step.number, step.actor) }),
+    ...(step.do === 'save' && { draft: draft(step.number, step.actor) }),
   });
   return sql.query(statement, values);
 }

@@ -10,13 +10,14 @@ export interface TestMember {
 }
 
 /** Returns the member's name in the header. */
-export const accountName = (page: Page) => page.locator('header .account-name');
+export const getAccountName = (page: Page) => page.locator('header .account-name');
 /** Returns the newest post. It is visible after the feed has loaded. */
-export const newestPost = (page: Page) => page.locator('.for-members').getByRole('article').first();
+export const getNewestPost = (page: Page) =>
+  page.locator('.for-members').getByRole('article').first();
 /** Returns the text that a members' page shows to visitors. */
-export const closed = (page: Page) => page.getByText('This page is for members.');
+export const getMembersOnlyText = (page: Page) => page.getByText('This page is for members.');
 /** Returns the heading of the feed. */
-export const feedHeading = (page: Page) =>
+export const getFeedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
 /** Returns the stack's address for Node, which cannot resolve app.localhost. */
@@ -24,10 +25,10 @@ export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
 /** Sites on which a test has set a fault. Errors on these sites are expected. */
-export const faulty = new WeakSet<Site>();
+export const sitesWithFaults = new WeakSet<Site>();
 
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
-  if (name === 'faults') faulty.add(site);
+  if (name === 'faults') sitesWithFaults.add(site);
   return fetch(`${getAddress(site)}/.local/${name}`, {
     method: 'POST',
     body: JSON.stringify(order),
@@ -38,7 +39,7 @@ export function control(site: Site, name: string, order: unknown): Promise<Respo
  * Signs up a new account.
  * @param data - stored with the account
  */
-export async function newMember(site: Site, data: Record<string, unknown> = {}) {
+export async function createMember(site: Site, data: Record<string, unknown> = {}) {
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
   await control(site, 'identity-settings', { autoconfirm: true });
@@ -57,7 +58,7 @@ export async function createToken(site: Site, member: Pick<TestMember, 'email' |
 }
 
 /** Logs in, and stores the session in the browser's storage for the site. */
-export async function comeAs(
+export async function logInAs(
   page: Page,
   site: Site,
   member: { email: string; password: string },
@@ -68,9 +69,9 @@ export async function comeAs(
 }
 
 /** Creates a member, logs in and opens a page. */
-export async function comeAsNew(page: Page, site: Site, path: string, data?: object) {
-  const member = await newMember(site, { ...data });
-  await comeAs(page, site, member);
+export async function openAsNewMember(page: Page, site: Site, path: string, data?: object) {
+  const member = await createMember(site, { ...data });
+  await logInAs(page, site, member);
   await page.goto(path);
   return member;
 }
@@ -82,14 +83,14 @@ interface StoredSession {
 }
 
 /** Returns the session in the browser's storage, or null. */
-export async function storedSession(page: Page): Promise<StoredSession | null> {
+export async function readStoredSession(page: Page): Promise<StoredSession | null> {
   const stored = await page.evaluate(() => localStorage.getItem('gotrue.user'));
   return JSON.parse(stored ?? 'null') as StoredSession | null;
 }
 
 /** Makes the stored session expire, with a refresh token that the service refuses. */
-export async function endSession(page: Page): Promise<void> {
-  const session = await storedSession(page);
+export async function expireSession(page: Page): Promise<void> {
+  const session = await readStoredSession(page);
   const token = { ...session?.token, expires_at: 0, refresh_token: 'used before' };
   await page.evaluate(
     (stored) => localStorage.setItem('gotrue.user', stored),

@@ -7,13 +7,13 @@ import { kenyanMobile } from '#domain/phone/phone.ts';
 import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
 import { draw, hours } from './drawn.ts';
-import { comeAsOwner } from './listings-of-site.ts';
-import { getAddress, comeAs } from './member.ts';
-import { getPhoneNumber, paymentState, openPhone } from './payer.ts';
+import { logInAsNewOwner } from './listings-of-site.ts';
+import { getAddress, logInAs } from './member.ts';
+import { getPhoneNumber, getPaymentState, openPhone } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
 
-export const soon = { timeout: 30_000 };
+export const slow = { timeout: 30_000 };
 
 const hourMs = 3_600_000;
 
@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
  * Sets the clock to a random hour of the first three days of next month in Nairobi.
  * @returns the month, such as 2026-12
  */
-export async function startOfMonth(site: Site) {
+export async function setClockToMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
   const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
   const day = draw('day of the month', [1, 2, 3]);
@@ -32,20 +32,20 @@ export async function startOfMonth(site: Site) {
 }
 
 /** Returns the actions of a staff member with one browser for the whole month. */
-export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'secondStaff') {
+export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff') {
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
-  let hasCome = false;
+  let isLoggedIn = false;
   return {
     page,
     row,
     dialog,
     /** Opens a view of the staff area. The session of earlier days is kept, and the page renews it. */
     async open(view: string) {
-      if (!hasCome) await comeAs(page, site, site.info.signIns[role]);
-      hasCome = true;
+      if (!isLoggedIn) await logInAs(page, site, site.info.signIns[role]);
+      isLoggedIn = true;
       await page.goto(`/admin?view=${view}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
     },
     async openRow(text: string) {
       await openRow(row(text));
@@ -56,7 +56,7 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
       await dialog.getByRole('button', { name: label, exact: true }).click();
     },
     expectStatus: (text: string) =>
-      expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(soon),
+      expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(slow),
   };
 }
 
@@ -64,7 +64,7 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
 export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const number = getPhoneNumber(page);
   const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
@@ -75,16 +75,16 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
     number,
     name,
     email: member.email,
-    state: async () => (await listings.held(listing)).state,
+    readState: async () => (await listings.readStored(listing)).state,
     sendCode: async (message: string) => {
       const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
       const field = page.getByLabel('Message from M-Pesa, or its code');
-      await expect(toTill.or(field).first()).toBeVisible(soon);
+      await expect(toTill.or(field).first()).toBeVisible(slow);
       if (await toTill.isVisible()) await toTill.click();
       await field.fill(message);
       await page.getByLabel('Phone number that you paid from').fill(number);
       await page.getByRole('button', { name: 'Send the code' }).click();
-      await expect(paymentState(page)).toHaveText('We have your code', soon);
+      await expect(getPaymentState(page)).toHaveText('We have your code', slow);
     },
     pay: async (amount: number) => {
       const message = await (await openPhone(page, site, number)).payTill(amount);

@@ -3,13 +3,13 @@ import { createApi } from '#netlify/payments/paypal/api.ts';
 import { createOrders } from '#netlify/payments/paypal/orders.ts';
 
 /** The id of the site's payment. */
-export const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
+export const paymentId = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 export const merchantId = 'EMBEDDED2345N';
 
 /**
  * Returns an account with an API that responds by path, and the list of requested paths. Other paths result in 404.
  */
-export function accountWith(answers: Record<string, object>) {
+export function createAccount(answers: Record<string, object>) {
   const paths: string[] = [];
   const answer = (url: string) => {
     if (url.endsWith('/token')) return Response.json({ access_token: 'A21', expires_in: 9_000 });
@@ -29,10 +29,10 @@ export function accountWith(answers: Record<string, object>) {
 }
 
 /** Returns PayPal's capture for the payment. */
-export const captured = (change: object = {}) => ({
+export const createCapture = (change: object = {}) => ({
   id: 'C1',
   status: 'COMPLETED',
-  custom_id: payment,
+  custom_id: paymentId,
   payee: { merchant_id: merchantId },
   amount: { currency_code: 'USD', value: '8.99' },
   ...change,

@@ -44,7 +44,7 @@ const reach = { visitors: 1640, from: '2026-10-26', to: '2026-11-22' };
  * Starts a server that responds with the listing or the reach, and records the API keys of its requests.
  * @param status - the status of every response
  */
-export async function startDatabase(status = 200) {
+export async function startPublishedDatabase(status = 200) {
   const keys = new Set<unknown>();
   const server = createServer(({ headers, url }, response) => {
     keys.add(headers['apikey']);

@@ -35,7 +35,7 @@ Object.assign(globalThis, {
 });
 
 /** Runs an action and waits until its effects are rendered. */
-const settle = (work: () => unknown) =>
+const runAndRender = (work: () => unknown) =>
   act(async () => {
     await Promise.resolve(work());
   });
@@ -47,11 +47,11 @@ export async function render(element: ReactNode) {
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);
   onTestFinished(async () => {
-    await settle(() => root.unmount());
+    await runAndRender(() => root.unmount());
     main.remove();
     setFocused(document.body);
   });
-  await settle(() => root.render(element));
+  await runAndRender(() => root.render(element));
 
   const find = (selector: string) => {
     const match = main.querySelector<HTMLElement>(selector);
@@ -60,13 +60,13 @@ export async function render(element: ReactNode) {
   };
   const readText = (node: Node) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   const send = (selector: string, type: string) =>
-    settle(() =>
+    runAndRender(() =>
       find(selector).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
     );
   return {
     find,
     /** Returns the name of the focused field, or the tag of another focused element. */
-    focused: () => focused.getAttribute('name') ?? focused.localName,
+    getFocused: () => focused.getAttribute('name') ?? focused.localName,
     getText: (selector: string) => readText(find(selector)),
     /** Returns the accessible description of an element. */
     getDescription: (selector: string) =>
@@ -77,7 +77,7 @@ export async function render(element: ReactNode) {
         .trim(),
     click: (selector: string) => send(selector, 'click'),
     submit: () => send('form', 'submit'),
-    write: async (selector: string, value: string) => {
+    fill: async (selector: string, value: string) => {
       const field = find(selector);
       // React overrides the setter of the field and would ignore the change, so the setter of the prototype is
       // called.
@@ -85,6 +85,6 @@ export async function render(element: ReactNode) {
       await send(selector, 'input');
     },
     /** Advances the fake timers. */
-    pass: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
+    advanceTimers: (ms: number) => runAndRender(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }

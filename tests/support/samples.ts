@@ -3,7 +3,7 @@ import type { Payment } from '#domain/payment/payment.ts';
 import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
 
 /** Returns a pending payment. */
-export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
+export const createSamplePayment = (change: Partial<Payment> = {}): Payment => ({
   id: '5a0e1b6f-0000-4000-8000-000000000009',
   reference: 'K7M2-PQ9X',
   listing_id: 1001,
@@ -28,7 +28,7 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
 });
 
 /** Returns the reach of a listing with two promotions. */
-export const sampleNumbers = (
+export const createSampleReach = (
   change: Partial<NoticeReach['adverts'][number]> = {},
 ): NoticeReach['adverts'][number] => ({
   title: "Amina's Mats",
@@ -40,7 +40,7 @@ export const sampleNumbers = (
 });
 
 /** Returns a notice about a live listing with an underpaid payment. */
-export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
+export const createSampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
   id: 1,
   key: `${kind}-1`,
   kind,
@@ -54,7 +54,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
   listing_state: 'live',
   live_until: '2027-03-24T14:00:00Z',
   reason: 'The photo is <b>too dark</b>.',
-  payment: samplePayment({
+  payment: createSamplePayment({
     provider_reference: 'TKB4EXAMPLE',
     package: 'half-yearly',
     days: 180,
@@ -70,7 +70,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
     from: '2026-11-16',
     to: '2026-11-22',
     is_counted: true,
-    adverts: [sampleNumbers()],
+    adverts: [createSampleReach()],
   },
   ...change,
 });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { readTsx } from '#netlify/local/tsx.ts';
 import { buildSite } from './built-site.ts';
-import { chromiumOptions } from './chromium.ts';
+import { getChromiumOptions } from './chromium.ts';
 import { prepareDataFolder, removeFolder } from './data-folder.ts';
 import { publicPages } from './public-pages.ts';
 import { startSite } from './site.ts';
@@ -16,7 +16,7 @@ readTsx();
 
 const widths = [360, 1280];
 /** Elements with `content-visibility: auto` would be empty in a screenshot of the whole page. */
-const laidOut = '* { content-visibility: visible !important }';
+const visibleStyle = '* { content-visibility: visible !important }';
 const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const folder = resolve('test-results/screenshots', colorScheme);
 
@@ -26,15 +26,15 @@ process.env['PREPARED_FOLDER'] = data;
 const site = await startSite();
 try {
   await mkdir(folder, { recursive: true });
-  await takeAll(site.origin);
+  await takeScreenshots(site.origin);
   process.stdout.write(`${folder}\n`);
 } finally {
   await site.stop();
   await removeFolder(data);
 }
 
-async function takeAll(origin: string): Promise<void> {
-  const browser = await chromium.launch(await chromiumOptions());
+async function takeScreenshots(origin: string): Promise<void> {
+  const browser = await chromium.launch(await getChromiumOptions());
   for (const width of widths) {
     const viewport = { width, height: 800 };
     // Animations are off, because the animated headline would make every screenshot different.
@@ -46,7 +46,7 @@ async function takeAll(origin: string): Promise<void> {
     });
     for (const { path } of publicPages) {
       await page.goto(origin + path);
-      await page.addStyleTag({ content: laidOut });
+      await page.addStyleTag({ content: visibleStyle });
       await scrollThrough(page);
       await page.screenshot({ path: join(folder, getFileName(path, width)), fullPage: true });
     }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
 /** A non-negative integer of 31 bits. Each new migration changes it. */
-export const seedOfTree =
+export const migrationSeed =
   createHash('sha256')
     .update(readFileSync(join(paths.supabase, 'migrations.sha256')))
     .digest()

@@ -13,7 +13,7 @@ import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/server.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
-import { listingStepsIn } from './listing-lifecycle.ts';
+import { createListingSteps } from './listing-lifecycle.ts';
 
 export interface TestStack {
   /** The origin of the site, such as `http://localhost:4321`. */
@@ -62,27 +62,27 @@ export async function startTestStack(
  * Starts a stack for the calling test file. It is stopped after the last test.
  * @returns the stack, the endpoints' database client, and the steps of a listing with this client
  */
-export async function stackOfFile() {
+export async function openStackForFile() {
   const stack = await startTestStack();
   afterAll(() => stack.close());
-  const database = await databaseOfEndpoints(stack);
+  const database = await createServiceClient(stack);
   return {
     stack,
     database,
-    listings: listingStepsIn(database),
+    listings: createListingSteps(database),
     /** Advances the clock. When the promise resolves, due functions have run. */
-    later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
+    advanceClock: (seconds: number) => control(stack, 'clock', { advance: seconds }),
     /** Runs a scheduled function with the request of the platform. */
-    run: (name: string) => control(stack, `schedule/${name}`, {}),
+    runFunction: (name: string) => control(stack, `schedule/${name}`, {}),
     /** Sets a fault of a service until the end of the test. The mode `ok` removes it earlier. */
-    fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
+    setFault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
       await control(stack, 'faults', { service, mode });
       onTestFinished(async () => {
         await control(stack, 'faults', { service, mode: 'ok' });
       });
     },
     /** Returns the emails to an address, oldest first. */
-    emailsTo: async (address: string) => {
+    readEmails: async (address: string) => {
       const outbox = await fetch(`${stack.info.outbox}.json`);
       const emails = (await outbox.json()) as SentEmail[];
       return emails.filter(({ to }) => to === address).toReversed();
@@ -91,7 +91,7 @@ export async function stackOfFile() {
      * Returns a row of a table.
      * @throws if the row does not exist
      */
-    row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
+    readRow: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
       const query = database.from(table).select().eq('id', id).single();
       return (await query.throwOnError()).data as Row;
     },
@@ -137,7 +137,7 @@ export function exchangeToken(
  * Returns a database client with the public key, and with a member's token if it is given. The browser uses the
  * same client.
  */
-export function databaseAs({ info }: TestStack, token?: string) {
+export function createClientWithToken({ info }: TestStack, token?: string) {
   return createClient(info.supabaseUrl, info.publishableKey, {
     ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
     auth: { persistSession: false, autoRefreshToken: false },
@@ -145,9 +145,12 @@ export function databaseAs({ info }: TestStack, token?: string) {
 }
 
 /** Returns the endpoints' database client, which has the secret key. */
-export async function databaseOfEndpoints(stack: TestStack) {
+export async function createServiceClient(stack: TestStack) {
   const { databaseSecretKey } = await readSecrets(stack);
-  return databaseAs({ ...stack, info: { ...stack.info, publishableKey: databaseSecretKey } });
+  return createClientWithToken({
+    ...stack,
+    info: { ...stack.info, publishableKey: databaseSecretKey },
+  });
 }
 
 /** Returns a database token of one of the two seeded users. */
@@ -158,18 +161,18 @@ export async function createDatabaseToken({ site, info }: TestStack, role: 'memb
 
 /** Returns a database client of one of the two seeded users. */
 export async function createDatabaseClient(stack: TestStack, role: 'member' | 'staff') {
-  return databaseAs(stack, await createDatabaseToken(stack, role));
+  return createClientWithToken(stack, await createDatabaseToken(stack, role));
 }
 
 /** Returns a database client with a token for the given id. The id does not have to belong to a member. */
-export async function databaseWithRoles(stack: TestStack, id: string, roles: string[] = []) {
+export async function createClientWithRoles(stack: TestStack, id: string, roles: string[] = []) {
   const { databaseSigningKey } = await readSecrets(stack);
   const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)
     .setExpirationTime('30d')
     .sign(new TextEncoder().encode(databaseSigningKey));
-  return databaseAs(stack, token);
+  return createClientWithToken(stack, token);
 }
 
 /** Returns the keys that only the endpoints of a stack have. */
@@ -180,7 +183,7 @@ export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
 /** Sets a variable of the functions' environment until the end of the test. */
 export function setVariable(name: string, value: string) {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
-  const before = env.get(name) ?? '';
+  const previous = env.get(name) ?? '';
   env.set(name, value);
-  onTestFinished(() => env.set(name, before));
+  onTestFinished(() => env.set(name, previous));
 }

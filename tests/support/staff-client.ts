@@ -1,5 +1,5 @@
 /** Creates a client of the staff endpoints, and sample rows. */
-import { type databaseOfEndpoints, logIn, type TestStack } from './stack.ts';
+import { type createServiceClient, logIn, type TestStack } from './stack.ts';
 
 export const vacancy = {
   name: 'Duka la Amina',
@@ -21,12 +21,12 @@ export const job = {
   applyEmail: 'jobs@duka.example',
 };
 
-interface Answered<Body> {
+interface StaffAnswer<Body> {
   status: number;
   body: Body;
 }
 
-interface Listed<Item> {
+interface ItemPage<Item> {
   items: Item[];
   next: string | null;
 }
@@ -43,19 +43,19 @@ export function createStaffClient(
       headers: { authorization: `Bearer ${await logIn(site, info.signIns[role])}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  const list = async <Item>(path: string) => (await (await send(path)).json()) as Listed<Item>;
+  const list = async <Item>(path: string) => (await (await send(path)).json()) as ItemPage<Item>;
   return {
     send,
     list,
-    ask: async <Body = Record<string, unknown>>(
+    requestJson: async <Body = Record<string, unknown>>(
       path: string,
       body?: unknown,
-    ): Promise<Answered<Body>> => {
+    ): Promise<StaffAnswer<Body>> => {
       const answer = await send(path, body);
       return { status: answer.status, body: (await answer.json()) as Body };
     },
     /** Returns the items of all pages of a list. */
-    all: async <Item>(path: string): Promise<Item[]> => {
+    listAll: async <Item>(path: string): Promise<Item[]> => {
       const items: Item[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const query: string = cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`;
@@ -65,7 +65,7 @@ export function createStaffClient(
       }
       return items;
     },
-    file: async (path: string): Promise<string> => {
+    readFile: async (path: string): Promise<string> => {
       const bytes = await (await send(path)).arrayBuffer();
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     },
@@ -76,8 +76,8 @@ export function createStaffClient(
  * Inserts a vacancy.
  * @returns its id
  */
-export async function sendVacancy(
-  database: Awaited<ReturnType<typeof databaseOfEndpoints>>,
+export async function insertVacancy(
+  database: Awaited<ReturnType<typeof createServiceClient>>,
   change: Partial<typeof vacancy> = {},
 ): Promise<string> {
   const row = { ...vacancy, ...change };

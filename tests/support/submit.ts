@@ -8,7 +8,7 @@ export interface Answer {
   body: string;
 }
 
-export interface Sending {
+export interface SendOptions {
   /** The client address, such as 127.0.0.2. Each address counts as a separate client. */
   from?: string;
   headers?: Record<string, string>;
@@ -16,21 +16,25 @@ export interface Sending {
 }
 
 /** Submits a form with the request of a page without scripts. */
-export function submitForm(address: string, fields: Record<string, string>, how: Sending = {}) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...how.headers };
-  return send(address, new URLSearchParams(fields).toString(), { ...how, headers });
+export function submitForm(
+  address: string,
+  fields: Record<string, string>,
+  options: SendOptions = {},
+) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers };
+  return send(address, new URLSearchParams(fields).toString(), { ...options, headers });
 }
 
-export function submitJson(address: string, fields: unknown, how: Sending = {}) {
-  const headers = { 'content-type': 'application/json', ...how.headers };
-  return send(address, JSON.stringify(fields), { ...how, headers });
+export function submitJson(address: string, fields: unknown, options: SendOptions = {}) {
+  const headers = { 'content-type': 'application/json', ...options.headers };
+  return send(address, JSON.stringify(fields), { ...options, headers });
 }
 
 /** Sends any body, by default without a content type. */
 export function send(
   address: string,
   body: string | undefined,
-  { from = '127.0.0.1', headers = {}, method = 'POST' }: Sending = {},
+  { from = '127.0.0.1', headers = {}, method = 'POST' }: SendOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // The host is an IP address, because a name can resolve to IPv4 or IPv6.
@@ -54,7 +58,7 @@ export function send(
 let clients = 0;
 
 /** Returns a client address that no other test of the file uses. */
-export function newClient(): string {
+export function createClientAddress(): string {
   clients += 1;
   return `127.0.${1 + Math.floor(clients / 250)}.${1 + (clients % 250)}`;
 }

@@ -2,7 +2,7 @@
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 /** Ends the undo minute of all actions, so that pending notices and requests to providers become due. */
-export async function endUndo(sql: Queries): Promise<void> {
+export async function endUndoMinute(sql: Queries): Promise<void> {
   await sql.query('update public.payment_undos set until = app.now() where until > app.now()');
   await sql.query(
     'update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()',

@@ -1,7 +1,7 @@
 /** Writes daily totals of visits, in place of the nightly run. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-const none = {
+const zeroTotals = {
   visitors: 0,
   lists: 0,
   search: 0,
@@ -23,12 +23,12 @@ const none = {
 /** Writes the totals of a listing on a day. Omitted totals are 0. */
 export async function writeVisitDay(
   sql: Queries,
-  about: { listing_id: number; day: string; run?: number } & Partial<typeof none>,
+  totals: { listing_id: number; day: string; run?: number } & Partial<typeof zeroTotals>,
 ): Promise<void> {
   await sql.query(
     `insert into public.visit_days
      select (jsonb_populate_record(null::public.visit_days, $1::jsonb)).*`,
-    [JSON.stringify({ run: 1, ...none, ...about })],
+    [JSON.stringify({ run: 1, ...zeroTotals, ...totals })],
   );
 }
 

@@ -28,9 +28,10 @@ export const dialogAlert = (page: Page): Locator => getDialog(page).getByRole('a
 export const dialogSubmit = (page: Page): Locator => getDialog(page).locator('form [type=submit]');
 
 /** Returns the message about logins outside of the dialog. */
-export const notice = (page: Page): Locator => page.locator('#identity-notice').getByRole('alert');
+export const getNotice = (page: Page): Locator =>
+  page.locator('#identity-notice').getByRole('alert');
 
-export const getStarted = (page: Page) => page.getByRole('button', { name: 'Get Started' });
+export const getStartedButton = (page: Page) => page.getByRole('button', { name: 'Get Started' });
 export const logInButton = (page: Page) =>
   page.getByRole('button', { name: 'Log In or Create Account' });
 export const logOutButton = (page: Page) => page.getByRole('button', { name: 'Log Out' });
@@ -52,13 +53,13 @@ export async function sendDialog(page: Page, fields: Record<string, string>): Pr
 }
 
 /** Logs in through the open dialog. */
-export const logInHere = (page: Page, { email, password }: Login) =>
+export const logInInDialog = (page: Page, { email, password }: Login) =>
   sendDialog(page, { email, password });
 
 /** Opens the dialog on a page of a visitor, and logs in. */
 export async function logInThroughDialog(page: Page, login: Login): Promise<void> {
   await logInButton(page).click();
-  await logInHere(page, login);
+  await logInInDialog(page, login);
 }
 
 /** Signs up through the dialog, and asserts the message about the confirmation email. */
@@ -66,7 +67,7 @@ export async function signUpThroughDialog(
   page: Page,
   { name, email, password }: Login & { name: string },
 ): Promise<void> {
-  await getStarted(page).click();
+  await getStartedButton(page).click();
   await sendDialog(page, { name, email, password });
   await expect(dialogAlert(page)).toHaveText(
     'A confirmation message was sent to your email, click the link there to continue.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountWith, captured, merchantId } from '#tests/support/paypal-account.ts';
+import { createAccount, createCapture, merchantId } from '#tests/support/paypal-account.ts';
 import { ForgedMessage, UnconfirmedMessage } from '../provider.ts';
 import { requireOwn, confirmNotification } from './ipn.ts';
 
@@ -78,8 +78,8 @@ describe('a notification', () => {
   );
 
   test('a notification becomes PayPal’s answer, without its own fields', async () => {
-    const capture = captured({ id: code, custom_id: '482916' });
-    const { account } = accountWith({ [`/v2/payments/captures/${code}`]: capture });
+    const capture = createCapture({ id: code, custom_id: '482916' });
+    const { account } = createAccount({ [`/v2/payments/captures/${code}`]: capture });
     expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, isOurs: true, about: { reference: '482916' } },
     ]);
@@ -101,11 +101,11 @@ describe('a notification', () => {
         transaction_details: transactions,
       },
     });
-    const { account } = accountWith(createList([{ transaction_info: info }]));
+    const { account } = createAccount(createList([{ transaction_info: info }]));
     expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, about: { reference: '482916' } },
     ]);
-    const later = accountWith(createList([])).account;
+    const later = createAccount(createList([])).account;
     await expect(confirmNotification(later, createBody(), new Date())).rejects.toBeInstanceOf(
       UnconfirmedMessage,
     );

@@ -11,18 +11,18 @@ export type Calls = Record<string, Arguments>;
 /**
  * The id of the member with the most rows: hundreds, where most members have one or two. The member is also staff.
  */
-export const busiest = `md5('member 1')::uuid`;
+export const busiestMemberId = `md5('member 1')::uuid`;
 
 /**
  * Returns an expression for the value of a column at a percentile.
  * @param part - the percentile, from 0 to 1
  */
-export const at = (part: number, column: string, table: string) =>
+export const percentile = (part: number, column: string, table: string) =>
   `(select percentile_disc(${part}) within group (order by ${column}) from public.${table})`;
 
 /**
  * Returns an expression for a column of the first row that meets the condition. Two calls with the same condition
  * use the same row.
  */
-export const some = (column: string, table: string, where: string) =>
+export const selectFirst = (column: string, table: string, where: string) =>
   `(select ${column} from public.${table} where ${where} order by id limit 1)`;

@@ -1,9 +1,9 @@
 /** Measures the duration of a query, and finds the tables that it scans sequentially. */
 import type { ReservedSql } from 'postgres';
 import { repeat } from '../measuring.ts';
-import type { Question } from './questions.ts';
+import type { MeasuredQuery } from './measured-queries.ts';
 
-export interface Answer extends Question {
+export interface Measurement extends MeasuredQuery {
   /** The shortest round trip of all runs in ms. Longer ones are due to other programs on the machine. */
   ms: number;
   /** Tables that were scanned sequentially. */
@@ -14,21 +14,21 @@ export interface Answer extends Question {
  * The number of runs that do not count. PostgreSQL may use a generic plan only from the sixth execution in a
  * session.
  */
-const first = 5;
+const ignoredRuns = 5;
 const measuredRuns = 5;
 
 /** A query is measured only once if it takes longer than this time. */
 const slowMs = 5_000;
 
 /** Measures a query in one session, and rolls back each run. */
-export async function measure(session: ReservedSql, question: Question): Promise<Answer> {
+export async function measure(session: ReservedSql, question: MeasuredQuery): Promise<Measurement> {
   const before = await readScans(session);
-  const once = await ask(session, question);
+  const firstMs = await runQuery(session, question);
   const after = await readScans(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
-  if (once > slowMs) return { ...question, ms: once, scanned };
-  const times = await repeat(first + measuredRuns, () => ask(session, question));
-  return { ...question, ms: Math.min(...times.slice(first)), scanned };
+  if (firstMs > slowMs) return { ...question, ms: firstMs, scanned };
+  const times = await repeat(ignoredRuns + measuredRuns, () => runQuery(session, question));
+  return { ...question, ms: Math.min(...times.slice(ignoredRuns)), scanned };
 }
 
 /**
@@ -36,7 +36,10 @@ export async function measure(session: ReservedSql, question: Question): Promise
  * @returns the duration of the round trip in ms
  * @throws if the database refuses the query, unless its kind names the refusal
  */
-export async function ask(session: ReservedSql, { kind, role, claims, text, values }: Question) {
+export async function runQuery(
+  session: ReservedSql,
+  { kind, role, claims, text, values }: MeasuredQuery,
+) {
   await session.unsafe('begin');
   try {
     await session.unsafe(`select set_config('request.jwt.claims', $1, true)`, [
@@ -63,11 +66,11 @@ interface Scans {
 }
 
 /** The number of rows that a query may read sequentially. Tables of this size stay small. */
-const few = 1_000;
+const maxScannedRows = 1_000;
 
 function isScanned(before?: Scans, after?: Scans): boolean {
   const read = (after?.read ?? 0) - (before?.read ?? 0);
-  return read > few && read > (after?.rows ?? 0) / 2;
+  return read > maxScannedRows && read > (after?.rows ?? 0) / 2;
 }
 
 async function readScans(session: ReservedSql): Promise<Record<string, Scans>> {

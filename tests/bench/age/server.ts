@@ -4,10 +4,14 @@ import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { findPostgres } from '#tests/support/postgres/binaries.ts';
 import type { Target } from '#tests/support/postgres/connect.ts';
-import { copyDatabase, createAccounts, createProject } from '#tests/support/postgres/databases.ts';
+import {
+  copyDatabase,
+  createHostedRoles,
+  createProject,
+} from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { startPostgres } from '#tests/support/postgres/server.ts';
-import { atEnd, temporaryFolder } from '../processes.ts';
+import { onEnd, temporaryFolder } from '../processes.ts';
 
 export interface AgeServer {
   /** Creates a new database that has all tables but no rows. */
@@ -24,8 +28,8 @@ export async function startServer(): Promise<AgeServer | string> {
   if (binaries.reason !== undefined) return binaries.reason;
   const server = await startPostgres(binaries).catch((error: unknown) => (error as Error).message);
   if (typeof server === 'string') return server;
-  atEnd(server.stop);
-  await createAccounts(server.socket);
+  onEnd(server.stop);
+  await createHostedRoles(server.socket);
   const template = { socket: server.socket, database: 'template' };
   await createProject(template, true);
   await (await open(template)).close();

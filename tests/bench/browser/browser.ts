@@ -2,12 +2,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once as event } from 'node:events';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '#tests/support/chromium.ts';
+import { getChromiumOptions } from '#tests/support/chromium.ts';
 import { once } from '../measuring.ts';
-import { atEnd } from '../processes.ts';
+import { onEnd } from '../processes.ts';
 
 export const openBrowser = once(async () => {
-  const options = await chromiumOptions();
+  const options = await getChromiumOptions();
   const port = await freePort();
   const browser = await chromium.launch({
     ...options,
@@ -17,7 +17,7 @@ export const openBrowser = once(async () => {
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  atEnd(() => browser.close());
+  onEnd(() => browser.close());
   return { browser, port };
 });
 

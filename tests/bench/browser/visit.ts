@@ -6,16 +6,16 @@ import { openBrowser } from './browser.ts';
 /** A connection and a device. The budgets of the site are defined for two of them. */
 export interface Profile {
   /** Round-trip time in ms. */
-  latency: number;
+  latencyMs: number;
   kilobitsPerSecond: number;
   /** The factor by which the device is slower than this machine. */
-  processor: number;
+  cpuSlowdown: number;
 }
 
 export const profiles = {
   /** The values of Lighthouse's mobile preset. */
-  mobile: { latency: 150, kilobitsPerSecond: 1638.4, processor: 4 },
-  harsh: { latency: 400, kilobitsPerSecond: 400, processor: 6 },
+  mobile: { latencyMs: 150, kilobitsPerSecond: 1638.4, cpuSlowdown: 4 },
+  harsh: { latencyMs: 400, kilobitsPerSecond: 400, cpuSlowdown: 6 },
 } as const satisfies Record<string, Profile>;
 
 export interface Visit {
@@ -23,17 +23,17 @@ export interface Visit {
   height?: number;
   network?: Profile;
   /** The factor by which the phone is slower than this machine. The default is 1. */
-  processor?: number;
+  cpuSlowdown?: number;
   /** True if the phone sends `Save-Data`. */
   savesData?: boolean;
   /** True if the visitor prefers reduced motion. */
-  isStill?: boolean;
+  prefersReducedMotion?: boolean;
   /** The contents of local storage from earlier visits. */
   storage?: Record<string, string>;
   /** Delay of the heading font in ms. */
-  fontDelay?: number;
+  fontDelayMs?: number;
   /** A CSS selector. `waitForFirstPaint` returns the time at which its first match was painted. */
-  awaited?: string;
+  awaitedSelector?: string;
 }
 
 /** One downloaded response. */
@@ -55,7 +55,7 @@ export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => P
  * Opens a page on a phone of 360 × 640 with a device pixel ratio of 2, by default on the mobile profile, and runs
  * an action.
  */
-export async function visiting<Result>(
+export async function visitPage<Result>(
   url: string,
   visit: Visit,
   action: VisitAction<Result>,
@@ -66,7 +66,7 @@ export async function visiting<Result>(
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    reducedMotion: visit.isStill ? 'reduce' : 'no-preference',
+    reducedMotion: visit.prefersReducedMotion ? 'reduce' : 'no-preference',
   });
   try {
     const page = await context.newPage();
@@ -83,10 +83,10 @@ export async function visiting<Result>(
 async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<void> {
   await session.send('Network.enable');
   await session.send('Page.enable');
-  const { latency, kilobitsPerSecond } = visit.network ?? profiles.mobile;
+  const { latencyMs, kilobitsPerSecond } = visit.network ?? profiles.mobile;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency,
+    latency: latencyMs,
     downloadThroughput: (kilobitsPerSecond * 1000) / 8,
     uploadThroughput: (kilobitsPerSecond * 1000) / 8,
   });
@@ -96,14 +96,14 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
   if (visit.storage) {
     await page.addInitScript((storage) => Object.assign(localStorage, storage), visit.storage);
   }
-  const { fontDelay, processor, awaited } = visit;
-  if (fontDelay !== undefined) {
-    await page.route('**/*.woff2', (route) => wait(fontDelay).then(() => route.continue()));
+  const { fontDelayMs, cpuSlowdown, awaitedSelector } = visit;
+  if (fontDelayMs !== undefined) {
+    await page.route('**/*.woff2', (route) => wait(fontDelayMs).then(() => route.continue()));
   }
-  if (processor !== undefined) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  if (cpuSlowdown !== undefined) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   }
-  if (awaited !== undefined) await page.addInitScript(markFirstPaint, awaited);
+  if (awaitedSelector !== undefined) await page.addInitScript(markFirstPaint, awaitedSelector);
 }
 
 /**
@@ -111,7 +111,7 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
  * only simulates the slow connection, so its result does not include the competition between downloads.
  */
 export function slowPaint(url: string, network: Profile): Promise<number> {
-  return visiting(url, { network }, async (page) => {
+  return visitPage(url, { network }, async (page) => {
     await page.waitForLoadState('networkidle');
     return page.evaluate(
       () =>
@@ -153,8 +153,8 @@ function recordDownloads(session: CDPSession): () => Download[] {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
     const path = new URL(request.url).pathname;
     if (!request.url.startsWith('http')) return;
-    const nothing = { bytes: 0, headers: 0, isFinished: false };
-    requests.set(requestId, { path, type, at: timestamp, ...nothing });
+    const emptyDownload = { bytes: 0, headers: 0, isFinished: false };
+    requests.set(requestId, { path, type, at: timestamp, ...emptyDownload });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);

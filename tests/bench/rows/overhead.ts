@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alternate, short, timeOfAnswer } from '../measuring.ts';
+import { alternate, formatNumber, measureResponse } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 
@@ -20,16 +20,16 @@ const rounds = 3_000;
 
 export const overhead: Row = {
   name: 'overhead',
-  measures: 'median that the gateway adds to a function call',
+  description: 'median that the gateway adds to a function call',
   unit: 'ms',
   bound: { atMost: 5 },
   async measure() {
     const folder = temporaryFolder();
     const functions = temporaryFolder();
     await writeFile(join(functions, 'echo.ts'), echo);
-    const server = await startServer([serverFile, functions], { folder, until: 'Through' });
+    const server = await startServer([serverFile, functions], { folder, readyText: 'Through' });
     const call = (side: string) => () =>
-      timeOfAnswer(`${server.addresses[side]}/api/echo`, {
+      measureResponse(`${server.addresses[side]}/api/echo`, {
         method: 'POST',
         body: '{"words":"hello"}',
       });
@@ -41,7 +41,7 @@ export const overhead: Row = {
     const added = (share: number) => at(behind, share) - at(bare, share);
     return {
       number: added(0.5),
-      beside: `p99 ${short(added(0.99))}; alone ${short(at(bare, 0.5))}, p99 ${short(at(bare, 0.99))}`,
+      details: `p99 ${formatNumber(added(0.99))}; alone ${formatNumber(at(bare, 0.5))}, p99 ${formatNumber(at(bare, 0.99))}`,
     };
   },
 };

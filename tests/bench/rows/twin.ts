@@ -6,10 +6,10 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { largestPaint } from '../browser/lighthouse.ts';
 import { profiles, slowPaint, type Profile } from '../browser/visit.ts';
-import { alternate, median, once, short } from '../measuring.ts';
+import { alternate, median, once, formatNumber } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { preparedFolder, startSite } from '../site.ts';
+import { copyPreparedFolder, startSite } from '../site.ts';
 import { createBusinessTwin, createTwin } from '../twin/twin.ts';
 import { makeFullListing } from './live-listing.ts';
 
@@ -28,14 +28,14 @@ type Paint = (url: string, profile: Profile) => Promise<number>;
 
 function twinRow(
   name: string,
-  of: string,
+  pageName: string,
   profile: keyof typeof profiles,
   open: Open,
   measurePaint: Paint = largestPaint,
 ): Row {
   return {
     name,
-    measures: `largest paint of ${of} by that of its twin, ${profile} profile; medians of ${runs}`,
+    description: `largest paint of ${pageName} by that of its twin, ${profile} profile; medians of ${runs}`,
     unit: '×',
     bound: { atMost: 1.1 },
     async measure() {
@@ -44,7 +44,7 @@ function twinRow(
       const [page, twin] = (await alternate(runs, paint(url), paint(`${url}-twin`))).map(median);
       return {
         number: (page ?? NaN) / (twin ?? NaN),
-        beside: `page ${short(page ?? NaN)} ms, twin ${short(twin ?? NaN)} ms`,
+        details: `page ${formatNumber(page ?? NaN)} ms, twin ${formatNumber(twin ?? NaN)} ms`,
       };
     },
   };
@@ -61,7 +61,7 @@ const openBuilt = once(async () => {
   await writeTwin(files, sample, createBusinessTwin);
   const { addresses } = await startServer([serverFile, noFunctions, files], {
     folder: temporaryFolder(),
-    until: 'Through',
+    readyText: 'Through',
   });
   return (addresses['Through'] ?? '').replace('127.0.0.1', 'localhost');
 });
@@ -76,7 +76,7 @@ async function writeTwin(files: string, path: string, make: typeof createTwin): 
  * @returns the address of the page
  */
 const openLive = once(async () => {
-  const folder = await preparedFolder();
+  const folder = await copyPreparedFolder();
   const files = temporaryFolder();
   await cp(paths.builtSite, files, { recursive: true });
   const options = ['--no-build', '--outDir', files];
@@ -88,14 +88,14 @@ const openLive = once(async () => {
   const page = await (await fetch(first.address + path)).text();
   await first.stop();
   await writeFile(join(files, `${path}-twin.html`), createBusinessTwin(page));
-  return (await startSite(folder, options)).local + path;
+  return (await startSite(folder, options)).localAddress + path;
 });
 
-const built = (path: string) => async () => (await openBuilt()) + path;
+const openBuiltPage = (path: string) => async () => (await openBuilt()) + path;
 
 export const twinRows: Row[] = [
-  twinRow('twin-mobile', 'the landing page', 'mobile', built('/index')),
-  twinRow('twin-harsh', 'the landing page', 'harsh', built('/index')),
-  twinRow('twin-business', "a sample's page", 'harsh', built(sample), slowPaint),
+  twinRow('twin-mobile', 'the landing page', 'mobile', openBuiltPage('/index')),
+  twinRow('twin-harsh', 'the landing page', 'harsh', openBuiltPage('/index')),
+  twinRow('twin-business', "a sample's page", 'harsh', openBuiltPage(sample), slowPaint),
   twinRow('twin-listing', "a member's live advert", 'harsh', openLive, slowPaint),
 ];

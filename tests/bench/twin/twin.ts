@@ -9,7 +9,7 @@ import { furtherLinks, navigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { all, only, getText } from '#tests/support/built-pages.ts';
+import { findAll, findOnly, getText } from '#tests/support/built-pages.ts';
 import { icons, type IconName } from '#ui/icons.ts';
 
 const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
@@ -40,7 +40,7 @@ const frame = {
  */
 export function createTwin(builtPage: string): string {
   const picture = collectPictures(builtPage);
-  return twin(landing, builtPage, {
+  return renderTwin(landing, builtPage, {
     businesses: businesses.map((business) => ({
       ...business,
       picture: picture(business.image.alt),
@@ -62,54 +62,54 @@ export function createTwin(builtPage: string): string {
  * @param builtPage - the page as served
  */
 export function createBusinessTwin(builtPage: string): string {
-  const page = only(parseHTML(builtPage).document, 'article');
+  const page = findOnly(parseHTML(builtPage).document, 'article');
   const [cover] = /<picture>.*?<\/picture>/s.exec(builtPage) ?? [];
   const template = landing.replace(/<main>.*<\/main>/s, businessMain);
   const values = {
-    title: getText(only(page, 'h1')),
-    description: getText(only(page, '.text-lead')),
-    cover: { markup: withoutClasses(need(cover, 'picture')) },
-    facts: { markup: withoutClasses(only(page, 'dl').innerHTML) },
+    title: getText(findOnly(page, 'h1')),
+    description: getText(findOnly(page, '.text-lead')),
+    cover: { markup: withoutClasses(requireValue(cover, 'picture')) },
+    facts: { markup: withoutClasses(findOnly(page, 'dl').innerHTML) },
   };
   const lists = {
-    contacts: all(page, '.contact-bar a').map((link) => ({
+    contacts: findAll(page, '.contact-bar a').map((link) => ({
       href: link.getAttribute('href'),
       text: getText(link),
     })),
-    further: all(page, 'section').map((section) => ({
-      heading: getText(only(section, 'h2')),
-      text: all(section, 'h3, p').map(getText).join(' '),
+    further: findAll(page, 'section').map((section) => ({
+      heading: getText(findOnly(section, 'h2')),
+      text: findAll(section, 'h3, p').map(getText).join(' '),
     })),
   };
-  return twin(template, builtPage, lists, values);
+  return renderTwin(template, builtPage, lists, values);
 }
 
-function twin(
+function renderTwin(
   template: string,
   builtPage: string,
-  own: Record<string, Values[]>,
+  ownLists: Record<string, Values[]>,
   ownValues: Values = {},
 ): string {
-  const font = need(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
-  const lists: Record<string, Values[]> = { ...frame, ...own };
+  const font = requireValue(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
+  const lists: Record<string, Values[]> = { ...frame, ...ownLists };
   const values = { ...text, site, font, ...ownValues };
   const page = template.replaceAll(
     /<template each="(\w+)">(.*?)<\/template>/gs,
     (_, list: string, inner: string) =>
-      need(lists[list], list)
-        .map((item) => filled(inner, { ...values, ...item }))
+      requireValue(lists[list], list)
+        .map((item) => fillTemplate(inner, { ...values, ...item }))
         .join(''),
   );
-  return filled(page, values)
+  return fillTemplate(page, values)
     .replaceAll(/\n\s*/g, '\n')
-    .replace(/<style>.*<\/style>/s, tightened);
+    .replace(/<style>.*<\/style>/s, minify);
 }
 
-function filled(part: string, values: Values): string {
+function fillTemplate(part: string, values: Values): string {
   return part.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
     const value = path
       .split('.')
-      .reduce((within: unknown, name) => (within as Values)[name], values);
+      .reduce((current: unknown, name) => (current as Values)[name], values);
     if (value === undefined) throw new Error(`The twin has no ${path}.`);
     if (value === false || value === null) return '';
     return typeof value === 'string' ? escape(value) : (value as Markup).markup;
@@ -122,7 +122,7 @@ function escape(text: string): string {
 }
 
 /** Removes spaces from a style sheet, because the build removes them from the style sheet of the real page. */
-function tightened(style: string): string {
+function minify(style: string): string {
   return style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};:,]) ?/g, '$1');
 }
 
@@ -143,14 +143,14 @@ function collectPictures(page: string): (alt: string) => Markup {
   );
   // React escapes apostrophes in attributes.
   const attribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
-  return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
+  return (alt) => requireValue(pictures.get(attribute(alt)), `picture '${alt}'`);
 }
 
 function withoutClasses(markup: string): string {
   return markup.replaceAll(/ class="[^"]*"/g, '');
 }
 
-function need<Item>(item: Item | undefined, name: string): Item {
+function requireValue<Item>(item: Item | undefined, name: string): Item {
   if (item === undefined) throw new Error(`There is no ${name}.`);
   return item;
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { killedStory, type Leg, type StoryResult } from '../../support/kills/story.ts';
+import type { KilledStep } from '../../support/kills/outcome.ts';
+import { runKilledPayment, type StoryResult } from '../../support/kills/story.ts';
 
 /** The process is killed at one of every n points. With `KILLS=every` it is killed at each of them. */
 const strides = { provider: 1, statement: 17 } as const;
@@ -17,22 +18,26 @@ const refunded = {
   listing: 'expired',
   payments: [expect.objectContaining({ state: 'refunded', receipts: 1 })],
 };
-const ends: Record<Leg, object> = { payment: paid, 'unheard payment': paid, refund: refunded };
+const ends: Record<KilledStep, object> = {
+  payment: paid,
+  'payment without callback': paid,
+  refund: refunded,
+};
 
 /** Emails that must be sent. An email about a state that has changed again is optional. */
 const ofPayment = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
-const expectedEmails: Record<Leg, unknown[]> = {
+const expectedEmails: Record<KilledStep, unknown[]> = {
   payment: ofPayment,
-  'unheard payment': ofPayment,
+  'payment without callback': ofPayment,
   refund: [expect.stringMatching(/^We sent .+ back to you/)],
 };
 
-const rows: [CheckoutProvider, Leg][] = [
+const rows: [CheckoutProvider, KilledStep][] = [
   ['mpesa', 'payment'],
-  ['mpesa', 'unheard payment'],
+  ['mpesa', 'payment without callback'],
   ['mpesa', 'refund'],
   ['card', 'payment'],
-  ['card', 'unheard payment'],
+  ['card', 'payment without callback'],
   ['card', 'refund'],
   ['till', 'payment'],
   ['till', 'refund'],
@@ -46,14 +51,14 @@ describe('the process ends before or after', () => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
       const site = await startKillableSite();
       onTestFinished(() => site.stack.close());
-      const spared = await killedStory(site, provider, leg, nowhere);
+      const spared = await runKilledPayment(site, provider, leg, nowhere);
       expectEnd(spared, leg);
       for (const service of ['provider', 'statement'] as const) {
         for (const mode of ['kill-before', 'kill'] as const) {
           let killed = 0;
           const stride = isEvery ? 1 : strides[service];
           for (let after = 0; ; after += stride) {
-            const outcome = await killedStory(site, provider, leg, { service, mode, after });
+            const outcome = await runKilledPayment(site, provider, leg, { service, mode, after });
             expectEnd(outcome, leg, `${service} ${mode} after ${after}`);
             if (!outcome.wasKilled) break;
             killed += 1;
@@ -72,13 +77,17 @@ describe('the process ends before or after', () => {
 const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** The books contain the provider's payment once, and each email was sent once. */
-function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, at = 'spared'): void {
-  const { listing, payments, booked, differences } = outcome;
-  const directions = moved.map(({ direction }) => direction);
+function expectEnd(
+  { transactions, emails, ...outcome }: StoryResult,
+  leg: KilledStep,
+  at = 'spared',
+): void {
+  const { listing, payments, ledger: booked, differences } = outcome;
+  const directions = transactions.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
   expect.soft({ listing, payments, booked, directions, others, emails }, at).toEqual({
     ...ends[leg],
-    booked: moved,
+    booked: transactions,
     directions: leg === 'refund' ? ['in', 'out'] : ['in'],
     others: [],
     emails: Array.from(new Set(emails)),

@@ -1,22 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pictureSender, plain, type Sender } from '../../support/pictures.ts';
+import {
+  createPictureClient,
+  createPlainImage,
+  type PictureClient,
+} from '../../support/pictures.ts';
 import { memberId, staffId } from '../../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let amina: Sender;
-const { stack, database: endpoints, later, run, fault } = await stackOfFile();
-const jpeg = await plain(40, 30).jpeg().toBuffer();
+let amina: PictureClient;
+const {
+  stack,
+  database: endpoints,
+  advanceClock,
+  runFunction,
+  setFault,
+} = await openStackForFile();
+const jpeg = await createPlainImage(40, 30).jpeg().toBuffer();
 
 // A login lasts one hour, and most tests advance the clock further.
 beforeEach(async () => {
-  amina = await pictureSender(stack, 'member');
+  amina = await createPictureClient(stack, 'member');
 });
 
-const clean = () => run('delete-old-pictures');
+const clean = () => runFunction('delete-old-pictures');
 /** Returns the remains of a picture: its row, its upload, and the number of files. */
 async function left(id: string) {
   const { count } = await endpoints
@@ -36,10 +46,10 @@ test('unfinished uploads are deleted after an hour, refused ones sooner', async 
   expect(await left(refused)).toEqual([1, 1, 0]);
   const { id: sent } = await amina.send(jpeg);
   const { id: never = '' } = (await amina.begin()).body;
-  await later(hour - minute);
+  await advanceClock(hour - minute);
   expect(await left(sent)).toEqual([1, 1, 0]);
   expect(await left(refused)).toEqual([0, 0, 0]);
-  await later(15 * minute);
+  await advanceClock(15 * minute);
   expect(await left(sent)).toEqual([0, 0, 0]);
   expect(await left(never)).toEqual([0, 0, 0]);
 });
@@ -49,11 +59,11 @@ test('unused pictures are deleted after a day or a week', async () => {
   const { id: unsent } = await amina.upload(jpeg);
   const ofLinks = endpoints.storage.from('share-pictures');
   await ofLinks.upload(`${avatar}.jpg`, jpeg, { contentType: 'image/jpeg' });
-  await later(day + hour);
+  await advanceClock(day + hour);
   expect((await ofLinks.download(`${avatar}.jpg`)).data).toBeNull();
   expect(await left(avatar)).toEqual([0, 0, 0]);
   expect(await left(unsent)).toEqual([1, 0, 6]);
-  await later(6 * day);
+  await advanceClock(6 * day);
   expect(await left(unsent)).toEqual([0, 0, 0]);
 });
 
@@ -67,7 +77,7 @@ test('shown pictures stay until their post is deleted', async () => {
   await member.rpc('arrange_pictures', { p_draft_id: draftId, p_arrangement: [{ id, alt: '' }] });
   await member.from('posts').insert({ title: '', description: 'Look', client_id: draftId });
 
-  await later(30 * day);
+  await advanceClock(30 * day);
   expect(await left(id)).toEqual([1, 0, 6]);
   expect(await left(avatar)).toEqual([1, 0, 6]);
   await endpoints.from('posts').delete().eq('client_id', draftId);
@@ -76,7 +86,7 @@ test('shown pictures stay until their post is deleted', async () => {
 });
 
 test('an account that is deleted takes its pictures along', async () => {
-  const baraka = await pictureSender(stack, 'staff');
+  const baraka = await createPictureClient(stack, 'staff');
   const { id } = await baraka.upload(jpeg);
   await endpoints.rpc('delete_member', { p_member_id: staffId }).throwOnError();
   await clean();
@@ -102,9 +112,9 @@ test('a storage outage delays all deletions without loss', async () => {
   await endpoints.from('pictures').insert(Array<object>(110).fill(discarded)).throwOnError();
   await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);
 
-  await fault('storage');
+  await setFault('storage');
   expect((await clean()).status).toBe(503);
-  await fault('storage', 'ok');
+  await setFault('storage', 'ok');
   expect(await left(id)).toEqual([1, 1, 0]);
 
   const answers = await Promise.all([clean(), clean()]);
@@ -123,7 +133,7 @@ test('a picture of a dead worker is deleted after an hour [E17]', async () => {
   await clean();
   const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
   expect(await rows()).toHaveLength(1);
-  await later(3_700);
+  await advanceClock(3_700);
   await clean();
   expect(await rows()).toEqual([]);
 });

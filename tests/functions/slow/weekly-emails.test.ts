@@ -1,11 +1,11 @@
 /** The weekly email, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { newOwner, type Account } from '../../support/accounts.ts';
-import { control, stackOfFile } from '../../support/stack.ts';
+import { createMemberAccount, type Account } from '../../support/accounts.ts';
+import { control, openStackForFile } from '../../support/stack.ts';
 
 const day = 24 * 3600_000;
 
-const { stack, database, listings, fault, emailsTo, run } = await stackOfFile();
+const { stack, database, listings, setFault, readEmails, runFunction } = await openStackForFile();
 
 let owner: Account;
 /** The slug of the owner's first advert; the second advert has no visits. */
@@ -24,7 +24,7 @@ async function goTo(days: number, hour: number) {
   expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
-const work = () => run('run-due-transitions');
+const work = () => runFunction('run-due-transitions');
 
 const visit = (client: string, ...kinds: string[]) =>
   database
@@ -37,13 +37,13 @@ const visit = (client: string, ...kinds: string[]) =>
 
 /** Returns the emails to the owner about that week. */
 const weekly = async (weeks = 0) =>
-  (await emailsTo(owner.email)).filter(({ text }) =>
+  (await readEmails(owner.email)).filter(({ text }) =>
     text.includes(`From Monday, ${formatDate(monday + weeks * 7 * day)}, to Sunday`),
   );
 
 // An owner has two live adverts. In the reported week three visitors view the first, and one of them calls.
 beforeEach(async () => {
-  owner = await newOwner(stack);
+  owner = await createMemberAccount(stack);
   const live = { owner: owner.id, package: 'half-yearly' } as const;
   const listing = await listings.live(live);
   slug = listing.slug;
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await visit('two', 'view');
   await goTo(3, 10);
   await visit('one', 'view');
-  await run('sum-visits');
+  await runFunction('sum-visits');
 });
 
 test('an owner gets one email of all adverts on Monday', async () => {
@@ -64,7 +64,7 @@ test('an owner gets one email of all adverts on Monday', async () => {
   await work();
   expect(await weekly()).toEqual([]);
   await goTo(7, 8.1);
-  await Promise.all([work(), work(), work(), run('notify-owners')]);
+  await Promise.all([work(), work(), work(), runFunction('notify-owners')]);
   await goTo(8, 8);
   await work();
   const [sentEmail, ...more] = await weekly();
@@ -90,7 +90,7 @@ test('an owner can disable the weekly email only', async () => {
     .is('done_at', null)
     .throwOnError();
   expect(open.data).toEqual([]);
-  expect((await emailsTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
+  expect((await readEmails(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
 test('after an outage only the last week is reported, once', async () => {
@@ -101,14 +101,14 @@ test('after an outage only the last week is reported, once', async () => {
 
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
-  await fault('identity');
+  await setFault('identity');
   await goTo(14, 8.1);
   await work();
   await goTo(16, 12);
   await visit('three', 'view');
   await goTo(21, 7);
-  await run('sum-visits');
-  await fault('identity', 'ok');
+  await runFunction('sum-visits');
+  await setFault('identity', 'ok');
   await goTo(21, 9);
   await work();
   expect(await weekly()).toHaveLength(1);
@@ -121,10 +121,10 @@ test('the reminder before an end reports the reach', async () => {
   await visit('one', 'view', 'call');
   const begun = await today();
   await visit('two', 'view');
-  const end = Date.parse((await listings.held({ id })).live_until ?? '');
+  const end = Date.parse((await listings.readStored({ id })).live_until ?? '');
   await control(stack, 'clock', { set: new Date(end - 2.9 * day).toISOString() });
   await work();
-  const reminder = (await emailsTo(owner.email)).find(({ subject }) =>
+  const reminder = (await readEmails(owner.email)).find(({ subject }) =>
     subject.includes('ends within 3 days: Wambui Honey'),
   );
   expect(reminder?.text).toContain(

@@ -1,7 +1,7 @@
 /** Request bodies that no page of the site sends. */
 
 /** Returns JSON with objects nested to the given depth. */
-export function nested(depth: number): string {
+export function createNestedJson(depth: number): string {
   return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
 }
 
@@ -16,11 +16,11 @@ export function createForm(names: string[], type: 'urlencoded' | 'multipart'): [
 }
 
 /** Returns a copy of a body in which every value is replaced. */
-export function withValues(body: unknown, replace: (value: unknown) => unknown): unknown {
-  if (Array.isArray(body)) return body.map((each) => withValues(each, replace));
+export function replaceValues(body: unknown, replace: (value: unknown) => unknown): unknown {
+  if (Array.isArray(body)) return body.map((each) => replaceValues(each, replace));
   if (typeof body !== 'object' || body === null) return replace(body);
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, withValues(value, replace)]),
+    Object.entries(body).map(([name, value]) => [name, replaceValues(value, replace)]),
   );
 }
 
@@ -33,7 +33,7 @@ export const strangeValues: Record<string, (value: unknown) => unknown> = {
   'very long texts': (value) => (typeof value === 'string' ? '\u{1f9fa}'.repeat(3_000) : value),
   'the largest numbers': (value) => (typeof value === 'number' ? Number.MAX_VALUE : value),
   'numbers below zero': (value) => (typeof value === 'number' ? -1 : value),
-  'nothing at all': () => null,
+  'null instead of values': () => null,
   'objects with a prototype': () => JSON.parse('{"__proto__":{"roles":["staff"]}}') as unknown,
   lists: (value) => [value, value],
 };

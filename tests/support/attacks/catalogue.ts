@@ -22,7 +22,7 @@ const verbs = ['select', 'insert', 'update', 'references', 'delete'] as const;
 type Verb = (typeof verbs)[number];
 
 /** A function that is exposed over REST. */
-export interface Callable {
+export interface ExposedFunction {
   name: string;
   parameters: { name: string; type: string }[];
   open: Role[];
@@ -30,20 +30,20 @@ export interface Callable {
 
 export interface Catalogue {
   relations: Relation[];
-  functions: Callable[];
+  functions: ExposedFunction[];
   /** Sequences, and tables of other schemas, that a role may use, each as 'role name'. */
-  others: string[];
+  otherObjects: string[];
 }
 
 /** Reads the catalogue from a separate database, because a running stack does not expose its own. */
 export async function readCatalogue(): Promise<Catalogue> {
   const database = await openTestDatabase();
-  const ask = async <Row>(sql: string) => (await database.sql.query<Row>(sql)).rows;
+  const query = async <Row>(sql: string) => (await database.sql.query<Row>(sql)).rows;
   try {
     return {
-      relations: await ask<Relation>(relationsSql),
-      functions: await ask<Callable>(functionsSql),
-      others: (await ask<{ name: string }>(othersSql)).map(({ name }) => name),
+      relations: await query<Relation>(relationsSql),
+      functions: await query<ExposedFunction>(functionsSql),
+      otherObjects: (await query<{ name: string }>(othersSql)).map(({ name }) => name),
     };
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 /** Reads all stored data, so that tests can compare it before and after an attack. */
 import { readSecrets, type TestStack } from '../stack.ts';
-import { allTables } from '../table-names.ts';
+import { listTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
 /**
@@ -10,12 +10,12 @@ import type { Callers } from './callers.ts';
 const counters = ['refused_messages', 'refused_message_samples'];
 
 /** Returns one line for each account and each row of the product's tables, except for counters. */
-export async function everything(
+export async function readAllData(
   stack: TestStack,
   { endpoints }: Pick<Callers, 'endpoints'>,
 ): Promise<string[]> {
   const rows = await Promise.all(
-    allTables()
+    listTables()
       .filter((table) => !counters.includes(table))
       .map(async (table) => {
         const { data } = await endpoints.from(table).select().throwOnError();

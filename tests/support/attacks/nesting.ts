@@ -9,7 +9,7 @@ import type { Queries } from '#netlify/local/database/engine.ts';
  * query reads the source of each column from the view's rewrite rule. PostgREST does the same
  * (https://docs.postgrest.org/en/stable/references/api/resource_embedding.html).
  */
-const nestingSql = `
+const pairsSql = `
   with recursive origins as (
     select pg_class.oid as relation, pg_class.oid as base, attnum
     from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -36,7 +36,7 @@ const nestingSql = `
  * Returns pairs of relations that are connected by a foreign key and that the same role may read, each as 'role
  * child parent'.
  */
-export async function findNesting(sql: Queries): Promise<string[]> {
-  const { rows } = await sql.query<{ pair: string }>(nestingSql);
+export async function findEmbeddablePairs(sql: Queries): Promise<string[]> {
+  const { rows } = await sql.query<{ pair: string }>(pairsSql);
   return rows.map(({ pair }) => pair);
 }

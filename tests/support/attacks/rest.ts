@@ -9,7 +9,7 @@ export interface RestAnswer {
   rows: number;
 }
 
-export async function play(
+export async function sendTrick(
   { info }: Pick<TestStack, 'info'>,
   token: string | undefined,
   { method, path, headers, body }: Trick,
@@ -29,11 +29,11 @@ export async function play(
   return {
     status: answer.status,
     body: text,
-    rows: Math.max(Number(total ?? 0), answer.ok ? rowsIn(text) : 0),
+    rows: Math.max(Number(total ?? 0), answer.ok ? countRows(text) : 0),
   };
 }
 
-function rowsIn(text: string): number {
+function countRows(text: string): number {
   try {
     const body: unknown = JSON.parse(text);
     return Array.isArray(body) ? body.length : 0;

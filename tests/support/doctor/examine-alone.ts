@@ -5,7 +5,7 @@ import { createSend } from '#netlify/doctor/send.ts';
 import { runCheck, type Check, type Finding, type Subject } from '#netlify/doctor/check.ts';
 import type { Expected } from '#netlify/doctor/expected.ts';
 
-interface Circumstances extends Partial<Omit<Subject, 'expected'>> {
+interface CheckOptions extends Partial<Omit<Subject, 'expected'>> {
   variables?: Variables;
   expected?: Partial<Expected>;
 }
@@ -14,10 +14,10 @@ interface Circumstances extends Partial<Omit<Subject, 'expected'>> {
  * Runs a check and returns its finding.
  * @param answer - returns the response of every service
  */
-export function examineAlone(
+export function runSingleCheck(
   check: Check,
   answer: (request: Request) => Response = () => Response.error(),
-  { variables, expected, ...others }: Circumstances = {},
+  { variables, expected, ...subject }: CheckOptions = {},
 ): Promise<Finding> {
   return runCheck(check, {
     environment: parseEnvironment({ ...hostedConfiguration, ...variables }),
@@ -28,6 +28,6 @@ export function examineAlone(
     netlifyToken: undefined,
     builtSite: '/nowhere',
     now: () => new Date(),
-    ...others,
+    ...subject,
   });
 }

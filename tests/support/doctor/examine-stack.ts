@@ -18,13 +18,13 @@ import { authSettings, keySet } from './hosted-answers.ts';
  * Returns the environment variables that the running stack passes to its functions. PayPal buttons are added,
  * because the stack has none.
  */
-export function stackVariables(): Variables {
+export function readStackVariables(): Variables {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
   return { ...env.toObject(), ...cardButtons };
 }
 
 /** Returns the HTML of a pricing page with a form for each button. */
-export function pricingPage(
+export function createPricingPage(
   buttons: string[] = Object.values(cardButtons),
   action = 'https://www.paypal.com/cgi-bin/webscr',
 ): string {
@@ -60,12 +60,12 @@ export async function examineStack(
   changes: Variables = {},
   { only, ...tools }: Partial<Tools> & { only?: string[] } = {},
 ) {
-  const variables = { ...stackVariables(), ...changes };
+  const variables = { ...readStackVariables(), ...changes };
   const selectedChecks = checks.filter(({ name }) => only?.includes(name) ?? true);
   const outcomes = await examine(variables, selectedChecks, {
-    fetch: asHosted,
+    fetch: fetchHosted,
     sign: signDatabaseToken,
-    expected: expectedHere,
+    expected: readExpectedCatalogue,
     functions: paths.functions,
     builtSite: '/nowhere',
     now: () => new Date(),
@@ -82,14 +82,14 @@ export async function examineStack(
 let expected: Promise<Expected> | undefined;
 
 /** Returns the catalogue that the migrations create. It is read once for each test file. */
-export function expectedHere(): Promise<Expected> {
+export function readExpectedCatalogue(): Promise<Expected> {
   return (expected ??= openTestDatabase().then(({ sql, close }) =>
     readExpected(sql).finally(close),
   ));
 }
 
 /** Returns a matcher for a finding with the result 'wrong' and the given message. */
-export const wrongWith = (message: string | RegExp) => ({
+export const matchWrong = (message: string | RegExp) => ({
   result: 'wrong',
   message: expect.stringMatching(
     typeof message === 'string' ? RegExp.escape(message) : message,
@@ -97,7 +97,7 @@ export const wrongWith = (message: string | RegExp) => ({
 });
 
 /** Creates a folder with the given files. The folder is removed after the test. */
-export async function folderWith(files: Record<string, string>): Promise<string> {
+export async function createFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   onTestFinished(() => removeFolder(folder));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -105,18 +105,18 @@ export async function folderWith(files: Record<string, string>): Promise<string>
 }
 
 /** Returns a `fetch` that replaces the responses of the matching addresses. */
-export function fetchBut(
-  address: (url: URL) => boolean,
+export function createFetchWith(
+  matches: (url: URL) => boolean,
   answer: (request: Request) => Response | Promise<Response>,
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return address(new URL(request.url)) ? answer(request) : asHosted(request);
+    return matches(new URL(request.url)) ? answer(request) : fetchHosted(request);
   };
 }
 
 /** A `fetch` that adds the parts of a hosted project that the stack lacks. */
-const asHosted: typeof fetch = async (input, init) => {
+const fetchHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
   if (pathname === '/auth/v1/settings') return authSettings();

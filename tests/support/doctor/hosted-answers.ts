@@ -83,12 +83,12 @@ function toBodyParameter(parameters: Record<string, string>) {
  */
 export const storage = {
   buckets: (...buckets: Record<string, unknown>[]) => {
-    const others = {
+    const defaults = {
       owner: '',
       created_at: '2026-11-22T00:00:00Z',
       updated_at: '2026-11-22T00:00:00Z',
     };
-    return Response.json(buckets.map((bucket) => ({ name: bucket['id'], ...others, ...bucket })));
+    return Response.json(buckets.map((bucket) => ({ name: bucket['id'], ...defaults, ...bucket })));
   },
   files: (...names: string[]) =>
     Response.json(names.map((name) => ({ name, id: crypto.randomUUID(), metadata: { size: 1 } }))),

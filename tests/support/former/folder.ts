@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { foundPlatform } from '#netlify/local/database/index.ts';
 import { openPglite } from '#netlify/local/database/pglite.ts';
 import { sessionSql } from '#netlify/local/database/platform.sql.ts';
-import { copyDataFolder, makeDataFolder } from '../data-folder.ts';
+import { copyDataFolder, createDataFolder } from '../data-folder.ts';
 import { copyEmptyPostgres } from '../empty-postgres.ts';
 
 /** The path of a stored file in each folder. */
@@ -15,8 +15,8 @@ export const storedFile = join('storage', 'ab', 'ab12');
  * Creates a data folder from the dump in `database.sql`.
  * @param change - SQL that changes the database
  */
-export async function makeFormerFolder(change = ''): Promise<string> {
-  const folder = await makeDataFolder();
+export async function createFormerFolder(change = ''): Promise<string> {
+  const folder = await createDataFolder();
   await copyEmptyPostgres(join(folder, 'pg'));
   const { sql, close } = await openPglite(folder);
   await sql.exec(sessionSql);

@@ -6,7 +6,7 @@ import type { StackInfo } from '#netlify/local/outbox.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { startServer } from '#tests/bench/processes.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../data-folder.ts';
-import { connectTo } from '../postgres/connect.ts';
+import { createPool } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
 import { control, type TestStack } from '../stack.ts';
@@ -20,12 +20,12 @@ export type KillableSite = Awaited<ReturnType<typeof startKillableSite>>;
  * Copies the data.
  * @returns the copy, and a function that starts a process on it at a port
  */
-async function copied() {
+async function copyData() {
   const template = inject('postgres');
   if (!template) throw new Error('There is no server whose databases outlive a process.');
   const target = await copyDatabase(template);
   const folder = await copyDataFolder(inject('preparedFolder'));
-  const sql = connectTo(target);
+  const sql = createPool(target);
   const program = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const variables = {
     ...quickPasswords,
@@ -43,7 +43,7 @@ async function copied() {
       startServer([program, target.socket, target.database], {
         folder,
         variables: { ...variables, PORT: port },
-        until: 'Staff',
+        readyText: 'Staff',
       }),
     remove: async () => {
       await sql.end();
@@ -54,7 +54,7 @@ async function copied() {
 }
 
 export async function startKillableSite() {
-  const { folder, sql, launch, remove } = await copied();
+  const { folder, sql, launch, remove } = await copyData();
   let server = await launch('0');
   const site = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${site}/.local/info.json`)).json()) as StackInfo;
@@ -76,7 +76,7 @@ export async function startKillableSite() {
     if (clockOffsetSeconds > 0) await control(stack, 'clock', { advance: clockOffsetSeconds });
   };
   /** Runs a step. If the process was killed, restarts it and repeats the step. */
-  const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+  const withRestart = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
       return await step();
     } catch (error) {
@@ -88,33 +88,33 @@ export async function startKillableSite() {
   };
   return {
     stack,
-    surely,
+    withRestart,
     /** Queries the database directly. The process may be down. */
-    rows: async <Row>(statement: string, ...values: unknown[]) =>
+    queryRows: async <Row>(statement: string, ...values: unknown[]) =>
       (await createQueries(sql).query<Row>(statement, values)).rows,
     /**
      * Sets one kill of the process. Before a kill at a provider, the process is restarted, so that it has to
      * request the provider's token again.
      */
-    order: async (kill: Kill) => {
+    setKill: async (kill: Kill) => {
       if (kill.service === 'provider') await restart();
       state = 'in danger';
       await control(stack, 'faults', { ...kill, times: 1 });
     },
     /** Cancels a kill that has not been carried out. */
-    spare: async ({ service }: Kill) => {
-      await surely(() => control(stack, 'faults', { service, mode: 'ok' }));
+    cancelKill: async ({ service }: Kill) => {
+      await withRestart(() => control(stack, 'faults', { service, mode: 'ok' }));
       if (state === 'in danger') state = 'safe';
     },
     /** True if the process was killed since the last order. */
     wasKilled: () => state === 'killed',
     /** Advances the site's clock. When the promise resolves, due functions have run. */
-    later: async (seconds: number) => {
-      await surely(() => control(stack, 'clock', { advance: seconds }));
+    advanceClock: async (seconds: number) => {
+      await withRestart(() => control(stack, 'clock', { advance: seconds }));
       clockOffsetSeconds += seconds;
     },
     /** Resets the site's clock to the time of the machine. */
-    today: async () => {
+    resetClock: async () => {
       clockOffsetSeconds = 0;
       await control(stack, 'clock', { reset: true });
     },

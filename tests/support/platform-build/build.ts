@@ -5,7 +5,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { packagedNode } from './packaged-node.ts';
+import { getNodePath } from './packaged-node.ts';
 import { copyProject } from './project-copy.ts';
 
 const routeSchema = z.object({
@@ -53,7 +53,10 @@ export interface PlatformBuild {
 }
 
 /** True if a route of the manifest matches a path. */
-export function isAt(path: string, { literal, expression }: Partial<BundledRoute>): boolean {
+export function matchesRoute(
+  path: string,
+  { literal, expression }: Partial<BundledRoute>,
+): boolean {
   return expression === undefined ? path === literal : new RegExp(expression).test(path);
 }
 
@@ -65,7 +68,7 @@ export function isAt(path: string, { literal, expression }: Partial<BundledRoute
  * @param signal - aborts the build
  * @throws {Error} with the output of a failed build
  */
-export async function buildAsPlatform(
+export async function buildForPlatform(
   packages: string,
   folder: string,
   variables: Record<string, string>,
@@ -85,7 +88,7 @@ export async function buildAsPlatform(
   return { publish: join(folder, 'dist'), functions, rules: config };
 }
 
-interface Circumstances {
+interface RunOptions {
   folder: string;
   home: string;
   variables: Record<string, string>;
@@ -94,9 +97,9 @@ interface Circumstances {
 
 async function runProgram(
   program: string,
-  { folder, home, variables, signal }: Circumstances,
+  { folder, home, variables, signal }: RunOptions,
 ): Promise<string> {
-  const node = packagedNode();
+  const node = getNodePath();
   const options = ['--offline', '--cwd', folder, '--repositoryRoot', folder];
   const child = spawn(node, [program, ...options], {
     cwd: folder,
@@ -109,11 +112,11 @@ async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
-  const [output, complained, [status]] = await Promise.all([
+  const [output, errorOutput, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  if (status !== 0) throw new Error(`${program} failed:\n${output}${complained}`);
+  if (status !== 0) throw new Error(`${program} failed:\n${output}${errorOutput}`);
   return output;
 }

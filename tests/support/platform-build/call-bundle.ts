@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { isAt, type BundledFunction } from './build.ts';
-import { packagedNode } from './packaged-node.ts';
+import { matchesRoute, type BundledFunction } from './build.ts';
+import { getNodePath } from './packaged-node.ts';
 
 /** An invocation of a bundle by the platform. */
 export interface FunctionEvent {
@@ -61,25 +61,27 @@ export async function callBundle(
   request: Request,
   variables: Record<string, string>,
 ): Promise<BundleAnswer> {
-  const route = routes.find((each) => isAt(new URL(request.url).pathname, each))?.pattern;
+  const route = routes.find((candidate) =>
+    matchesRoute(new URL(request.url).pathname, candidate),
+  )?.pattern;
   const event = await toEvent(request, route);
   const start = performance.now();
   const child = fork(lambda, [folder], {
     cwd: folder,
-    execPath: packagedNode(),
+    execPath: getNodePath(),
     execArgv: [],
     env: variables,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = Promise.all([readStream(child.stdout), readStream(child.stderr)]);
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.send(event);
-  const answered = once(child, 'message') as Promise<[FunctionAnswer]>;
-  const first = await Promise.race([answered, ended.then(() => undefined)]);
+  const answer = once(child, 'message') as Promise<[FunctionAnswer]>;
+  const message = await Promise.race([answer, exit.then(() => undefined)]);
   const milliseconds = performance.now() - start;
-  await ended;
-  if (!first) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
-  const [{ status, headers, body, node }] = first;
+  await exit;
+  if (!message) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
+  const [{ status, headers, body, node }] = message;
   const content = [204, 304].includes(status) ? null : Buffer.from(body, 'base64');
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }

@@ -5,7 +5,7 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { matchRoute, toRoute, type Route } from '#netlify/local/gateway/function-route.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { isAt, type BundledFunction } from './build.ts';
+import { matchesRoute, type BundledFunction } from './build.ts';
 
 /** The configuration of a function in a form that both sources can provide. */
 export interface Declaration {
@@ -37,7 +37,7 @@ const rateLimitSchema = z.strictObject({
 });
 
 /** Returns the routes of the functions in the code. */
-export async function functionsOfCode(): Promise<Route[]> {
+export async function readFunctions(): Promise<Route[]> {
   const files = readdirSync(paths.functions).map((file) => join(paths.functions, file));
   return Promise.all(files.map(async (file) => toRoute(file, (await import(file)) as unknown)));
 }
@@ -46,7 +46,7 @@ export async function functionsOfCode(): Promise<Route[]> {
  * Returns the configuration of a function from the code.
  * @throws {z.ZodError} for an unknown kind of rate limit
  */
-export function declaredIn({ name, config }: Route): Declaration {
+export function readDeclaration({ name, config }: Route): Declaration {
   const { rateLimit, schedule } = config;
   const limit = rateLimit && rateLimitSchema.parse(rateLimit);
   return {
@@ -66,7 +66,7 @@ export function declaredIn({ name, config }: Route): Declaration {
  * Returns the configuration of a function from the manifest.
  * @throws {z.ZodError} for an unknown kind of rules
  */
-export function declaredBy(bundled: BundledFunction): Declaration {
+export function readBundleDeclaration(bundled: BundledFunction): Declaration {
   const { name, routes, excludedRoutes, schedule, trafficRules } = bundled;
   return {
     name,
@@ -87,15 +87,15 @@ export function createAddresses({ config }: Route): string[] {
 }
 
 /** Returns the names of the functions that handle a path in the embedded stack. */
-export function embeddedAt(path: string, functions: Route[]): string[] {
+export function findEmbedded(path: string, functions: Route[]): string[] {
   return functions.filter((route) => matchRoute(route, path) !== undefined).map(({ name }) => name);
 }
 
 /** Returns the names of the functions that handle a path on the platform. */
-export function hostedAt(path: string, functions: BundledFunction[]): string[] {
+export function findHosted(path: string, functions: BundledFunction[]): string[] {
   return functions
-    .filter(({ routes }) => routes.some((route) => isAt(path, route)))
-    .filter(({ excludedRoutes }) => !excludedRoutes.some((route) => isAt(path, route)))
+    .filter(({ routes }) => routes.some((route) => matchesRoute(path, route)))
+    .filter(({ excludedRoutes }) => !excludedRoutes.some((route) => matchesRoute(path, route)))
     .map(({ name }) => name);
 }
 

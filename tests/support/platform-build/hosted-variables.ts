@@ -5,7 +5,7 @@ import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts'
  * Returns the hosted configuration of a site that uses the database and the identity service of an embedded stack
  * on loopback.
  */
-export function hostedVariables(
+export function createHostedVariables(
   stack: string,
   { databaseSecretKey, databaseSigningKey }: Secrets,
 ): Record<string, string> {

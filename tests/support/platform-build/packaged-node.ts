@@ -7,7 +7,7 @@ import { paths } from '#netlify/local/paths.ts';
  * Returns the path of the packaged Node.js. Without a package for this system, returns the path of the running
  * Node.js.
  */
-export function packagedNode(): string {
+export function getNodePath(): string {
   const { platform, arch, execPath } = process;
   const name = platform === 'win32' ? 'win' : platform;
   const program = platform === 'win32' ? 'node.exe' : 'node';

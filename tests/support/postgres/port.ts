@@ -11,23 +11,23 @@ import { join } from 'node:path';
  * @returns the port, and a function that closes it and its connections
  */
 export async function openPort(folder: string) {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((client) => {
     const postgres = connect(join(folder, '.s.PGSQL.5432'));
     for (const [from, to] of [
       [client, postgres],
       [postgres, client],
     ] as const) {
-      open.add(from);
+      openSockets.add(from);
       from.pipe(to);
       from.on('error', () => to.destroy());
-      from.on('close', () => open.delete(from));
+      from.on('close', () => openSockets.delete(from));
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     server.close();
     await once(server, 'close');
   };

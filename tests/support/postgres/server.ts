@@ -5,8 +5,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { roomForData } from '../data-folder.ts';
-import { copyPostgres, type PostgresBinaries, giveTo } from './binaries.ts';
+import { chooseTemporaryFolder } from '../data-folder.ts';
+import { copyPostgres, type PostgresBinaries, changeOwner } from './binaries.ts';
 
 /** The name of the superuser on hosted projects. Migrations run there as `postgres`, which has fewer rights. */
 export const superuser = 'supabase_admin';
@@ -41,13 +41,13 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(root, 0o755);
   // The cluster is in the fastest folder, because each test file copies a database with a thousand files.
-  const data = await mkdtemp(join(await roomForData(), 'cluster-'));
+  const data = await mkdtemp(join(await chooseTemporaryFolder(), 'cluster-'));
   const programs = join(root, 'programs');
   const socket = join(root, 'socket');
   await copyPostgres(folder, programs);
   await mkdir(socket, { mode: 0o700 });
   // The server's account owns all files, so that it can delete them after this process is killed.
-  for (const own of [root, data]) await giveTo(own, account);
+  for (const path of [root, data]) await changeOwner(path, account);
   const bin = join(programs, 'bin');
   const log = join(socket, 'log');
   // The shell runs until its input ends, which also happens when this process is killed.
@@ -69,10 +69,10 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
   const stop = async () => {
     shell.stdin.end();
     await ended;
-    for (const own of [root, data]) await rm(own, { recursive: true, force: true });
+    for (const path of [root, data]) await rm(path, { recursive: true, force: true });
   };
   try {
-    await ready(join(data, 'postmaster.pid'), ended, log);
+    await waitUntilReady(join(data, 'postmaster.pid'), ended, log);
   } catch (error) {
     await stop();
     throw error;
@@ -84,16 +84,20 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
 const timeoutMs = 60_000;
 
 /** Polls the lock file, in which the server writes its state, until the server is ready. */
-async function ready(lockFile: string, ended: Promise<unknown>, log: string): Promise<void> {
-  const shell = { isOver: false };
+async function waitUntilReady(
+  lockFile: string,
+  ended: Promise<unknown>,
+  log: string,
+): Promise<void> {
+  const shell = { hasEnded: false };
   void ended.then(() => {
-    shell.isOver = true;
+    shell.hasEnded = true;
   });
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const state = await readFile(lockFile, 'utf8').catch(() => '');
     if (/^ready/m.test(state)) return;
-    if (shell.isOver || Date.now() > until) {
+    if (shell.hasEnded || Date.now() > deadline) {
       const output = await readFile(log, 'utf8').catch(() => '');
       throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-5).join(' ')}`);
     }

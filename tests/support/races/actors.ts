@@ -27,7 +27,7 @@ export type Lockable =
 export interface Actor {
   locks: Lockable[];
   /** The state of a listing in which the call has an effect. */
-  in: SceneState;
+  state: SceneState;
   call: (scene: Scene) => Call;
   /** SQLSTATEs of refusals, in addition to those that every function can raise. */
   refusals: string[];
@@ -38,7 +38,7 @@ export interface Actor {
  * A note after the name distinguishes two calls of the same function. A role before the arguments runs the call
  * with a token of that role.
  */
-const table = `
+const actorTable = `
   record_member | draft | member | {member}, {random}, null
   create_listing | draft | member | {member}, {fresh}
   save_listing | submitted | member listing | {member}, {listing}, {fresh}, {revision}
@@ -126,7 +126,7 @@ const table = `
 `;
 
 export const actors: Record<string, Actor> = Object.fromEntries(
-  table
+  actorTable
     .split('\n')
     .filter((line) => line.includes('|'))
     .map((line) => {
@@ -142,28 +142,28 @@ function parseActor(
   const [, role, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(argumentsSql) ?? [];
   const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${argumentsSql})`;
   return {
-    in: state as SceneState,
+    state: state as SceneState,
     locks: locks?.split(' ') as Lockable[],
     refusals: refusals.split(' '),
     call: (scene) => ({
-      ...bind(text, valuesFor(scene)),
+      ...bind(text, getValues(scene)),
       ...(role !== undefined && { claims: createClaims(scene, role) }),
     }),
   };
 }
 
-let reports = 0;
+let reportCount = 0;
 
 function createClaims({ member, others }: Scene, role: string): Claims {
   if (role === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
   // Each report has another member as its author, so that concurrent reports do not conflict.
   if (role === 'member') return { sub: member };
-  reports += 1;
-  return { sub: others[reports % 3] ?? others[0] };
+  reportCount += 1;
+  return { sub: others[reportCount % 3] ?? others[0] };
 }
 
 /** Returns the values of the placeholders in a call. */
-function valuesFor(scene: Scene) {
+function getValues(scene: Scene) {
   const { codes, draft, pictures, post } = scene;
   // The title is unique, so that each call changes the draft.
   const fresh = { title: `Mats ${randomUUID().slice(0, 8)}` };

@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
-import { connectTo } from '../postgres/connect.ts';
+import { createPool } from '../postgres/connect.ts';
 
 /**
  * The number of concurrent sessions: three for each of two functions, and one for the scheduled transitions. The
@@ -13,11 +13,11 @@ export const sessionCount = process.env['RACE_ROUNDS'] === undefined ? 7 : 12;
 /**
  * Opens sessions on a copy of the migrated database. The copy is removed after the last test of the calling file.
  */
-export async function sessionsOfFile(): Promise<postgres.Sql> {
+export async function openSessionsForFile(): Promise<postgres.Sql> {
   const template = inject('postgres');
   if (!template) throw new Error('Concurrency is tested on a real PostgreSQL only.');
   const target = await copyDatabase(template);
-  const pool = connectTo(target, sessionCount);
+  const pool = createPool(target, sessionCount);
   afterAll(async () => {
     await pool.end();
     await dropDatabase(target);
@@ -57,13 +57,13 @@ export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string
 async function run(pool: postgres.Sql, { statement, values, claims }: Call): Promise<unknown> {
   if (!claims) return pool.unsafe(statement, values as never[]);
   return pool.begin(async (session) => {
-    await takeRole(session, claims);
+    await setRole(session, claims);
     await session.unsafe(statement, values as never[]);
   });
 }
 
 /** Sets the role and the claims that PostgREST sets for a member's request. */
-export async function takeRole(session: postgres.TransactionSql, claims: Claims): Promise<void> {
+export async function setRole(session: postgres.TransactionSql, claims: Claims): Promise<void> {
   const token = JSON.stringify({ ...claims, role: 'authenticated' });
   await session.unsafe(
     `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,

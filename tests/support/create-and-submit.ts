@@ -1,22 +1,22 @@
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
 
-type Value = <Result>(expression: string, ...values: unknown[]) => Promise<Result>;
+type Query = <Result>(expression: string, ...values: unknown[]) => Promise<Result>;
 
 /**
  * Creates and submits a listing with an uploaded picture, as its owner.
  * @returns the listing's id
  */
-export async function handIn(
-  value: Value,
+export async function createAndSubmit(
+  query: Query,
   owner: string,
   image = '5a0e1b6f-0000-4000-8000-000000000001',
 ): Promise<number> {
   const title = `Stall ${crypto.randomUUID()}`;
   const images = [{ id: image, alt: '' }];
   const draft = { ...sampleListing, title, images };
-  const listing = await value<number>('public.create_listing($1, $2)', owner, draft);
-  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, title);
+  const listing = await query<number>('public.create_listing($1, $2)', owner, draft);
+  await query('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, title);
   return listing;
 }
 
@@ -24,7 +24,7 @@ export async function handIn(
  * Creates a member and a picture with the same id.
  * @returns the id
  */
-export async function newMember(sql: Queries): Promise<string> {
+export async function insertMember(sql: Queries): Promise<string> {
   const id = crypto.randomUUID();
   await sql.query(`insert into public.members (id, name) values ($1, 'Somebody')`, [id]);
   await sql.query(
@@ -39,7 +39,7 @@ export async function newMember(sql: Queries): Promise<string> {
  * Returns a provider event of a payment in KSh.
  * @param about - the reference to the payment
  */
-export const paidEvent = (amount: number, about: object, more: object = {}) => ({
+export const createPaidEvent = (amount: number, about: object, more: object = {}) => ({
   kind: 'paid',
   about,
   amount,
@@ -52,16 +52,16 @@ export const paidEvent = (amount: number, about: object, more: object = {}) => (
  * Creates a listing and pays a prompt for it, which proves the phone number of the member.
  * @returns a function that repeats the callback of the prompt
  */
-export async function provePhone(value: Value, member: string, phone: string) {
-  const listing = await handIn(value, member, member);
-  const payment = await value<string>(
+export async function provePhone(query: Query, member: string, phone: string) {
+  const listing = await createAndSubmit(query, member, member);
+  const payment = await query<string>(
     `(public.begin_payment($1, $2, 'daily', 1, 129, 'KES', 'mpesa', false, $3)).id`,
     member,
     listing,
     phone,
   );
-  const event = paidEvent(129, { payment }, { code: newCode() });
-  const callback = () => value('public.record_provider_event($1, $2)', 'mpesa', event);
+  const event = createPaidEvent(129, { payment }, { code: newCode() });
+  const callback = () => query('public.record_provider_event($1, $2)', 'mpesa', event);
   await callback();
   return callback;
 }

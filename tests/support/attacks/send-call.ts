@@ -3,7 +3,7 @@
  * applies.
  */
 import type { TestStack } from '../stack.ts';
-import { newClient, send, type Answer } from '../submit.ts';
+import { createClientAddress, send, type Answer } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
 import type { Callers } from './callers.ts';
@@ -12,7 +12,7 @@ import type { Callers } from './callers.ts';
  * Sends a call with the given authentication.
  * @param id - replaces ':id' in the path
  */
-export function ask(
+export function sendCall(
   { site }: TestStack,
   { headers = {}, query }: Bearer,
   { method, path, body }: Call,
@@ -22,7 +22,7 @@ export function ask(
   if (query !== undefined) address.search = query;
   return send(address.href, JSON.stringify(body), {
     method,
-    from: newClient(),
+    from: createClientAddress(),
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
   });
 }
@@ -31,11 +31,11 @@ export function ask(
  * Returns an id to replace ':id' in the path, by creating the call's row. By default the row is a picture that the
  * member has uploaded.
  */
-export async function newSubject(callers: Callers, { id = readyPicture, path }: Call) {
+export async function createSubject(callers: Callers, { id = createPicture, path }: Call) {
   return path.includes(':id') ? id(callers) : '';
 }
 
-async function readyPicture({ endpoints: database, member }: Callers): Promise<string> {
+async function createPicture({ endpoints: database, member }: Callers): Promise<string> {
   const { data } = await database
     .from('pictures')
     .insert({ owner_id: member.id, purpose: 'post', state: 'ready', width: 640, height: 480 })
