@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './tests/support/chromium.ts';
+import { getChromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: await chromiumOptions(),
+    launchOptions: await getChromiumOptions(),
     // Traces of every journey would take a tenth of the total time.
     trace: 'on-first-retry',
     // Reduced motion avoids waiting for animations. The animated headline has journeys of its own.

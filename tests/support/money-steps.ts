@@ -13,7 +13,7 @@ import {
   type Payer,
   type World,
 } from './money.ts';
-import { refundCalls, outsideQueries, sendRefund, type RefundStep } from './refund-steps.ts';
+import { refundCalls, providerQueries, sendRefund, type RefundStep } from './refund-steps.ts';
 import { raceStaffId, seededIds, secondRaceStaffId, type SeededName } from './seeded-users.ts';
 import { statementFor } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
@@ -116,7 +116,7 @@ const staffSteps: MoneyStep['do'][] = [
  * @throws the error with which the database refuses the step
  */
 export async function runMoneyStep(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
-  if (await runOutsideStep(sql, step, world)) return undefined;
+  if (await runProviderStep(sql, step, world)) return undefined;
   const stepValues = getValues(step, world);
   if (!stepValues) return undefined;
   const paymentCondition = conditions[step.do] ?? 'listing_id = held.id';
@@ -193,7 +193,7 @@ interface Attempt {
  * Runs a step of payers and providers that changes only the world.
  * @returns false if the step belongs to the database
  */
-async function runOutsideStep(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
+async function runProviderStep(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
   const { money } = world;
   const createMoney = () => ({
     code: `CODE${String(money.length).padStart(6, '0')}`,
@@ -234,7 +234,7 @@ async function runOutsideStep(sql: Queries, step: MoneyStep, world: World): Prom
     case 'send refund':
     case 'send by hand': {
       const offset = 'before' in step ? step.before : 0;
-      const { rows } = await sql.query<never>(outsideQueries[step.do], [offset]);
+      const { rows } = await sql.query<never>(providerQueries[step.do], [offset]);
       sendRefund(world, step, rows[0]);
       return true;
     }

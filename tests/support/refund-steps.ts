@@ -34,7 +34,7 @@ const refundQuery = `
   from public.payment_refunds as refund join public.payments on payments.id = payment_id`;
 
 /** Queries for the refund of a step at the provider. */
-export const outsideQueries = {
+export const providerQueries = {
   'send refund': `${refundQuery} where method = 'provider' and attempt_count > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
   'send by hand': `${refundQuery} where method = 'hand' and refund.state = 'sending' order by refund.requested_at desc, refund.id offset $1 limit 1`,
 };
