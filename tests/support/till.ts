@@ -19,7 +19,7 @@ interface Till {
   /** The phone numbers of Amina and of a stranger. */
   phone: string;
   stranger: string;
-  /** The ids of two members. Amina has the listings `shop` and `other`, Baraka has `rival`. */
+  /** The ids of two members. Amina has the listings `shop` and `otherShop`, Baraka has `rival`. */
   amina: string;
   baraka: string;
   shop: number;
@@ -49,7 +49,7 @@ export async function openTillForFile() {
       baraka,
       code: newCode(),
       shop: await createAdvert(amina),
-      other: await createAdvert(amina),
+      otherShop: await createAdvert(amina),
       rival: await createAdvert(baraka),
     });
   });
