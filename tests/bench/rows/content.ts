@@ -98,12 +98,12 @@ type OpenContent = Awaited<ReturnType<typeof openContent>>;
 function createRow(
   name: string,
   atMost: number,
-  measures: string,
+  description: string,
   act: (content: OpenContent) => Promise<void>,
 ): Row {
   return {
     name,
-    description: `${measures}; median of ${times}`,
+    description: `${description}; median of ${times}`,
     unit: 'ms',
     bound: { atMost },
     async measure() {

@@ -51,7 +51,7 @@ async function largestShift(
   const notes = moved.map(({ where, shift }) => `${where} ${shift.toPrecision(2)}`);
   return {
     number: findHighest(shifts, ({ shift }) => shift).shift,
-    beside: [`${shifts.length} visits`, ...notes].join('; '),
+    details: [`${shifts.length} visits`, ...notes].join('; '),
   };
 }
 

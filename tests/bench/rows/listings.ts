@@ -128,7 +128,7 @@ async function measureSlowest(
   });
   return {
     number: results.at(-1)?.measured.ms ?? Number.NaN,
-    beside: describe(results, ({ name, ms }) => `${name} ${formatNumber(ms)} ms`),
+    details: describe(results, ({ name, ms }) => `${name} ${formatNumber(ms)} ms`),
   };
 }
 
