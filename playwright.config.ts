@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './tests/support/chromium.ts';
+import { getChromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: await chromiumOptions(),
+    launchOptions: await getChromiumOptions(),
     // Recording a trace of every test would take a tenth of the total time.
     trace: 'on-first-retry',
     // Reduced motion avoids delays for animations. The animated headline has tests of its own.

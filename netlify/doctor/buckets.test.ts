@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buckets as check } from './buckets.ts';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
+import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { postgrest, storage } from '#tests/support/doctor/hosted-answers.ts';
 
 const uploads = {
@@ -32,7 +32,7 @@ function examineBuckets(
     if (url.includes('/object/list/')) return storage.files(...files);
     return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? actualBuckets : []));
   };
-  return examineAlone(check, answer, { expected: { buckets: [uploads, media] } });
+  return runSingleCheck(check, answer, { expected: { buckets: [uploads, media] } });
 }
 
 test('buckets outside of the migrations are allowed [E15]', async () => {
@@ -54,12 +54,12 @@ test.each([
     'The bucket uploads has another size limit, The bucket uploads accepts other kinds of files.',
   ],
 ])('a bucket that %s is reported by its name [E15]', async (_, there, message) => {
-  expect(await examineBuckets(there)).toEqual(wrongWith(message));
+  expect(await examineBuckets(there)).toEqual(matchWrong(message));
 });
 
 test('a bucket that visitors can list is reported [E15]', async () => {
   const finding = await examineBuckets([uploads, media], ['a-face.webp']);
-  expect(finding).toEqual(wrongWith(/can list the files in uploads, media\..*Storage → Policies/));
+  expect(finding).toEqual(matchWrong(/can list the files in uploads, media\..*Storage → Policies/));
 });
 
 test('a refused secret key skips the check [E15]', async () => {

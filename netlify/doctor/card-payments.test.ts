@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { folderWith, pricingPage, wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
+import {
+  createFolder,
+  createPricingPage,
+  matchWrong,
+} from '#tests/support/doctor/examine-stack.ts';
 import { cardButtons } from '#tests/support/hosted-configuration.ts';
 import { cardPayments } from './card-payments.ts';
 
 async function examinePage(page: string, variables: Record<string, string> = cardButtons) {
-  const builtSite = await folderWith({ 'pricing.html': page });
-  return examineAlone(cardPayments, undefined, { variables, builtSite });
+  const builtSite = await createFolder({ 'pricing.html': page });
+  return runSingleCheck(cardPayments, undefined, { variables, builtSite });
 }
 
 test('a pricing page with three PayPal buttons is right [R163]', async () => {
-  expect((await examinePage(pricingPage())).result).toBe('ok');
+  expect((await examinePage(createPricingPage())).result).toBe('ok');
 });
 
 test('a site without buttons is wrong', async () => {
-  expect(await examinePage(pricingPage(), {})).toEqual(wrongWith('visitors cannot pay by card'));
+  expect(await examinePage(createPricingPage(), {})).toEqual(
+    matchWrong('visitors cannot pay by card'),
+  );
 });
 
 test.each([
@@ -23,7 +29,7 @@ test.each([
   ['a missing button', ['DAILY7EXAMPLE', 'WEEKLY7EXAMPLE']],
   ['no button', []],
 ])('a pricing page with %s is wrong [R163]', async (_, ids) => {
-  expect(await examinePage(pricingPage(ids))).toEqual(wrongWith('has other buttons'));
+  expect(await examinePage(createPricingPage(ids))).toEqual(matchWrong('has other buttons'));
 });
 
 test.each([
@@ -32,6 +38,6 @@ test.each([
   'http://www.paypal.com/cgi-bin/webscr',
   'https://www.sandbox.paypal.com/cgi-bin/webscr',
 ])('a pricing page that posts to %s is wrong', async (action) => {
-  const finding = await examinePage(pricingPage(undefined, action));
-  expect(finding).toEqual(wrongWith('does not post to https://www.paypal.com'));
+  const finding = await examinePage(createPricingPage(undefined, action));
+  expect(finding).toEqual(matchWrong('does not post to https://www.paypal.com'));
 });

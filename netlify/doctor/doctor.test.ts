@@ -7,18 +7,18 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { paths } from '../local/paths.ts';
 import {
   examineStack,
-  expectedHere,
-  fetchBut,
-  folderWith,
-  pricingPage,
-  stackVariables,
-  wrongWith,
+  readExpectedCatalogue,
+  createFetchWith,
+  createFolder,
+  createPricingPage,
+  readStackVariables,
+  matchWrong,
 } from '#tests/support/doctor/examine-stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
-  await expectedHere();
+  await readExpectedCatalogue();
 });
 afterAll(() => stack.close());
 
@@ -39,9 +39,9 @@ const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identit
 const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
 test('a correct configuration passes every check', async () => {
-  const builtSite = await folderWith({
+  const builtSite = await createFolder({
     'index.html': createPage("'self'"),
-    'pricing.html': pricingPage(),
+    'pricing.html': createPricingPage(),
   });
   const findings = await examineStack({}, { builtSite });
   const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = findings;
@@ -57,7 +57,7 @@ test('a correct configuration passes every check', async () => {
 describe('the environment', () => {
   test('without hosted services is skipped', async () => {
     const unset = Object.fromEntries(
-      Object.keys(stackVariables()).map((name) => [name, undefined]),
+      Object.keys(readStackVariables()).map((name) => [name, undefined]),
     );
     const { environment, ...others } = await examineStack(unset);
     expect(environment).toMatchObject({ result: 'skipped' });
@@ -76,21 +76,21 @@ describe('the environment', () => {
   });
 
   test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong', async (name) => {
-    const environment = wrongWith(`${name} is missing.`);
+    const environment = matchWrong(`${name} is missing.`);
     expect(await examineStack({ [name]: '' })).toEqual({ environment });
   });
 });
 
 describe('the identity service', () => {
   const examineIdentity = async (answer: () => Response | Promise<Response>) =>
-    (await examineStack({}, { fetch: fetchBut(isIdentity, answer), only: ['identity'] }))[
+    (await examineStack({}, { fetch: createFetchWith(isIdentity, answer), only: ['identity'] }))[
       'identity'
     ];
 
   test('an unreachable service is reported with its address', async () => {
     const unusedAddress = await getUnusedAddress();
     const { identity } = await examineStack({ URL: unusedAddress }, { only: ['identity'] });
-    expect(identity).toEqual(wrongWith(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`));
+    expect(identity).toEqual(matchWrong(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`));
   });
 
   test.each([
@@ -112,13 +112,13 @@ describe('the identity service', () => {
       'autoconfirm',
     ],
   ])('that %s is wrong', async (_, answer, message) => {
-    expect(await examineIdentity(answer)).toEqual(wrongWith(message));
+    expect(await examineIdentity(answer)).toEqual(matchWrong(message));
   });
 });
 
 describe('the keys', () => {
   test('exchanged keys are both wrong', async () => {
-    const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = stackVariables();
+    const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = readStackVariables();
     const findings = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
       SUPABASE_SECRET_KEY: SUPABASE_PUBLISHABLE_KEY,
@@ -154,7 +154,7 @@ describe('the keys', () => {
 
   test('another server is reported for every key', async () => {
     const paused = () => new Response('paused', { status: 540 });
-    const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
+    const findings = await examineStack({}, { fetch: createFetchWith(isDatabase, paused) });
     const keyChecks = ['publishable key', 'secret key', 'signing key', 'migrations'];
     for (const name of [...keyChecks, 'visitors', 'functions']) {
       expect(findings[name]?.message).toContain('not a working database (540)');
@@ -163,13 +163,13 @@ describe('the keys', () => {
 });
 
 test('a database that accepts every token is wrong', async () => {
-  const acceptAll = fetchBut(isDatabase, () => Response.json([]));
+  const acceptAll = createFetchWith(isDatabase, () => Response.json([]));
   const findings = await examineStack({}, { fetch: acceptAll, only: ['signing key'] });
-  expect(findings['signing key']).toEqual(wrongWith('a foreign signature'));
+  expect(findings['signing key']).toEqual(matchWrong('a foreign signature'));
 });
 
 test('a missing migration is recognised by its tables', async () => {
-  const expected = await expectedHere();
+  const expected = await readExpectedCatalogue();
   const laterTables: [string, string[]][] = [
     ['posts', [...(expected.tables.get('posts') ?? []), 'colour']],
     ['adverts', ['id']],
@@ -180,7 +180,7 @@ test('a missing migration is recognised by its tables', async () => {
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
   );
   expect(findings['migrations']).toEqual(
-    wrongWith('Missing, or lacking columns: posts, adverts. Run supabase db push'),
+    matchWrong('Missing, or lacking columns: posts, adverts. Run supabase db push'),
   );
 });
 
@@ -193,8 +193,8 @@ describe('the built site', () => {
     'DARAJA_PASSKEY',
     'PAYPAL_CLIENT_SECRET',
   ])('must not contain %s', async (name) => {
-    const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
-    const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
+    const script = `const key = "${{ ...readStackVariables(), ...token }[name] ?? ''}";`;
+    const builtSite = await createFolder({ 'index.html': '', 'page.js': script });
     const findings = await examineStack(token, { builtSite, only: ['secrets in site'] });
     expect(findings['secrets in site']?.message).toContain(`${name} is in page.js.`);
   });
@@ -202,8 +202,8 @@ describe('the built site', () => {
   test('must allow requests to the database', async () => {
     const address = await getUnusedAddress();
     const variables = { SUPABASE_URL: address };
-    const open = await folderWith({ 'index.html': createPage(`'self' ${address}`) });
-    const closed = await folderWith({ 'index.html': createPage("'self'") });
+    const open = await createFolder({ 'index.html': createPage(`'self' ${address}`) });
+    const closed = await createFolder({ 'index.html': createPage("'self'") });
     const getResult = async (builtSite: string) =>
       (await examineStack(variables, { builtSite, only: ['content policy'] }))['content policy']
         ?.result;
@@ -222,11 +222,11 @@ test('a clock two minutes off is reported with its direction', async () => {
     {},
     { now: () => new Date(Date.now() + 120_000), only: ['clocks'] },
   );
-  expect(clocks).toEqual(wrongWith(/is 1[12]\d seconds behind this machine/));
+  expect(clocks).toEqual(matchWrong(/is 1[12]\d seconds behind this machine/));
 });
 
 test('the command fails if the configuration is incomplete', async () => {
-  const folder = await folderWith({});
+  const folder = await createFolder({});
   const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');
   const exit = await new Promise<{ code: number; output: string }>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { functions } from './functions.ts';
 import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
@@ -35,7 +35,7 @@ async function examineCalls(
     requests.push(`${method} ${name}${decodeURIComponent(search)}`);
     return answers[name]?.() ?? postgrest.noRight(`function ${name}`);
   };
-  return { finding: await examineAlone(functions, answer, { expected }), requests };
+  return { finding: await runSingleCheck(functions, answer, { expected }), requests };
 }
 
 test('functions that refuse visitors are called with all arguments [E15]', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
+import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { mPesa } from './mpesa.ts';
 
 const variables = {
@@ -15,7 +15,7 @@ const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3
 
 test('a key and secret that Daraja accepts are right', async () => {
   const requests: string[] = [];
-  const finding = await examineAlone(
+  const finding = await runSingleCheck(
     mPesa,
     ({ url, headers }) => {
       requests.push(url);
@@ -47,14 +47,14 @@ test.each<[string, Record<string, string>, () => Response, string]>([
   ],
 ])('%s is reported', async (_, changes, answer, message) => {
   const all = { ...variables, ...changes };
-  const finding = await examineAlone(mPesa, answer, { variables: all });
-  expect(finding).toEqual(wrongWith(message));
+  const finding = await runSingleCheck(mPesa, answer, { variables: all });
+  expect(finding).toEqual(matchWrong(message));
   expect(finding.message).not.toContain('s3cret');
 });
 
 test('the check is skipped if M-Pesa is off', async () => {
   const variablesWhenOff = { ...variables, MPESA: 'off' };
-  expect((await examineAlone(mPesa, token, { variables: variablesWhenOff })).result).toBe(
+  expect((await runSingleCheck(mPesa, token, { variables: variablesWhenOff })).result).toBe(
     'skipped',
   );
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../local/paths.ts';
 
 import type { Check } from './check.ts';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { netlify } from '#tests/support/doctor/hosted-answers.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
 
@@ -46,7 +46,7 @@ async function examineNetlify(check: Check, options: Options = {}) {
   };
   const { variables = hooks } = options;
   const netlifyToken = 'netlifyToken' in options ? options.netlifyToken : token;
-  return examineAlone(check, answer, { variables, schedules: functions, netlifyToken });
+  return runSingleCheck(check, answer, { variables, schedules: functions, netlifyToken });
 }
 
 test.each([schedules, buildHooks])('without a token $name are skipped [E15]', async (check) => {

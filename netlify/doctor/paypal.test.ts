@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
+import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { payPal } from './paypal.ts';
 
 const variables = {
@@ -24,7 +24,7 @@ const validBodies: Record<string, unknown> = {
 
 async function examineWith(changes: Record<string, unknown> = {}) {
   const answers = { ...validBodies, ...changes };
-  const finding = await examineAlone(
+  const finding = await runSingleCheck(
     payPal,
     ({ url }) => {
       const body = answers[url.replace(/\?.*/, '')];
@@ -70,9 +70,9 @@ test.each<[string, string, unknown, string]>([
     'another account than PAYPAL_MERCHANT_ID',
   ],
 ])('%s is reported', async (_, address, body, message) => {
-  expect(await examineWith({ [address]: body })).toEqual(wrongWith(message));
+  expect(await examineWith({ [address]: body })).toEqual(matchWrong(message));
 });
 
 test('the check is skipped if card payments are off', async () => {
-  expect((await examineAlone(payPal, undefined, {})).result).toBe('skipped');
+  expect((await runSingleCheck(payPal, undefined, {})).result).toBe('skipped');
 });

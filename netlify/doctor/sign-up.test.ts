@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
+import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { authSettings } from '#tests/support/doctor/hosted-answers.ts';
 import { signUp } from './identity.ts';
 
 async function examineSettings(settings: Response) {
   const requests: string[] = [];
-  const finding = await examineAlone(signUp, ({ url, headers }) => {
+  const finding = await runSingleCheck(signUp, ({ url, headers }) => {
     requests.push(`${url} ${headers.get('apikey') ?? ''}`);
     return settings;
   });
@@ -23,7 +23,7 @@ test.each([
   [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
   [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
 ])('a project with %j is wrong, with the switch named [E9]', async (switches, message) => {
-  expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(message));
+  expect(await examineSettings(authSettings(switches))).toEqual(matchWrong(message));
 });
 
 test('a project that refuses the key is not reported as safe [E9]', async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setVariable, startTestStack, type TestStack } from '#tests/support/stack.ts';
 import {
   examineStack,
-  fetchBut,
-  stackVariables,
-  wrongWith,
+  createFetchWith,
+  readStackVariables,
+  matchWrong,
 } from '#tests/support/doctor/examine-stack.ts';
 import { keySet, postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 async function examineKey({ trusted = [publicKey], listed = keySet() }) {
   const headers: unknown[] = [];
   const isHosted = ({ pathname }: URL) => /^\/(rest\/v1\/posts|auth\/v1\/\.well)/.test(pathname);
-  const hosted = fetchBut(isHosted, async (request) => {
+  const hosted = createFetchWith(isHosted, async (request) => {
     if (request.url.endsWith('/jwks.json')) return listed;
     const token = request.headers.get('authorization')?.slice('Bearer '.length);
     if (token === undefined) return postgrest.noRight('table posts');
@@ -72,14 +72,14 @@ test.each([
 ])('a key that is refused because it %s is reported [E4]', async (_, listed, advice) => {
   const { finding } = await examineKey({ trusted: [], listed: listed() });
   expect(finding).toEqual(
-    wrongWith('refuses tokens signed with SUPABASE_SIGNING_KEY (401 PGRST301)'),
+    matchWrong('refuses tokens signed with SUPABASE_SIGNING_KEY (401 PGRST301)'),
   );
   expect(finding?.message).toContain(advice);
 });
 
 test('an accepted key missing from the list is reported [E4]', async () => {
   const { finding } = await examineKey({ listed: keySet() });
-  expect(finding).toEqual(wrongWith('does not list the key'));
+  expect(finding).toEqual(matchWrong('does not list the key'));
   expect(finding?.message).toContain('may be ten minutes old');
 });
 
@@ -90,7 +90,10 @@ test('a key listed with a leading zero is the same key [E4]', async () => {
 });
 
 test('a key that cannot sign is reported with the fix [E4]', async () => {
-  const key = JSON.parse(stackVariables()['SUPABASE_SIGNING_KEY'] ?? '') as Record<string, unknown>;
+  const key = JSON.parse(readStackVariables()['SUPABASE_SIGNING_KEY'] ?? '') as Record<
+    string,
+    unknown
+  >;
   setVariable('SUPABASE_SIGNING_KEY', JSON.stringify({ ...key, d: 'cut' }));
   const { finding } = await examineKey({ listed: keySet(jwk) });
   expect(finding?.message).toContain('SUPABASE_SIGNING_KEY cannot sign');

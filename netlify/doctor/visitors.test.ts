@@ -4,7 +4,11 @@ import { openDatabase } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
 import { serveStack } from '../local/server.ts';
 import { readStackSettings } from '../local/settings.ts';
-import { examineStack, fetchBut, stackVariables } from '#tests/support/doctor/examine-stack.ts';
+import {
+  examineStack,
+  createFetchWith,
+  readStackVariables,
+} from '#tests/support/doctor/examine-stack.ts';
 import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 let folder: string;
@@ -56,7 +60,7 @@ test('a table open to visitors is reported by name', () => {
 
 test('a function open to visitors is reported by a harmless call [E15]', async () => {
   const readAttempts = async () => {
-    const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
+    const { SUPABASE_SECRET_KEY: key = '' } = readStackVariables();
     const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
     const answer = await fetch(address, { headers: { apikey: key } });
     return (await answer.json()) as unknown;
@@ -71,7 +75,7 @@ test('the checks create no post', () => {
 });
 
 test('a table outside of the migrations is checked too', async () => {
-  const hosted = fetchBut(
+  const hosted = createFetchWith(
     ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
     ({ url }) =>
       url.endsWith('/rest/v1/') ? postgrest.description(['leftover'], {}) : Response.json([]),
@@ -82,7 +86,7 @@ test('a table outside of the migrations is checked too', async () => {
 
 test('a public view that visitors cannot read is reported [E15]', async () => {
   const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
-  const hosted = fetchBut(closed, () => postgrest.noRight('view live_listings'));
+  const hosted = createFetchWith(closed, () => postgrest.noRight('view live_listings'));
   const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });
   expect(visitors).toEqual({
     result: 'wrong',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sampleNotice, sampleNumbers } from '#tests/support/samples.ts';
+import { createSampleNotice, createSampleReach } from '#tests/support/samples.ts';
 import { noticeKinds, type NoticeReach, type Notice } from '../data/notices.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { renderEmail } from './render-email.ts';
 
-const createNotice = sampleNotice;
+const createNotice = createSampleNotice;
 const site = 'https://tangaza.example';
 const render = (input: Notice) => {
   const { content, url } = toNoticeEmail(input, site);
@@ -104,12 +104,12 @@ test.each(['ends-in-3-days', 'expired'] as const)(
   },
 );
 
-const renderWeek = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
-  render(createWeekNotice(changes.map((change) => sampleNumbers(change))));
+const renderWeek = (...changes: Parameters<typeof createSampleReach>[0][]) =>
+  render(createWeekNotice(changes.map((change) => createSampleReach(change))));
 const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
   createNotice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
 
-test.each<[Parameters<typeof sampleNumbers>[0], string]>([
+test.each<[Parameters<typeof createSampleReach>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],
   [{ visitors: 1, enquiries: 0 }, 'At least 1 person saw it.'],
   [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
@@ -132,7 +132,7 @@ test('a weekly email has a tip only for a counted zero', () => {
   expect(text).toContain("Amina's Mats (/aminas-mats):");
   expect(text).toContain("Amina's Mats (/more-mats):");
   expect(subject).toBe("Last week on Tangaza: Amina's Mats and 1 more");
-  const uncounted = createWeekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })], false);
+  const uncounted = createWeekNotice([createSampleReach({ visitors: 0, enquiries: 0 })], false);
   expect(render(uncounted).text).not.toContain('Nobody was counted');
 });
 
@@ -140,7 +140,7 @@ test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
   expect(render(createNotice('ends-in-3-days')).text).toContain(sentence);
-  const { reach: emptyReach } = createWeekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
+  const { reach: emptyReach } = createWeekNotice([createSampleReach({ visitors: 0, enquiries: 0 })]);
   expect(render(createNotice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
     /Since|What it brought/,
   );

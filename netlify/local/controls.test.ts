@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFunctionsUnderTest, createFixedClock } from '#tests/support/gateway.ts';
+import { openTestFunctions, createFixedClock } from '#tests/support/gateway.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { openSchedule } from './gateway/schedule.ts';
@@ -15,7 +15,7 @@ async function openControls() {
   const began = Promise.withResolvers<null>();
   const end = Promise.withResolvers<null>();
   const times: Date[] = [];
-  const functions = await openFunctionsUnderTest({
+  const functions = await openTestFunctions({
     slow: {
       default: async () => {
         began.resolve(null);

@@ -2,12 +2,17 @@ import { strToU8, zipSync } from 'fflate';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { animatedPng, photo, plain, promisingPng } from '#tests/support/pictures.ts';
+import {
+  addAnimation,
+  createPhoto,
+  createPlainImage,
+  createMisleadingPng,
+} from '#tests/support/pictures.ts';
 import { convertPicture } from './make.ts';
 
 const megabyte = 1024 * 1024;
 const html = '<!doctype html><title>Log in</title><script>alert(document.domain)</script>';
-const large = await photo(1600, 1200);
+const large = await createPhoto(1600, 1200);
 
 /** Converts a picture. Returns functions that read each of its files. */
 async function convert(bytes: Buffer, purpose: PicturePurpose = 'post') {
@@ -27,8 +32,8 @@ const truncate = async (picture: Sharp) => {
 };
 
 async function createAnimation(format: 'webp' | 'gif'): Promise<Buffer> {
-  const both = plain(40, 80).composite([
-    { input: await plain(40, 40, '#ffb81c').png().toBuffer(), left: 0, top: 40 },
+  const both = createPlainImage(40, 80).composite([
+    { input: await createPlainImage(40, 40, '#ffb81c').png().toBuffer(), left: 0, top: 40 },
   ]);
   const { data } = await both.raw().toBuffer({ resolveWithObject: true });
   const moving = sharp(data, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
@@ -43,15 +48,19 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
   ['SVG after a byte order mark', 'kind', () => Buffer.from('\ufeff<svg/>')],
   ['a zip', 'kind', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') }))],
   ['a moving GIF', 'kind', () => createAnimation('gif')],
-  ['AVIF', 'kind', () => plain(50, 50).avif().toBuffer()],
-  ['TIFF', 'kind', () => plain(50, 50).tiff().toBuffer()],
+  ['AVIF', 'kind', () => createPlainImage(50, 50).avif().toBuffer()],
+  ['TIFF', 'kind', () => createPlainImage(50, 50).tiff().toBuffer()],
   ['a moving WebP', 'moving', () => createAnimation('webp')],
-  ['a moving PNG', 'moving', async () => animatedPng(await plain(50, 50).png().toBuffer())],
-  ['a little more than 40 megapixels', 'pixels', () => promisingPng(8001, 5000)],
-  ['a narrow strip', 'narrow', () => plain(100, 501).png().toBuffer()],
-  ['a header without pixels', 'damaged', () => promisingPng(500, 500)],
-  ['the signature of a PNG alone', 'damaged', () => promisingPng(1, 1).subarray(0, 8)],
-  ['no size', 'damaged', () => promisingPng(0, 0)],
+  [
+    'a moving PNG',
+    'moving',
+    async () => addAnimation(await createPlainImage(50, 50).png().toBuffer()),
+  ],
+  ['a little more than 40 megapixels', 'pixels', () => createMisleadingPng(8001, 5000)],
+  ['a narrow strip', 'narrow', () => createPlainImage(100, 501).png().toBuffer()],
+  ['a header without pixels', 'damaged', () => createMisleadingPng(500, 500)],
+  ['the signature of a PNG alone', 'damaged', () => createMisleadingPng(1, 1).subarray(0, 8)],
+  ['no size', 'damaged', () => createMisleadingPng(0, 0)],
   ['HTML after a JPEG mark', 'damaged', () => Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1')],
   ['half a JPEG', 'damaged', () => truncate(sharp(large))],
   ['half a PNG', 'damaged', () => truncate(sharp(large).png())],
@@ -66,11 +75,11 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
 
 describe('a converted picture', () => {
   test('has every width and is never enlarged', async () => {
-    const small = await convert(await plain(500, 400).webp().toBuffer());
+    const small = await convert(await createPlainImage(500, 400).webp().toBuffer());
     expect(small.size).toEqual({ width: 500, height: 400 });
     expect(await small.readSize('320.avif')).toEqual([320, 256]);
     expect(await small.readSize('1280.webp')).toEqual([500, 400]);
-    const dot = await convert(await plain(1, 1).png().toBuffer());
+    const dot = await convert(await createPlainImage(1, 1).png().toBuffer());
     expect(await dot.readSize('640.avif')).toEqual([1, 1]);
   });
 
@@ -85,8 +94,8 @@ describe('a converted picture', () => {
   });
 
   test('of a member is the central square', async () => {
-    const stripes = plain(900, 300, '#ffffff').composite([
-      { input: await plain(300, 300, '#1a6b3c').png().toBuffer(), left: 300, top: 0 },
+    const stripes = createPlainImage(900, 300, '#ffffff').composite([
+      { input: await createPlainImage(300, 300, '#1a6b3c').png().toBuffer(), left: 300, top: 0 },
     ]);
     const { size, file } = await convert(await stripes.png().toBuffer(), 'avatar');
     expect(size).toEqual({ width: 300, height: 300 });
@@ -97,8 +106,10 @@ describe('a converted picture', () => {
 
   test('is rotated as the camera was held', async () => {
     // The sensor's image is green on the left, which is the top after the rotation.
-    const bytes = await plain(600, 400, '#ffffff')
-      .composite([{ input: await plain(300, 400, '#1a6b3c').png().toBuffer(), left: 0, top: 0 }])
+    const bytes = await createPlainImage(600, 400, '#ffffff')
+      .composite([
+        { input: await createPlainImage(300, 400, '#1a6b3c').png().toBuffer(), left: 0, top: 0 },
+      ])
       .jpeg({ quality: 95 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -109,7 +120,7 @@ describe('a converted picture', () => {
     expect(channels[0]?.mean).toBeLessThan(60);
   });
 
-  const red = plain(90, 60, '#b3261e');
+  const red = createPlainImage(90, 60, '#b3261e');
 
   test.each([
     ['print colours', () => red.clone().toColourspace('cmyk').jpeg()],
@@ -129,7 +140,9 @@ describe('a converted picture', () => {
   });
 
   test('of grey stays grey', async () => {
-    const { file } = await convert(await plain(90, 60, '#888').greyscale().jpeg().toBuffer());
+    const { file } = await convert(
+      await createPlainImage(90, 60, '#888').greyscale().jpeg().toBuffer(),
+    );
     const { channels } = await sharp(file('320.avif')).stats();
     expect(channels[0]?.mean).toBeCloseTo(0x88, -1);
   });
@@ -138,7 +151,7 @@ describe('a converted picture', () => {
 test('location, camera, profile and appended pages are removed', async () => {
   const latitude = { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 11/1' };
   const longitude = { GPSLongitudeRef: 'E', GPSLongitude: '36/1 49/1 2/1' };
-  const picture = await plain(400, 300)
+  const picture = await createPlainImage(400, 300)
     .jpeg()
     .withExif({ IFD0: { Make: 'Kamera', Copyright: 'Amina' }, IFD3: { ...latitude, ...longitude } })
     .withIccProfile('p3')

@@ -11,31 +11,31 @@ import {
 } from './identity-session.ts';
 import { sessionKey } from './session-store.ts';
 import {
-  comeInstead,
-  now,
+  storeOtherSession,
+  currentTime,
   otherId,
-  service,
-  store,
-  useBrowser,
+  identityService,
+  storeSession,
+  simulateBrowser,
 } from '#tests/support/stored-session.ts';
 
-useBrowser();
+simulateBrowser();
 
 const noCurrentSession = { code: 'not-signed-in', message: 'No current session.' };
 
 describe('a stored session', () => {
   test('is reused while more than a minute is left [R139]', async () => {
-    store(61_000);
+    storeSession(61_000);
     expect((await requireFreshSession()).token.refresh_token).toBe('first');
-    expect(service).not.toHaveBeenCalled();
+    expect(identityService).not.toHaveBeenCalled();
   });
 
   test('is renewed when a minute or less is left [R139, R122]', async () => {
-    store(59_000);
+    storeSession(59_000);
     const { token } = await requireFreshSession();
-    expect(token).toMatchObject({ refresh_token: 'second', expires_at: now + 3_600_000 });
+    expect(token).toMatchObject({ refresh_token: 'second', expires_at: currentTime + 3_600_000 });
     expect(readSession()?.token).toEqual(token);
-    const [address, init] = service.mock.calls[0] ?? [];
+    const [address, init] = identityService.mock.calls[0] ?? [];
     expect(address).toBe('/.netlify/identity/token');
     expect(init?.body).toEqual(
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'first' }),
@@ -43,14 +43,14 @@ describe('a stored session', () => {
   });
 
   test('is renewed once for concurrent callers', async () => {
-    store(-1);
+    storeSession(-1);
     await Promise.all(Array.from({ length: 20 }, requireFreshSession));
-    expect(service).toHaveBeenCalledTimes(1);
+    expect(identityService).toHaveBeenCalledTimes(1);
   });
 
   test('is cleared when its renewal is refused [R140]', async () => {
-    store(-1);
-    service.mockResolvedValue(Response.json({ error: 'invalid_grant' }, { status: 400 }));
+    storeSession(-1);
+    identityService.mockResolvedValue(Response.json({ error: 'invalid_grant' }, { status: 400 }));
     await expect(requireFreshSession()).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(readSession()).toBeNull();
   });
@@ -61,43 +61,43 @@ describe('a stored session', () => {
     ['is busy', () => Promise.resolve(Response.json({ code: 429 }, { status: 429 }))],
     ['sends HTML', () => Promise.resolve(new Response('<html>'))],
   ])('is kept when the service %s', async (_, answer) => {
-    store(-1);
-    service.mockImplementation(answer);
+    storeSession(-1);
+    identityService.mockImplementation(answer);
     await expect(requireFreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
     expect(readSession()?.token.refresh_token).toBe('first');
   });
 
   test('is renewed with the cookie for functions', async () => {
-    store(-1);
+    storeSession(-1);
     await requireFreshSession();
-    expect(service.mock.calls[0]?.[1]?.headers).toEqual({ 'x-use-cookie': '1' });
+    expect(identityService.mock.calls[0]?.[1]?.headers).toEqual({ 'x-use-cookie': '1' });
     expect(document.cookie).toContain(`nf_jwt=${readSession()?.token.access_token ?? ''};`);
     expect(document.cookie).toMatch(/; Secure$/);
   });
 
   test("is renewed on request, except after another tab's renewal", async () => {
-    store(3_600_000);
+    storeSession(3_600_000);
     const owner = readSession()?.id ?? '';
     expect((await renewSession(owner, 'older')).token.refresh_token).toBe('first');
     expect((await renewSession(owner, 'first')).token.refresh_token).toBe('second');
-    expect(service).toHaveBeenCalledTimes(1);
+    expect(identityService).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a logout', () => {
-  const waitForRequest = () => vi.waitFor(() => expect(service).toHaveBeenCalled());
-  const getAddresses = () => service.mock.calls.map(([address]) => address);
+  const waitForRequest = () => vi.waitFor(() => expect(identityService).toHaveBeenCalled());
+  const getAddresses = () => identityService.mock.calls.map(([address]) => address);
 
   test('takes effect at once and reaches the service after page close [R141]', async () => {
-    store(3_600_000);
+    storeSession(3_600_000);
     const bearer = `Bearer ${readSession()?.token.access_token ?? ''}`;
-    service.mockRejectedValue(new TypeError('Failed to fetch'));
+    identityService.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(leaveSession()).toBe(true);
     expect(readSession()).toBeNull();
     expect(document.cookie).toContain('nf_jwt=; ');
     await waitForRequest();
     expect(getAddresses()).toEqual(['/.netlify/identity/logout']);
-    expect(service.mock.calls[0]?.[1]).toMatchObject({
+    expect(identityService.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       headers: { authorization: bearer },
       keepalive: true,
@@ -106,15 +106,15 @@ describe('a logout', () => {
   });
 
   test('with an expired token still ends the session', async () => {
-    store(-1);
+    storeSession(-1);
     expect(leaveSession()).toBe(true);
-    await vi.waitFor(() => expect(service).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(identityService).toHaveBeenCalledTimes(2));
     expect(getAddresses()).toEqual(['/.netlify/identity/token', '/.netlify/identity/logout']);
     expect(readSession()).toBeNull();
   });
 
   test('during a token renewal stays in effect', async () => {
-    store(-1);
+    storeSession(-1);
     const renewal = requireFreshSession();
     dropSession();
     await expect(renewal).rejects.toMatchObject({ code: 'not-signed-in' });
@@ -123,18 +123,18 @@ describe('a logout', () => {
 });
 
 test('a new token updates only the account fields that it contains', async () => {
-  store(-1);
+  storeSession(-1);
   const id = readSession()?.id;
   const encodePart = (content: object) =>
     Buffer.from(JSON.stringify(content)).toString('base64url');
   const claims = {
-    exp: now / 1000 + 3600,
+    exp: currentTime / 1000 + 3600,
     sub: id,
     app_metadata: { roles: ['staff'] },
     user_metadata: { full_name: 'Njeri wa Ńguyẽn' },
   };
   const access_token = `${encodePart({ alg: 'HS256' })}.${encodePart(claims)}.x`;
-  service.mockResolvedValue(Response.json({ access_token, refresh_token: 'second' }));
+  identityService.mockResolvedValue(Response.json({ access_token, refresh_token: 'second' }));
   await requireFreshSession();
   expect(readMember()).toMatchObject({
     email: 'amina@shop.example',
@@ -145,29 +145,29 @@ test('a new token updates only the account fields that it contains', async () =>
 
 describe('on a device with a wrong clock a token', () => {
   test.each([-3_600_000, 3_600_000])('is used for its hour, %i ms off', async (skew) => {
-    store(3_600_000 + skew, { received_at: now, expires_in: 3600 });
+    storeSession(3_600_000 + skew, { received_at: currentTime, expires_in: 3600 });
     await requireFreshSession();
-    vi.setSystemTime(now + 3_539_000);
+    vi.setSystemTime(currentTime + 3_539_000);
     await requireFreshSession();
-    expect(service).not.toHaveBeenCalled();
-    vi.setSystemTime(now + 3_540_000);
+    expect(identityService).not.toHaveBeenCalled();
+    vi.setSystemTime(currentTime + 3_540_000);
     await requireFreshSession();
-    expect(service).toHaveBeenCalledTimes(1);
+    expect(identityService).toHaveBeenCalledTimes(1);
   });
 
   test('is renewed once after the clock is set back', async () => {
-    store(3_600_000, { received_at: now + 7_200_000, expires_in: 3600 });
+    storeSession(3_600_000, { received_at: currentTime + 7_200_000, expires_in: 3600 });
     await requireFreshSession();
     await requireFreshSession();
-    expect(service).toHaveBeenCalledTimes(1);
+    expect(identityService).toHaveBeenCalledTimes(1);
   });
 
   test('from the widget is stamped on arrival', () => {
-    store(3_600_000, { expires_in: 3600 });
+    storeSession(3_600_000, { expires_in: 3600 });
     recordTokenArrival('another');
     expect(readSession()?.token.received_at).toBeUndefined();
     recordTokenArrival(readSession()?.token.access_token ?? '');
-    expect(readSession()?.token.received_at).toBe(now);
+    expect(readSession()?.token.received_at).toBe(currentTime);
   });
 });
 
@@ -185,7 +185,7 @@ describe('without a session a request fails', () => {
   });
 
   test('after the session ended during the wait [R171]', async () => {
-    store(-1);
+    storeSession(-1);
     const lock = Promise.withResolvers<null>();
     void navigator.locks.request('identity-session', () => lock.promise);
     const request = requireFreshSession();
@@ -197,10 +197,10 @@ describe('without a session a request fails', () => {
 
 describe('the account', () => {
   const respondWith = (status: number, body: object) =>
-    service.mockResolvedValue(Response.json(body, { status }));
+    identityService.mockResolvedValue(Response.json(body, { status }));
 
   test('is requested again and stored with all fields of the service', async () => {
-    store(3_600_000);
+    storeSession(3_600_000);
     respondWith(200, {
       ...readSession(),
       email: 'new@shop.example',
@@ -209,7 +209,7 @@ describe('the account', () => {
     await refreshSession();
     expect(readMember()?.email).toBe('new@shop.example');
     expect(localStorage.getItem(sessionKey)).toContain('"town":"Thika"');
-    expect(service.mock.calls[0]?.[0]).toBe('/.netlify/identity/user');
+    expect(identityService.mock.calls[0]?.[0]).toBe('/.netlify/identity/user');
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('the account', () => {
     [404, 'not-signed-in', undefined],
     [500, 'identity-unavailable', 'amina@shop.example'],
   ])('is removed only if the service reports it gone: %i', async (status, code, email) => {
-    store(3_600_000);
+    storeSession(3_600_000);
     respondWith(status, { code: status });
     await expect(refreshSession()).rejects.toMatchObject({ code });
     expect(readMember()?.email).toBe(email);
@@ -226,28 +226,28 @@ describe('the account', () => {
 
 describe('a member replaced by another', () => {
   test('never exchanges tokens with the other session [E1]', async () => {
-    store(-1);
+    storeSession(-1);
     const renewal = requireFreshSession();
-    comeInstead();
+    storeOtherSession();
     await expect(renewal).rejects.toMatchObject(noCurrentSession);
     expect(readSession()).toMatchObject({ id: otherId, token: { refresh_token: 'of another' } });
   });
 
   test("causes no request in the other's name during token replacement [E1]", async () => {
-    store(3_600_000);
+    storeSession(3_600_000);
     const refused = readSession();
-    comeInstead();
+    storeOtherSession();
     if (refused)
       await expect(replaceToken(refused)).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(service).not.toHaveBeenCalled();
+    expect(identityService).not.toHaveBeenCalled();
   });
   test.each([200, 401, 404])(
     'leaves the other unchanged after a late account response: %i [E1]',
     async (status) => {
-      store(3_600_000);
+      storeSession(3_600_000);
       const first = readSession();
-      service.mockImplementation(() => {
-        comeInstead();
+      identityService.mockImplementation(() => {
+        storeOtherSession();
         return Promise.resolve(Response.json({ ...first }, { status }));
       });
       await expect(refreshSession()).rejects.toMatchObject({ code: 'not-signed-in' });
@@ -258,7 +258,7 @@ describe('a member replaced by another', () => {
 
 describe('a session that ends with the browser', () => {
   const storeForTab = () => {
-    store(-1);
+    storeSession(-1);
     const session = localStorage.getItem(sessionKey) ?? '';
     localStorage.removeItem(sessionKey);
     sessionStorage.setItem(sessionKey, session);
@@ -269,14 +269,14 @@ describe('a session that ends with the browser', () => {
     expect((await requireFreshSession()).token.refresh_token).toBe('second');
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(sessionStorage.getItem(sessionKey)).toContain('second');
-    expect(service.mock.calls[0]?.[1]?.headers).toEqual({ 'x-use-cookie': 'session' });
+    expect(identityService.mock.calls[0]?.[1]?.headers).toEqual({ 'x-use-cookie': 'session' });
     expect(leaveSession()).toBe(true);
     expect(sessionStorage.getItem(sessionKey)).toBeNull();
   });
 
   test('is replaced by a remembered session permanently [R123, E28]', () => {
     storeForTab();
-    comeInstead();
+    storeOtherSession();
     expect(readSession()?.id).toBe(otherId);
     dropSession();
     expect(readSession()).toBeNull();

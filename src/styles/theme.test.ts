@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '#tests/support/contrast.ts';
+import { getContrast } from '#tests/support/contrast.ts';
 
 const sources = globSync('src/**/*.{ts,tsx,astro,css,mjs}', {
   exclude: (file) => file.includes('.test.'),
@@ -58,8 +58,8 @@ test.each([
 ] as const)('%s on %s has contrast by day and night: %d [R041]', (front, back, least) => {
   const fronts = findRole(front);
   const backs = findRole(back);
-  expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
-  expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
+  expect(getContrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
+  expect(getContrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
 });
 
 test('every checkbox and radio is a Choice of sufficient size', () => {

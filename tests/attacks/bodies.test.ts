@@ -3,13 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
-import { newSubject } from '../support/attacks/ask.ts';
-import { createForm, nested, strangeValues, withValues } from '../support/attacks/bodies.ts';
+import { createSubject } from '../support/attacks/send-call.ts';
+import {
+  createForm,
+  createNestedJson,
+  strangeValues,
+  replaceValues,
+} from '../support/attacks/bodies.ts';
 import { endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { gather } from '../support/attacks/callers.ts';
-import { isSlowSet, takeCases } from '../support/repetitions.ts';
-import { stackOfFile } from '../support/stack.ts';
-import { newClient, send, type Answer } from '../support/submit.ts';
+import { createCallers } from '../support/attacks/callers.ts';
+import { runsSlowTests, takeCases } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send, type Answer } from '../support/submit.ts';
 
 /**
  * Endpoints that parse the body of a request. Sanity's webhook is left out, because it accepts any body with a
@@ -25,27 +30,27 @@ const bodyEndpoints = endpoints
  */
 const subjectIds = new Map<string, string>();
 
-const { stack } = await stackOfFile();
-const callers = await gather(stack);
-for (const [name, { call }] of bodyEndpoints) subjectIds.set(name, await newSubject(callers, call));
+const { stack } = await openStackForFile();
+const callers = await createCallers(stack);
+for (const [name, { call }] of bodyEndpoints) subjectIds.set(name, await createSubject(callers, call));
 
 /**
  * Sends the body with the token of a caller that may call the endpoint. The ':id' in the path is a row of this
  * caller.
  */
-function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
-  const canMember = ![401, 403, 404].includes(answers.member);
+function sendTo({ call, statuses }: Endpoint, body: string, type = 'application/json') {
+  const canMember = ![401, 403, 404].includes(statuses.member);
   const { token = '' } = callers[canMember ? 'member' : 'staff member'];
   const address = stack.site + call.path.replace(':id', subjectIds.get(String(call)) ?? '');
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-  return send(address, body, { method: call.method, from: newClient(), headers });
+  return send(address, body, { method: call.method, from: createClientAddress(), headers });
 }
 
 /**
  * Returns the status. Returns undefined for a 404 of an endpoint that looks up its row before it reads the body.
  */
-const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
-  status === 404 && answers['staff member'] === 404 ? undefined : status;
+const getStatus = ({ status }: Answer, { statuses }: Endpoint) =>
+  status === 404 && statuses['staff member'] === 404 ? undefined : status;
 
 /**
  * Returns the names of the hostile values for an endpoint. The slow set uses all of them. The fast set uses one
@@ -54,7 +59,7 @@ const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
 const selectStrangeValues = (endpoint: Endpoint) => {
   const endpointIndex = bodyEndpoints.findIndex(([, reader]) => reader === endpoint);
   return Object.keys(strangeValues).filter(
-    (_, index) => isSlowSet || (endpointIndex + index) % 3 === 0,
+    (_, index) => runsSlowTests || (endpointIndex + index) % 3 === 0,
   );
 };
 
@@ -66,15 +71,15 @@ describe.each(bodyEndpoints)('%s', (_, endpoint) => {
 
   test('refuses JSON that is nested deeper than 32 [E2]', async () => {
     for (const depth of [33, 4_000]) {
-      expect(getStatus(await sendTo(endpoint, nested(depth)), endpoint) ?? 400).toBe(400);
+      expect(getStatus(await sendTo(endpoint, createNestedJson(depth)), endpoint) ?? 400).toBe(400);
     }
-    expect(getStatus(await sendTo(endpoint, nested(32)), endpoint)).not.toBe(400);
+    expect(getStatus(await sendTo(endpoint, createNestedJson(32)), endpoint)).not.toBe(400);
   });
 
   test.each(selectStrangeValues(endpoint))(
     'a body with %s causes no server error',
     async (name) => {
-      const hostileBody = withValues(endpoint.call.body, strangeValues[name] ?? String);
+      const hostileBody = replaceValues(endpoint.call.body, strangeValues[name] ?? String);
       const answer = await sendTo(endpoint, JSON.stringify(hostileBody));
       expect(answer.status, answer.body).toBeLessThan(500);
     },
@@ -97,7 +102,7 @@ const maxBytes = 64 * 1024;
 const forms = ['/api/reports', '/api/job-vacancies'];
 
 const sendWithType = (type: string, path: string, body: string) =>
-  send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
+  send(stack.site + path, body, { from: createClientAddress(), headers: { 'content-type': type } });
 
 /** Functions that create a body of a number of bytes, by content type. */
 const sizedBodies: [type: string, createBody: (bytes: number) => string][] = [
@@ -200,7 +205,7 @@ describe('the identity service', () => {
     '%s answers 4,000 levels of nesting without a server error [E23]',
     async (path) => {
       const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua' };
-      const body = JSON.stringify(login).replace('}', `,"data":${nested(4_000)}}`);
+      const body = JSON.stringify(login).replace('}', `,"data":${createNestedJson(4_000)}}`);
       const answer = await send(`${stack.site}/.netlify/identity${path}`, body, {
         method: path === '/user' ? 'PUT' : 'POST',
         headers: { authorization: `Bearer ${callers.member.token ?? ''}` },

@@ -7,13 +7,17 @@ import { networkBudgets } from '#netlify/data/network-budgets.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
-import { secretAddresses, stores, storesNothing } from '../support/attacks/stores.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import {
+  secretAddresses,
+  storingEndpoints,
+  statelessEndpoints,
+} from '../support/attacks/stores.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 import { staffId } from '../support/seeded-users.ts';
 
-const { sql, value } = await databaseOfFile();
-const { stack, database } = await stackOfFile();
+const { sql, query } = await openDatabaseForFile();
+const { stack, database } = await openStackForFile();
 
 const files = globSync('*.ts', { cwd: paths.functions });
 const declaredFunctions = await Promise.all(
@@ -26,11 +30,12 @@ const declaredFunctions = await Promise.all(
 /** Functions that visitors or members can call, according to the table of endpoints. */
 const reachableFunctions = declaredFunctions.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
-  return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);
+  return calls.some(({ statuses }) => statuses.visitor !== 401 || statuses.member !== 403);
 });
 const publicFunctions = reachableFunctions.filter(({ config }) =>
   endpoints.some(
-    ({ path, answers }) => [config.path].flat().includes(path as never) && answers.visitor !== 401,
+    ({ path, statuses }) =>
+      [config.path].flat().includes(path as never) && statuses.visitor !== 401,
   ),
 );
 
@@ -56,10 +61,10 @@ describe('a function that visitors or members reach', () => {
       ({ path, call }) => [config.path].flat().includes(path as never) && call.method !== 'GET',
     ),
   );
-  test.each(publicWriters.filter(({ name }) => !storesNothing.includes(name)))(
+  test.each(publicWriters.filter(({ name }) => !statelessEndpoints.includes(name)))(
     '$name stores without a login and declares its budget',
     ({ name }) => {
-      expect(stores).toHaveProperty(name);
+      expect(storingEndpoints).toHaveProperty(name);
     },
   );
 });
@@ -70,13 +75,13 @@ describe('a statement', () => {
     ['authenticated', 2],
     ['service_role', 2],
   ])('of %s has %i seconds', async (role, seconds) => {
-    expect(await value('(select rolconfig from pg_roles where rolname = $1)', role)).toContain(
+    expect(await query('(select rolconfig from pg_roles where rolname = $1)', role)).toContain(
       `statement_timeout=${seconds}s`,
     );
   });
 
   test('a statement of visitors’ and members’ functions has their timeout', async () => {
-    const functionNames = await value<string[]>(
+    const functionNames = await query<string[]>(
       `array(
         select proname::text from pg_proc, unnest(proconfig) as setting
         where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'
@@ -114,7 +119,7 @@ describe('a network', () => {
   const toNetworkHash = (index: number) => index.toString(16).padStart(64, '0');
 
   test('has the budgets that the endpoints name', async () => {
-    const budgets = await value<Record<string, object>>(
+    const budgets = await query<Record<string, object>>(
       `(select jsonb_object_agg(kind, jsonb_build_object('maxRows', max_rows, 'maxBytes', max_bytes))
         from app.network_budgets)`,
     );

@@ -1,55 +1,55 @@
 /** Every endpoint, called with every kind of authentication. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, newSubject } from '../support/attacks/ask.ts';
+import { sendCall, createSubject } from '../support/attacks/send-call.ts';
 import {
-  makeBearers,
-  standings,
+  createBearers,
+  authStates,
   bearerKinds,
   type BearerKind,
 } from '../support/attacks/bearers.ts';
-import { call, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { findChanges, everything } from '../support/attacks/everything.ts';
-import { declaredFunctions } from '../support/attacks/functions.ts';
-import { gather } from '../support/attacks/callers.ts';
-import { isSlowSet } from '../support/repetitions.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { toCall, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
+import { findChanges, readAllData } from '../support/attacks/everything.ts';
+import { readDeclaredFunctions } from '../support/attacks/functions.ts';
+import { createCallers } from '../support/attacks/callers.ts';
+import { runsSlowTests } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const functions = await declaredFunctions();
+const functions = await readDeclaredFunctions();
 
 /** Ids that replace ':id' in requests which the endpoint refuses, by call. */
 const subjectIds = new Map<string, string>();
 
-const { stack } = await stackOfFile();
-const callers = await gather(stack);
-const bearers = await makeBearers(stack, callers);
-for (const { call } of endpoints) subjectIds.set(String(call), await newSubject(callers, call));
+const { stack } = await openStackForFile();
+const callers = await createCallers(stack);
+const bearers = await createBearers(stack, callers);
+for (const { call } of endpoints) subjectIds.set(String(call), await createSubject(callers, call));
 
 const fewBearerKinds: BearerKind[] = [
   'no token',
   'a malformed token',
   'an unsigned token of staff',
-  'her own token',
+  'the token of the owner',
   'a token of staff',
 ];
 
 /** Further kinds of authentication, for endpoints that check the caller themselves. */
-const someBearerKinds: BearerKind[] = [
+const ownBearerKinds: BearerKind[] = [
   ...fewBearerKinds,
   'a token without a confirmed address',
   'the token of another member',
 ];
 
-const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
+const groups = Object.groupBy(endpoints, ({ statuses }) => JSON.stringify(statuses));
 
 /**
  * Selects the kinds of authentication for an endpoint. Endpoints with the same expected statuses share one guard.
  * So only the first endpoint of each group is called with every kind, and the other endpoints with few kinds.
  */
 function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
-  const { answers } = endpoint;
-  if (new Set(Object.values(answers)).size === 1) return fewBearerKinds;
-  const [first] = groups[JSON.stringify(answers)] ?? [];
-  return isSlowSet || endpoint === first ? bearerKinds : someBearerKinds;
+  const { statuses } = endpoint;
+  if (new Set(Object.values(statuses)).size === 1) return fewBearerKinds;
+  const [first] = groups[JSON.stringify(statuses)] ?? [];
+  return runsSlowTests || endpoint === first ? bearerKinds : ownBearerKinds;
 }
 
 /**
@@ -58,9 +58,9 @@ function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
  */
 const selectCalls = (isIncluded: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
-    const { call, answers } = endpoint;
+    const { call, statuses } = endpoint;
     const expected = selectBearerKinds(endpoint)
-      .map((bearerKind) => [bearerKind, answers[standings[bearerKind]]] as const)
+      .map((bearerKind) => [bearerKind, statuses[authStates[bearerKind]]] as const)
       .filter(([, status]) => isIncluded(status));
     return expected.length === 0 ? [] : [[call, Object.fromEntries(expected)] as const];
   });
@@ -68,7 +68,7 @@ const selectCalls = (isIncluded: (status: number) => boolean) =>
 describe('an endpoint', () => {
   let initialRows: string[];
   beforeAll(async () => {
-    initialRows = await everything(stack, callers);
+    initialRows = await readAllData(stack, callers);
   });
 
   test.each(selectCalls((status) => status >= 400))(
@@ -77,23 +77,23 @@ describe('an endpoint', () => {
       const subject = subjectIds.get(String(call)) ?? '';
       const statuses: Record<string, number> = {};
       for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
-        statuses[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+        statuses[bearerKind] = (await sendCall(stack, bearers[bearerKind], call, subject)).status;
       }
       expect(statuses).toEqual(expected);
     },
   );
 
   test('changes nothing in refused requests [R151]', async () => {
-    expect(findChanges(initialRows, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(initialRows, await readAllData(stack, callers))).toEqual([]);
   });
 
   test.each(selectCalls((status) => status < 400))(
-    '%s answers allowed callers only [R151]',
+    '%s statuses allowed callers only [R151]',
     async (call, expected) => {
       const statuses: Record<string, number> = {};
       for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
-        const subject = await newSubject(callers, call);
-        statuses[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+        const subject = await createSubject(callers, call);
+        statuses[bearerKind] = (await sendCall(stack, bearers[bearerKind], call, subject)).status;
       }
       expect(statuses).toEqual(expected);
     },
@@ -102,7 +102,7 @@ describe('an endpoint', () => {
 
 describe('the function', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-  const callerKinds: BearerKind[] = ['no token', 'her own token', 'a token of staff'];
+  const callerKinds: BearerKind[] = ['no token', 'the token of the owner', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
     '%s at %s is in the table with all its methods',
@@ -116,11 +116,11 @@ describe('the function', () => {
       for (const [index, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
         // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
         // authentication for each method.
-        for (const bearerKind of isSlowSet
+        for (const bearerKind of runsSlowTests
           ? callerKinds
           : callerKinds.slice(index % 3, (index % 3) + 1)) {
-          const request = call(method, first.call.path);
-          const { status, headers } = await ask(stack, bearers[bearerKind], request, subject);
+          const request = toCall(method, first.call.path);
+          const { status, headers } = await sendCall(stack, bearers[bearerKind], request, subject);
           expect([method, status]).toEqual([method, 405]);
           expect(new Set(headers.allow?.split(', '))).toEqual(allowedMethods);
         }
@@ -137,19 +137,19 @@ describe('the function', () => {
         'a token of staff',
       ] as const) {
         const send = (method: string) =>
-          ask(stack, bearers[bearerKind], call(method, `/.netlify/functions/${name}`), '');
+          sendCall(stack, bearers[bearerKind], toCall(method, `/.netlify/functions/${name}`), '');
         expect([(await send('GET')).status, (await send('POST')).status]).toEqual([404, 405]);
       }
     },
   );
 
   test('ignores another method in a header', async () => {
-    const initialRows = await everything(stack, callers);
+    const initialRows = await readAllData(stack, callers);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
-      const request = call('GET', '/api/my-listings');
-      expect((await ask(stack, { headers }, request, '')).status).toBe(200);
+      const headers = { ...bearers['the token of the owner'].headers, [name]: 'DELETE' };
+      const request = toCall('GET', '/api/my-listings');
+      expect((await sendCall(stack, { headers }, request, '')).status).toBe(200);
     }
-    expect(findChanges(initialRows, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(initialRows, await readAllData(stack, callers))).toEqual([]);
   });
 });

@@ -7,16 +7,16 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { declaredFunctions } from '../support/attacks/functions.ts';
+import { readDeclaredFunctions } from '../support/attacks/functions.ts';
 import { countRuns } from '../support/repetitions.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
-import { newClient, send } from '../support/submit.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send } from '../support/submit.ts';
 
-const { stack } = await stackOfFile();
+const { stack } = await openStackForFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 const headers = { authorization: `Bearer ${token}` };
 
-const functions = await declaredFunctions();
+const functions = await readDeclaredFunctions();
 const id = '5a0e1b6f-0000-4000-8000-000000000009';
 const routes = [
   ...functions.flatMap(({ paths }) => paths.map((path) => path.replace('?', ''))),
@@ -67,7 +67,7 @@ test.each(routes)('%s answers an unreadable address with a client error', async 
           {
             method,
             headers,
-            from: newClient(),
+            from: createClientAddress(),
           },
         );
         expect([path, method, isClientError(status) || status]).toEqual([path, method, true]);

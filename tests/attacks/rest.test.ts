@@ -1,11 +1,11 @@
 /** The REST interface of the database: callers read and write only what is granted to them. */
 import { describe, expect, test } from 'vitest';
-import { canary, insertCanaries } from '../support/attacks/canaries.ts';
+import { canaryMarker, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
-import { findChanges, everything } from '../support/attacks/everything.ts';
+import { findChanges, readAllData } from '../support/attacks/everything.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
-import { forge, forgeries } from '../support/attacks/forgeries.ts';
-import { gather } from '../support/attacks/callers.ts';
+import { createForgery, forgeries } from '../support/attacks/forgeries.ts';
+import { createCallers } from '../support/attacks/callers.ts';
 import {
   callingTricks,
   embeddingTricks,
@@ -14,16 +14,16 @@ import {
   writingTricks,
   type Trick,
 } from '../support/attacks/rest-tricks.ts';
-import { isRefused, play, type RestAnswer } from '../support/attacks/rest.ts';
-import { isSlowSet } from '../support/repetitions.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { isRefused, sendTrick, type RestAnswer } from '../support/attacks/rest.ts';
+import { runsSlowTests } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { relations, functions, others } = await readCatalogue();
+const { relations, functions, otherObjects } = await readCatalogue();
 
-const { stack } = await stackOfFile();
-const callers = await gather(stack);
+const { stack } = await openStackForFile();
+const callers = await createCallers(stack);
 await insertCanaries(callers);
-const initialRows = await everything(stack, callers);
+const initialRows = await readAllData(stack, callers);
 
 describe('the catalogue of the database', () => {
   test.each(relations)(
@@ -40,21 +40,21 @@ describe('the catalogue of the database', () => {
     expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
     const open = functions.filter(({ open }) => open.length > 0);
     expect(Object.fromEntries(open.map(({ name, open }) => [name, open]))).toEqual(openFunctions);
-    expect(others).toEqual([]);
+    expect(otherObjects).toEqual([]);
   });
 });
 
 test.each(forgeries)('%s opens nothing [R151]', async (forgery) => {
-  const { headers, token } = await forge(stack, callers, forgery);
+  const { headers, token } = await createForgery(stack, callers, forgery);
   const paths = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
   for (const path of paths) {
     const method = path.startsWith('rpc') ? 'POST' : 'GET';
-    const { status, body } = await play(stack, token, {
+    const { status, body } = await sendTrick(stack, token, {
       method,
       path,
       ...(headers && { headers }),
     });
-    expect([path, status, body.includes(canary)]).toEqual([path, 401, false]);
+    expect([path, status, body.includes(canaryMarker)]).toEqual([path, 401, false]);
   }
 });
 
@@ -63,14 +63,14 @@ const roles = { visitor: 'anon', 'other member': 'authenticated' } as const;
 describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const role: Role = roles[caller];
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
-  const ask = (trick: Trick) => play(stack, callers[caller].databaseToken, trick);
+  const ask = (trick: Trick) => sendTrick(stack, callers[caller].databaseToken, trick);
 
   /** Returns the requests with a response that is not allowed, each with the response. */
   async function findViolations(tricks: Trick[], isAllowed: (answer: RestAnswer) => boolean) {
     const results: string[] = [];
     for (const trick of tricks) {
       const answer = await ask(trick);
-      if (isAllowed(answer) && !answer.body.toLowerCase().includes(canary)) continue;
+      if (isAllowed(answer) && !answer.body.toLowerCase().includes(canaryMarker)) continue;
       results.push(`${trick.method} ${trick.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
     }
     return results;
@@ -81,7 +81,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     const tricks = [...readingTricks(relation), ...writingTricks(relation)];
     // Policies are irrelevant, because the relation has no grants. For most relations one request of each method is
     // enough.
-    const triesAll = isSlowSet || relation === closed[0] || relation.name === 'payments';
+    const triesAll = runsSlowTests || relation === closed[0] || relation.name === 'payments';
     const isFirstOfMethod = ({ method }: Trick, index: number) =>
       tricks.findIndex((candidate) => candidate.method === method) === index;
     expect(
@@ -111,7 +111,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     const results: string[] = [];
     // The fast set embeds a quarter of the relations in each relation, and another quarter in the next one.
     const outerIndex = relations.indexOf(outer);
-    const inners = relations.filter((_, index) => isSlowSet || (outerIndex + index) % 4 === 0);
+    const inners = relations.filter((_, index) => runsSlowTests || (outerIndex + index) % 4 === 0);
     for (const inner of inners) {
       const isAllowed = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
@@ -133,7 +133,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     // The right to call a function does not depend on the method. So the fast set calls each function by one method
     // only.
     const tricks = closed.flatMap((each, index) =>
-      callingTricks(each).filter((_, trickIndex) => isSlowSet || (index + trickIndex) % 2 === 0),
+      callingTricks(each).filter((_, trickIndex) => runsSlowTests || (index + trickIndex) % 2 === 0),
     );
     expect(await findViolations(tricks, isRefused)).toEqual([]);
   });
@@ -155,6 +155,6 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   });
 
   test('has changed nothing with its requests [R151]', async () => {
-    expect(findChanges(initialRows, await everything(stack, callers))).toEqual([]);
+    expect(findChanges(initialRows, await readAllData(stack, callers))).toEqual([]);
   });
 });

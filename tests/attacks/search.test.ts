@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { openStackForFile } from '../support/stack.ts';
 import { hostileText } from '../support/attacks/hostile-text.ts';
 import { countRuns } from '../support/repetitions.ts';
 
-const { sql, value } = await databaseOfFile();
-const { stack } = await stackOfFile();
+const { sql, query } = await openDatabaseForFile();
+const { stack } = await openStackForFile();
 const listings = 400;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a search in SQL', () => {
   test('a search has a bounded number of words for any input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 60 }), async (texts) => {
-        const nodes = await value<number | null>(
+        const nodes = await query<number | null>(
           'numnode(app.joined_query(app.parse_search($1::jsonb), true))',
           JSON.stringify(toQuery(texts)),
         );
@@ -60,9 +60,9 @@ describe('a search in SQL', () => {
   });
 
   test('SQL, browser and endpoint accept equally many words', async () => {
-    expect(await value('app.max_search_terms()')).toBe(searchLimits.maxTerms);
+    expect(await query('app.max_search_terms()')).toBe(searchLimits.maxTerms);
     const longTerm = 'ﷺ'.repeat(300);
-    const terms = await value<string[]>('app.typed_terms($1)', longTerm);
+    const terms = await query<string[]>('app.typed_terms($1)', longTerm);
     const { terms: typed } = readSearch(longTerm);
     expect(terms).toHaveLength(searchLimits.maxTerms);
     expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
@@ -84,7 +84,7 @@ describe('a search in SQL', () => {
       'create or replace function app.max_searched_listings() returns int language sql immutable return 20',
     );
     await sql.exec('discard plans');
-    const result = await value<{ total: number }>(
+    const result = await query<{ total: number }>(
       `app.search_listings('[[{"text": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
     );
     expect(result.total).toBe(20);

@@ -1,14 +1,14 @@
 /** Exports of staff lists as CSV, with texts of members and visitors that a spreadsheet would take for formulas. */
 import { describe, expect, test } from 'vitest';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
-import { newAccount } from '../support/accounts.ts';
+import { createListingSteps } from '../support/listing-lifecycle.ts';
+import { createAccount } from '../support/accounts.ts';
 import { parseCells, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
-import { sendVacancy } from '../support/staff-client.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
+import { insertVacancy } from '../support/staff-client.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
-const { stack, database } = await stackOfFile();
+const { stack, database } = await openStackForFile();
 const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
 for (const formula of formulas) await insertCanary(formula);
 
@@ -18,12 +18,12 @@ async function insertCanary(text: string): Promise<void> {
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();
   const insert = (table: string, row: object) => database.from(table).insert(row).throwOnError();
-  const listings = listingStepsIn(database);
+  const listings = createListingSteps(database);
   await insert('members', { id, name: line });
-  await newAccount(stack, { data: { full_name: text } });
+  await createAccount(stack, { data: { full_name: text } });
   const listing = await listings.submitted({ owner: id, title: line, contact: line });
   await listings.askForChanges(listing, text);
-  await sendVacancy(database, { name: line, message: text });
+  await insertVacancy(database, { name: line, message: text });
   await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });
   const post = { title: text, description: text, author_id: id };
   const createdPost = await database

@@ -1,11 +1,11 @@
 /**
- * `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, and removes its files at the
- * end.
+ * Measures the performance of the site: `npm run bench`, or `npm run bench -- <row> …`. Prints each row when it is
+ * measured, and removes all files at the end.
  */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
 import { endAll } from './processes.ts';
-import { describeRow, holds, defaultSeconds, type Row } from './row.ts';
+import { describeRow, isWithinBound, defaultSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
@@ -93,11 +93,11 @@ async function bench(names: string[]): Promise<void> {
     }
     const measured = await row.measure();
     process.stdout.write(`${describeRow(row, measured)}\n`);
-    if (holds(row, measured) === false) process.exitCode = 1;
+    if (isWithinBound(row, measured) === false) process.exitCode = 1;
   }
 }
 
-/** Returns the machine, the Node version and the expected duration of the run. */
+/** Returns a description of the machine, the Node version and the expected duration of the run. */
 function describeRun(selectedRows: Row[]): string {
   const [core] = cpus();
   const seconds = selectedRows.reduce((sum, { seconds: own = defaultSeconds }) => sum + own, 0);

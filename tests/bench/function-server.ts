@@ -1,6 +1,6 @@
 /**
- * A process that serves a folder of functions, or of files, behind the gateway. It also serves one function on a
- * port directly.
+ * Serves a folder of functions, and optionally of files, through the gateway. If the files are omitted, it also
+ * serves one function directly on a port.
  */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';

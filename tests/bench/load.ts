@@ -1,34 +1,34 @@
-/** Sends load from this process to a server in another process. */
+/** Sends requests from this process to a server in another process. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-/** The number of concurrent connections of a small town. */
+/** The number of concurrent connections. */
 const connections = 8;
 
 type Request = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body' | 'requests'>;
 
 /**
- * Returns the responses a second, after a warm-up of one second.
- * @throws when a response is no success
+ * Returns the number of responses a second, after a warm-up of one second.
+ * @throws if a response has no 2xx status
  */
-export async function answersASecond(request: Request, seconds = 4): Promise<number> {
+export async function measureRate(request: Request, seconds = 4): Promise<number> {
   await run({ ...request, duration: 1 });
   const result = await run({ ...request, duration: seconds });
   return result['2xx'] / result.duration;
 }
 
 /**
- * Sends the given number of requests, which alternate.
- * @throws when a response is no success
+ * Sends the given number of requests, alternating between the given ones.
+ * @throws if a response has no 2xx status
  */
 export async function send(amount: number, requests: Request[], url: string): Promise<void> {
-  const turns = requests.map(({ url: address, ...request }) => {
+  const alternating = requests.map(({ url: address, ...request }) => {
     const { pathname, search } = new URL(address);
     return { ...request, path: `${pathname}${search}` };
   });
-  await run({ url, amount, requests: turns });
+  await run({ url, amount, requests: alternating });
 }
 
 async function run(options: autocannon.Options): Promise<autocannon.Result> {
@@ -40,11 +40,11 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
   return result;
 }
 
-/** The result of messages that were each sent at a scheduled time. */
-export interface Sent {
-  /** Milliseconds from the scheduled time of each message to its response, in ascending order. */
+/** The result of messages, each sent at a scheduled time. */
+export interface LoadResult {
+  /** Times in ms from the schedule of each message to its response, in ascending order. */
   times: number[];
-  /** The number of messages with a status other than 2xx, or with no response. */
+  /** The number of messages without a response with a 2xx status. */
   failed: number;
 }
 
@@ -58,22 +58,22 @@ export interface Message {
 }
 
 /**
- * Posts messages at random times, independently of the responses to earlier ones. autocannon instead sends all
- * requests of a second at its beginning and waits for the responses.
- * @param rate - average number of messages a second
+ * Posts messages at random times that do not depend on earlier responses. autocannon is unsuitable, because it
+ * sends all requests of a second at its beginning and waits for the responses.
+ * @param rate - the average number of messages a second
  */
 async function sendAtRandom(
   url: string,
   rate: number,
   seconds: number,
   nextMessage: () => Message,
-): Promise<Sent> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();
   const pendingRequests: Promise<void>[] = [];
-  for (let due = gap(rate); due < seconds * 1000; due += gap(rate)) {
+  for (let due = drawGapMs(rate); due < seconds * 1000; due += drawGapMs(rate)) {
     const dueAt = start + due;
     const wait = dueAt - performance.now();
     if (wait > 0) await pause(wait);
@@ -94,13 +94,13 @@ async function sendAtRandom(
   return { times: times.sort((one, other) => one - other), failed };
 }
 
-/** Divides the load equally among several addresses. */
+/** Posts messages at random times, divided equally among several addresses. */
 export async function sendToAll(
   urls: readonly string[],
   rate: number,
   seconds: number,
   nextMessage: () => Message,
-): Promise<Sent> {
+): Promise<LoadResult> {
   const shares = await Promise.all(
     urls.map((url) => sendAtRandom(url, rate / urls.length, seconds, nextMessage)),
   );
@@ -110,13 +110,13 @@ export async function sendToAll(
   };
 }
 
-/** Milliseconds until the next event of a Poisson process. */
-const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
+/** Returns the time in ms until the next event of a Poisson process. */
+const drawGapMs = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
 
 /**
- * Sends the request again when the server closes an idle connection at the moment of its reuse. Node's
- * documentation of `reusedSocket` recommends this.
- * @returns the status, once the whole response has arrived
+ * Posts a message. If the server closes an idle connection at the moment of its reuse, the message is sent again,
+ * as Node's documentation of `reusedSocket` recommends.
+ * @returns the status, after the whole response has arrived
  */
 async function post(url: string, agent: Agent, message: Message): Promise<number> {
   const { body, from: localAddress } = message;

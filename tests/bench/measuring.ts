@@ -1,15 +1,16 @@
-/** Helpers that repeat measurements and summarise their results. */
+/** Repeats measurements and summarises their results. */
 
-/** Returns a function that creates a value at its first call and shares it between all rows. */
+/** Returns a function that creates a value at its first call and returns the same value at later calls. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => (made ??= make());
+  let value: Promise<Made> | undefined;
+  return () => (value ??= make());
 }
 
 /**
- * Runs the items one after the other, because concurrent measurements would share the machine and the connection.
+ * Measures the items one after the other, because concurrent measurements would share the machine and the
+ * connection.
  */
-export async function inTurn<Item, Result>(
+export async function runInSequence<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -18,26 +19,26 @@ export async function inTurn<Item, Result>(
   return results;
 }
 
-/** Runs four items at a time. Their results depend neither on time nor on the connection, and they mostly wait. */
+/** Measures four items at a time. It is for results that depend neither on the machine nor on the connection. */
 export async function runConcurrently<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const rest = items.entries();
-  const lane = async () => {
-    for (const [at, item] of rest) results[at] = await measure(item);
+  const remaining = items.entries();
+  const worker = async () => {
+    for (const [at, item] of remaining) results[at] = await measure(item);
   };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await Promise.all([worker(), worker(), worker(), worker()]);
   return results;
 }
 
 /** Repeats a measurement the given number of times. */
 export function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
-  return inTurn(Array.from({ length: times }), measure);
+  return runInSequence(Array.from({ length: times }), measure);
 }
 
-/** Alternates two measurements, so that other load on the machine affects both. */
+/** Alternates two measurements, so that other programs on the machine affect both equally. */
 export async function alternate<Result>(
   times: number,
   one: () => Promise<Result>,
@@ -47,22 +48,22 @@ export async function alternate<Result>(
   return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 }
 
-/** The median of an odd number of measurements. */
+/** Returns the median of an odd number of measurements. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The item with the highest number. */
-export function highest<Item>(items: Item[], getNumber: (item: Item) => number): Item {
+/** Returns the item with the highest number. */
+export function findHighest<Item>(items: Item[], getNumber: (item: Item) => number): Item {
   return items.reduce((one, other) => (getNumber(other) > getNumber(one) ? other : one));
 }
 
 /**
- * Returns the ms until the whole response has arrived.
- * @throws when the response is no success
+ * Returns the time in ms until the whole response has arrived.
+ * @throws if the response has no 2xx status
  */
-export async function timeOfAnswer(...request: Parameters<typeof fetch>): Promise<number> {
+export async function measureResponse(...request: Parameters<typeof fetch>): Promise<number> {
   const start = performance.now();
   const answer = await fetch(...request);
   await answer.arrayBuffer();
@@ -70,7 +71,7 @@ export async function timeOfAnswer(...request: Parameters<typeof fetch>): Promis
   return performance.now() - start;
 }
 
-/** Formats numbers below ten with two decimals, and others with none. */
-export function short(number: number): string {
+/** Formats a number below ten with up to two decimals, and any other number without decimals. */
+export function formatNumber(number: number): string {
   return number.toLocaleString('en', { maximumFractionDigits: Math.abs(number) < 10 ? 2 : 0 });
 }

@@ -1,4 +1,4 @@
-/** Processes and folders of a run. All of them are removed when the run ends. */
+/** Starts processes and creates folders. All of them are removed when the run ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,20 +10,20 @@ import { text } from 'node:stream/consumers';
 const children = new Set<ChildProcess>();
 const folders = new Set<string>();
 const cleanUps: (() => Promise<unknown>)[] = [];
-let isOver = false;
+let hasEnded = false;
 
-/** A server in its own process. */
+/** A server in a separate process. */
 export interface Server {
   pid: number;
-  /** Addresses by the word before them in the output with which the process reports that it is ready. */
+  /** The addresses that the server prints, by the label before each of them. */
   addresses: Record<string, string>;
-  /** Ends the server gracefully, so that it writes its data to disk. */
+  /** Ends the server gracefully, so that it writes all data to disk. */
   stop(): Promise<void>;
-  /** Ends a server and discards its data. */
+  /** Ends the server without writing its data. */
   kill(): Promise<void>;
 }
 
-// The folders are removed at exit, when no process writes into them any more.
+// The folders are removed at exit, because then all child processes have ended.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -35,36 +35,41 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Registers the clean-up of a resource that is no child process, such as the browser. */
-export function atEnd(cleanUp: () => Promise<unknown>): void {
+/** Registers the clean-up of a resource other than a child process, such as the browser. */
+export function onEnd(cleanUp: () => Promise<unknown>): void {
   cleanUps.push(cleanUp);
 }
 
 interface Start {
-  /** The working directory, outside the project, because the project's `.env` may name hosted services. */
+  /**
+   * The working directory. It is outside of the project, because the project's `.env` may contain hosted services.
+   */
   folder: string;
   variables?: Record<string, string>;
-  /** A word in the last line that the server prints before it is ready. */
-  until: string;
+  /** A text in the line that the server prints when it is ready. */
+  readyText: string;
 }
 
-/** @throws when the process ends before it is ready. */
+/**
+ * Starts a server and waits until it is ready.
+ * @throws if the process ends before
+ */
 export async function startServer(
   command: string[],
-  { folder, variables, until }: Start,
+  { folder, variables, readyText }: Start,
 ): Promise<Server> {
   const child = startProcess(command, { folder, variables });
   const addresses: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
     const [, label, port] = /(\w+) +http:\/\/localhost:(\d+)/.exec(line) ?? [];
     if (label !== undefined) addresses[label] = `http://127.0.0.1:${port ?? ''}`;
-    if (!line.includes(until)) continue;
+    if (!line.includes(readyText)) continue;
     child.stdout.resume();
     return {
       pid: child.pid ?? 0,
       addresses,
-      stop: () => end(child, 'SIGTERM'),
-      kill: () => end(child, 'SIGKILL'),
+      stop: () => stopProcess(child, 'SIGTERM'),
+      kill: () => stopProcess(child, 'SIGKILL'),
     };
   }
   throw new Error(`${command.join(' ')} ended before it was ready.`);
@@ -73,9 +78,12 @@ export async function startServer(
 /**
  * Runs a Node program to its end.
  * @returns its output
- * @throws when it fails
+ * @throws if it fails
  */
-export async function runProcess(command: string[], start: Omit<Start, 'until'>): Promise<string> {
+export async function runProcess(
+  command: string[],
+  start: Omit<Start, 'readyText'>,
+): Promise<string> {
   const child = startProcess(command, start);
   const closed = once(child, 'close') as Promise<[number | null]>;
   const output = await text(child.stdout);
@@ -84,8 +92,8 @@ export async function runProcess(command: string[], start: Omit<Start, 'until'>)
   return output;
 }
 
-function startProcess(command: string[], { folder, variables }: Omit<Start, 'until'>) {
-  if (isOver) throw new Error('The run has ended.');
+function startProcess(command: string[], { folder, variables }: Omit<Start, 'readyText'>) {
+  if (hasEnded) throw new Error('The run has ended.');
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...systemVariables(), ...variables },
@@ -96,20 +104,20 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'unt
   return child;
 }
 
-/** Ends every process; later starts are refused. */
+/** Ends every process. Later starts throw. */
 export async function endAll(): Promise<void> {
-  isOver = true;
-  const ends = [...children].map((child) => end(child, 'SIGKILL'));
+  hasEnded = true;
+  const ends = [...children].map((child) => stopProcess(child, 'SIGKILL'));
   await Promise.all([...ends, ...cleanUps.splice(0).map((cleanUp) => cleanUp())]);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
 }
 
-/** Environment variables that any process needs; no setting of the product is among them. */
+/** Returns environment variables that any program needs. They contain no setting of the product. */
 function systemVariables(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
   return Object.fromEntries(

@@ -1,56 +1,56 @@
-/** A row of the table and its printed lines, none wider than a terminal. */
-import { short } from './measuring.ts';
+/** Formats the rows of the table. No printed line is wider than a terminal. */
+import { formatNumber } from './measuring.ts';
 
-/** Seconds that most rows take on a machine with two cores. */
+/** The duration of most rows in seconds, on a machine with two cores. */
 export const defaultSeconds = 15;
 
 /** One row of the table, with its measurement. */
 export interface Row {
   name: string;
-  /** A description of the measured number. */
-  measures: string;
+  /** A description of the number. */
+  description: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
-  /** Seconds on a machine with two cores, if much more than {@link defaultSeconds}. */
+  /** The duration in seconds on a machine with two cores, if it is much longer than {@link defaultSeconds}. */
   seconds?: number;
-  /** Returns the reason why this machine cannot measure the row, or undefined. */
+  /** Returns the reason why this machine cannot measure the row, or undefined if it can. */
   unavailable?(): Promise<string | undefined>;
   measure(): Promise<Measured>;
 }
 
 export interface Measured {
-  /** The number that the bound applies to. */
+  /** The measured number, to which the bound applies. */
   number: number;
-  /** Other numbers of the same run, as text. */
-  beside?: string;
-  /** Other conditions that failed although the number is within its bound. */
+  /** Further numbers of the same run, as text. */
+  details?: string;
+  /** Conditions that failed. With a fault the row fails even if its number is within the bound. */
   faults?: string[];
-  /** True if this machine cannot measure the row; then the bound is skipped. */
-  isMissing?: true;
+  /** True if this machine could not measure the row. Its bound is then ignored. */
+  isSkipped?: true;
 }
 
-export function holds({ bound }: Row, measured: Measured): boolean | undefined {
-  const { number, faults = [], isMissing } = measured;
-  if (!bound || isMissing) return undefined;
+export function isWithinBound({ bound }: Row, measured: Measured): boolean | undefined {
+  const { number, faults = [], isSkipped } = measured;
+  if (!bound || isSkipped) return undefined;
   if (faults.length > 0) return false;
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
 }
 
-/** Formats a row's number and bound, with notes below them. */
+/** Formats a row's number and bound. Notes follow on separate lines. */
 export function describeRow(row: Row, measured: Measured): string {
-  const { number, beside = '', faults = [], isMissing } = measured;
+  const { number, details = '', faults = [], isSkipped } = measured;
   const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };
   const head = [
     row.name.padEnd(24),
-    (isMissing ? 'not on this machine' : `${short(number)} ${row.unit}`).padEnd(22),
+    (isSkipped ? 'not on this machine' : `${formatNumber(number)} ${row.unit}`).padEnd(22),
     describeBound(row).padEnd(14),
-    verdict[`${holds(row, measured)}`],
+    verdict[`${isWithinBound(row, measured)}`],
   ];
-  const notes = [row.measures, beside, ...faults].filter(Boolean);
+  const notes = [row.description, details, ...faults].filter(Boolean);
   return [head.join(' ').trimEnd(), ...notes.flatMap(wrap)].join('\n');
 }
 
-/** Wraps a note at word boundaries, indented below its row. */
+/** Wraps a note between words, with an indentation below its row. */
 function wrap(note: string): string[] {
   const lines = [''];
   for (const token of note.split(' ')) {
@@ -64,6 +64,6 @@ function wrap(note: string): string[] {
 function describeBound({ bound, unit }: Row): string {
   if (!bound) return '–';
   return 'atMost' in bound
-    ? `≤ ${short(bound.atMost)} ${unit}`
-    : `≥ ${short(bound.atLeast)} ${unit}`;
+    ? `≤ ${formatNumber(bound.atMost)} ${unit}`
+    : `≥ ${formatNumber(bound.atLeast)} ${unit}`;
 }

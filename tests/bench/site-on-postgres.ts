@@ -1,4 +1,4 @@
-/** The endpoints on a database of a real server, in a separate process; the arguments are `socket database`. */
+/** Runs the endpoints on a database of a real server in a separate process. The arguments are `socket database`. */
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/server.ts';
 import { registerTsxLoader } from '#netlify/local/tsx.ts';

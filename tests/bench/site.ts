@@ -1,4 +1,4 @@
-/** The built site in its own process, with its own data. */
+/** Starts the built site in a separate process with its own data. */
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
@@ -13,8 +13,8 @@ import { startServer, temporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {
   address: string;
-  /** The same address with the host name that browsers trust without https. */
-  local: string;
+  /** The same address with the host name `localhost`, which browsers trust without https. */
+  localAddress: string;
   info: StackInfo;
   /** The folder of the site's data. */
   folder: string;
@@ -23,17 +23,17 @@ export interface Site extends Server {
 
 /**
  * Starts the site on a folder, which may be empty.
- * @param options - options of the command; with none it builds first, as a manual start does
- * @param more - additional environment variables
+ * @param options - options of the command; without any, the command builds the site first
+ * @param moreVariables - further environment variables
  */
 export async function startSite(
   folder: string,
   options = ['--no-build'],
-  more: Record<string, string> = {},
+  moreVariables: Record<string, string> = {},
 ): Promise<Site> {
   const command = [join(paths.project, 'netlify/local/start.ts'), ...options];
-  const variables = { PORT: '0', DATA_DIR: join(folder, 'data'), ...more };
-  const server = await startServer(command, { folder, variables, until: 'Staff' });
+  const variables = { PORT: '0', DATA_DIR: join(folder, 'data'), ...moreVariables };
+  const server = await startServer(command, { folder, variables, readyText: 'Staff' });
   const address = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${address}/.local/info.json`)).json()) as StackInfo;
   const secrets = async () =>
@@ -41,7 +41,7 @@ export async function startSite(
   return {
     ...server,
     address,
-    local: address.replace('127.0.0.1', 'localhost'),
+    localAddress: address.replace('127.0.0.1', 'localhost'),
     info,
     folder,
     secrets,
@@ -55,26 +55,26 @@ export const builtPages = [
   ...['/404', '/listing-frame', '/directory-frame'].map((path) => ({ path, isIndexed: false })),
 ];
 
-const prepare = once(async () => {
+const prepareFolder = once(async () => {
   const site = await startSite(temporaryFolder());
   await site.stop();
   return site.folder;
 });
 
-/** Returns a copy of a folder on which a site has already run. The original is made once for all rows. */
-export async function preparedFolder(): Promise<string> {
+/** Returns a copy of a folder on which a site has already run. All rows share the original. */
+export async function copyPreparedFolder(): Promise<string> {
   const folder = temporaryFolder();
-  await cp(await prepare(), folder, { recursive: true });
+  await cp(await prepareFolder(), folder, { recursive: true });
   return folder;
 }
 
-/** Starts a site on a folder with tables, samples and accounts. */
-export const startedSite = async () => startSite(await preparedFolder());
+/** Starts a site on a folder that contains tables, samples and accounts. */
+export const startPreparedSite = async () => startSite(await copyPreparedFolder());
 
-/** A site for rows that only read its pages, started once for all of them. */
-export const openSite = once(startedSite);
+/** Starts a site for rows that only read its pages, once for all of them. */
+export const openSharedSite = once(startPreparedSite);
 
-/** The body of a login request, as the widget sends it. */
+/** Returns the body of a login request in the format of the widget. */
 export function createLogin({ info }: Site): string {
   const { email, password } = info.signIns.member;
   return String(new URLSearchParams({ grant_type: 'password', username: email, password }));
@@ -85,8 +85,8 @@ export function createIdentityToken({ address, info }: Site, role: 'member' | 's
   return logIn(address, info.signIns[role]);
 }
 
-/** Returns the headers with which a browser queries the database. */
-export async function memberHeaders(
+/** Returns the headers with which a member's browser queries the database. */
+export async function createMemberHeaders(
   site: Site,
   role: 'member' | 'staff' = 'member',
 ): Promise<Record<string, string>> {
@@ -102,13 +102,13 @@ export async function memberHeaders(
   };
 }
 
-/** Writes as many posts of the member and of staff as one account may write in an hour. */
+/** Writes ten posts of the member and ten of staff, which is the hourly limit of an account. */
 export async function writePosts(site: Site, description: string): Promise<void> {
   const posts = Array.from({ length: 10 }, (_, at) => ({ title: `Post ${at + 1}`, description }));
   for (const role of ['member', 'staff'] as const) {
     const answer = await fetch(`${site.address}/rest/v1/posts`, {
       method: 'POST',
-      headers: await memberHeaders(site, role),
+      headers: await createMemberHeaders(site, role),
       body: JSON.stringify(posts),
     });
     if (!answer.ok) throw new Error(`The request for the posts was answered ${answer.status}.`);
@@ -116,7 +116,13 @@ export async function writePosts(site: Site, description: string): Promise<void>
 }
 
 /** Returns the local storage of a logged-in member. */
-export async function memberStorage({ local, info }: Site): Promise<Record<string, string>> {
-  const session = await createSession({ origin: local, localOrigin: local }, info.signIns.member);
+export async function createMemberStorage({
+  localAddress,
+  info,
+}: Site): Promise<Record<string, string>> {
+  const session = await createSession(
+    { origin: localAddress, localOrigin: localAddress },
+    info.signIns.member,
+  );
   return { [sessionKey]: JSON.stringify(session) };
 }

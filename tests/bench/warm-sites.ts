@@ -1,4 +1,4 @@
-/** Sites for load tests, in processes of their own: one with the embedded stack, or two with a real server. */
+/** Starts sites for load tests in separate processes: one with the embedded stack, or two on a real server. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { StackInfo } from '#netlify/local/outbox.ts';
@@ -8,11 +8,11 @@ import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { growListings } from './builds/fill-database.ts';
 import { startServer as startPostgres } from './age/server.ts';
-import { inTurn } from './measuring.ts';
+import { runInSequence } from './measuring.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';
-import { preparedFolder, startSite } from './site.ts';
+import { copyPreparedFolder, startSite } from './site.ts';
 
-/** Sites on one database, and a client of it. */
+/** Sites on one database, with a client of the database. */
 export interface WarmSites {
   addresses: string[];
   secrets: Secrets[];
@@ -22,9 +22,12 @@ export interface WarmSites {
   kill: () => Promise<unknown>;
 }
 
-/** @param listings - the number of live listings */
+/**
+ * Starts a site with the embedded stack.
+ * @param listings - the number of live listings
+ */
 export async function openEmbedded(listings = 0): Promise<WarmSites> {
-  const folder = await preparedFolder();
+  const folder = await copyPreparedFolder();
   const data = join(folder, 'data');
   if (listings > 0) {
     const { migrations } = paths;
@@ -32,13 +35,13 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
     await growListings(database.sql, listings);
     await database.close();
   }
-  return opened([await startSite(folder)], [data]);
+  return toWarmSites([await startSite(folder)], [data]);
 }
 
 /**
- * Starts two processes on one server, because the hosted site runs in several too.
+ * Starts two sites on one real server, because the hosted site runs in several processes too.
  * @param listings - the number of live listings
- * @returns the sites, or the reason why no server can start on this machine
+ * @returns the sites, or the reason why the server cannot start on this machine
  */
 export async function openOnPostgres(listings = 0): Promise<WarmSites | string> {
   const postgres = await startPostgres();
@@ -52,15 +55,19 @@ export async function openOnPostgres(listings = 0): Promise<WarmSites | string> 
   const script = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const command = [script, target.socket, target.database];
   const folders = [temporaryFolder(), temporaryFolder()];
-  // The second site uses the database that the first has prepared.
-  const servers = await inTurn(folders, (folder) =>
-    startServer(command, { folder, variables: { PORT: '0', DATA_DIR: folder }, until: 'Staff' }),
+  // The first site prepares the database before the second one starts.
+  const servers = await runInSequence(folders, (folder) =>
+    startServer(command, {
+      folder,
+      variables: { PORT: '0', DATA_DIR: folder },
+      readyText: 'Staff',
+    }),
   );
-  return opened(servers, folders);
+  return toWarmSites(servers, folders);
 }
 
-async function opened(servers: Server[], folders: string[]): Promise<WarmSites> {
-  const secrets = await inTurn(folders, readSecrets);
+async function toWarmSites(servers: Server[], folders: string[]): Promise<WarmSites> {
+  const secrets = await runInSequence(folders, readSecrets);
   const addresses = servers.map(({ addresses }) => addresses['Site'] ?? '');
   const info = await fetch(`${addresses[0] ?? ''}/.local/info.json`);
   const { supabaseUrl } = (await info.json()) as StackInfo;
@@ -69,6 +76,6 @@ async function opened(servers: Server[], folders: string[]): Promise<WarmSites> 
     secrets,
     folder: folders[0] ?? '',
     database: createClient(supabaseUrl, secrets[0]?.databaseSecretKey ?? ''),
-    kill: () => inTurn(servers, (server) => server.kill()),
+    kill: () => runInSequence(servers, (server) => server.kill()),
   };
 }

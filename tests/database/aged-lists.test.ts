@@ -1,9 +1,9 @@
 /** Lists that are paged by a scan of the newest rows: all pages together contain every row once. */
 import { expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 
 /**
  * Three hundred decided reports of sixty listings, as many of posts, and more listings than one page of a search

@@ -1,13 +1,13 @@
 /** A payment provider with no function of its own: a row of the catalogue is enough. */
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
-import { handIn } from '../support/hand-in.ts';
+import { createAndSubmit } from '../support/create-and-submit.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { seededIds } from '../support/seeded-users.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 
 beforeAll(async () => {
   await uploadImages(sql);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const begin = (listing: number, provider = 'wallet') =>
-  value<string>(
+  query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', $3)).id`,
     seededIds.amina,
     listing,
@@ -25,10 +25,10 @@ const begin = (listing: number, provider = 'wallet') =>
   );
 
 const recordEvent = (event: object) =>
-  value<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
+  query<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
 
 const compare = (...events: object[]) =>
-  value<{ unrecorded: object[]; differences: number }>(
+  query<{ unrecorded: object[]; differences: number }>(
     `public.compare_with_provider('wallet', app.now() - interval '48 hours', app.now(), $1)`,
     events,
   );
@@ -53,16 +53,16 @@ test('the database has the catalogue’s rules and no other provider', async () 
     return { name, currency, flow, numberedBy };
   });
   expect(new Set(rows)).toEqual(new Set(expectedProviders));
-  await expect(begin(await handIn(value, seededIds.amina), 'purse')).rejects.toThrow(
+  await expect(begin(await createAndSubmit(query, seededIds.amina), 'purse')).rejects.toThrow(
     'no provider of payments: purse',
   );
 });
 
 test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I11]', async () => {
-  const listing = await handIn(value, seededIds.amina);
+  const listing = await createAndSubmit(query, seededIds.amina);
   const payment = await begin(listing);
   expect(await begin(listing), 'the same request is the same attempt').toBe(payment);
-  await value('public.note_payment_session($1, $2)', payment, 'W-1');
+  await query('public.note_payment_session($1, $2)', payment, 'W-1');
   await sql.query(
     `update public.payments set created_at = created_at - interval '6 seconds' where id = $1`,
     [payment],
@@ -78,8 +78,8 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
   const events = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
   expect(await compare(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
 
-  await value('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
-  expect(await value('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
+  await query('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
+  expect(await query('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
     'sending',
   );
   const back = {
@@ -93,7 +93,7 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
   expect(
     await compare(paid({ code }, code), { ...back, at: new Date().toISOString() }),
   ).toMatchObject({ unrecorded: [] });
-  const totals = await value<{ provider: string; net: number }[]>(
+  const totals = await query<{ provider: string; net: number }[]>(
     `public.daily_totals((app.now() at time zone 'Africa/Nairobi')::date)`,
   );
   expect(totals).toContainEqual(expect.objectContaining({ provider: 'wallet', count: 2, net: 0 }));

@@ -1,9 +1,9 @@
 /** The ledger, the payments and the receipts, compared with one another. */
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/database.ts';
-import { life } from '../support/listing-sequences.ts';
-import { play, uploadImages } from '../support/listing-steps.ts';
-import { newWorld } from '../support/money.ts';
+import { tillOrder } from '../support/listing-sequences.ts';
+import { tryStep, uploadImages } from '../support/listing-steps.ts';
+import { createWorld } from '../support/money.ts';
 
 const { sql, close } = await openTestDatabase();
 afterAll(close);
@@ -13,8 +13,8 @@ await uploadImages(sql);
 async function damage(statement: string) {
   await sql.query('begin');
   try {
-    const world = newWorld();
-    for (const step of life) await play(sql, step, world);
+    const world = createWorld();
+    for (const step of tillOrder) await tryStep(sql, step, world);
     await sql.exec(`set local session_replication_role = replica; ${statement};
       set local session_replication_role = origin`);
     const { rows } = await sql.query<{ kind: string }>('select * from public.check_books()');

@@ -1,14 +1,24 @@
 /** Codes that a member claims: the result for the member, and the number of accepted claims. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { tillOfFile } from '../support/till.ts';
+import { openTillForFile } from '../support/till.ts';
 
-const till = await tillOfFile();
-const { value, order, claim, comes, prove, later, money, newAdvert, getOwner } = till;
+const till = await openTillForFile();
+const {
+  query,
+  beginPayment,
+  claim,
+  recordPayment,
+  provePhone,
+  advanceDays,
+  readPayment,
+  createAdvert,
+  getOwner,
+} = till;
 
 describe('a code that is claimed', () => {
   const claims = async (listing: number) => {
-    const checkout = await value<{ claims: { state: string }[] }>(
+    const checkout = await query<{ claims: { state: string }[] }>(
       'public.own_checkout($1, $2)',
       getOwner(listing),
       listing,
@@ -18,36 +28,36 @@ describe('a code that is claimed', () => {
 
   test.each([
     ['nobody knows', () => Promise.resolve()],
-    ['is of another number', () => comes(till.price, till.stranger)],
-    ['is of another sum', () => comes(till.price - 49)],
+    ['is of another number', () => recordPayment(till.price, till.stranger)],
+    ['is of another sum', () => recordPayment(till.price - 49)],
     [
       'is another member’s',
       async () => {
-        await prove(till.baraka, till.stranger);
-        await order(till.rival);
+        await provePhone(till.baraka, till.stranger);
+        await beginPayment(till.rival);
         await claim(till.rival);
-        await comes(till.price, till.stranger);
+        await recordPayment(till.price, till.stranger);
       },
     ],
   ])('and %s waits like any other', async (_, before) => {
-    await prove(till.amina);
+    await provePhone(till.amina);
     await before();
-    await order(till.shop);
+    await beginPayment(till.shop);
     await claim(till.shop);
     expect(await claims(till.shop)).toEqual(['waiting']);
   });
 
   test('a sixth unmatched claim in a day is refused with seconds', async () => {
-    await prove(till.amina);
-    await order(till.shop);
-    await order(till.other);
-    for (const listing of [till.shop, till.shop, till.other, till.shop, till.shop]) {
+    await provePhone(till.amina);
+    await beginPayment(till.shop);
+    await beginPayment(till.otherShop);
+    for (const listing of [till.shop, till.shop, till.otherShop, till.shop, till.shop]) {
       till.code = newCode();
       await claim(listing);
     }
     const earlierCode = till.code;
     till.code = newCode();
-    for (const listing of [till.shop, till.other]) {
+    for (const listing of [till.shop, till.otherShop]) {
       const refused = claim(listing);
       await expect(refused).rejects.toMatchObject({ code: 'PT429' });
       const detail = await refused.catch((error: unknown) => (error as { detail: string }).detail);
@@ -56,22 +66,22 @@ describe('a code that is claimed', () => {
     }
     till.code = earlierCode;
     await claim(till.shop);
-    await order(till.rival);
+    await beginPayment(till.rival);
     await claim(till.rival);
-    await later(1.01);
+    await advanceDays(1.01);
     till.code = newCode();
     await claim(till.shop);
   });
 
   test('and settles is not counted', async () => {
-    await prove(till.amina);
+    await provePhone(till.amina);
     for (let paid = 0; paid < 6; paid += 1) {
       till.code = newCode();
-      const advert = await newAdvert(till.amina);
-      await order(advert);
-      await comes();
+      const advert = await createAdvert(till.amina);
+      await beginPayment(advert);
+      await recordPayment();
       await claim(advert);
-      expect(await money()).toEqual([advert, 'paid']);
+      expect(await readPayment()).toEqual([advert, 'paid']);
     }
   });
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { life } from '../support/listing-sequences.ts';
-import { play, setClock, uploadImages, type Step } from '../support/listing-steps.ts';
-import { newWorld } from '../support/money.ts';
+import { tillOrder } from '../support/listing-sequences.ts';
+import { tryStep, buildClockStatement, uploadImages, type Step } from '../support/listing-steps.ts';
+import { createWorld } from '../support/money.ts';
 
 /** Listings with a state that contradicts their paid time at this moment. */
 const wrongListings = `
@@ -19,11 +19,11 @@ const wrongListings = `
       select sum(covers_until - greatest(covers_from, app.now())) from public.payments
       where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now())`;
 
-const paid: Step[] = life.slice(0, 6);
+const paid: Step[] = tillOrder.slice(0, 6);
 const amina = { actor: 'amina', slot: 0 } as const;
 const renewal: Step[] = [
   { do: 'pay', ...amina, days: 7, provider: 'till' },
-  { do: 'send to till', actor: 'amina', sum: 899 },
+  { do: 'pay to till', actor: 'amina', sum: 899 },
   { do: 'confirm', ...amina, paid: 1 },
 ];
 
@@ -44,11 +44,11 @@ async function openClockDatabase() {
   await followClock(database, createClock());
   await uploadImages(database.sql);
   const { sql } = database;
-  const run = async <Result>(work: (world: ReturnType<typeof newWorld>) => Promise<Result>) => {
+  const run = async <Result>(work: (world: ReturnType<typeof createWorld>) => Promise<Result>) => {
     await sql.query('begin');
     try {
-      const world = newWorld();
-      for (const step of paid) await play(sql, step, world);
+      const world = createWorld();
+      for (const step of paid) await tryStep(sql, step, world);
       return await work(world);
     } finally {
       await sql.query('rollback');
@@ -62,10 +62,10 @@ test('an advert is live exactly during its paid time, with clock jumps [I1, I11]
   const property = fc.asyncProperty(moves, (steps: Move[]) =>
     run(async (world) => {
       for (const step of steps) {
-        if (step === 'renew') for (const each of renewal) await play(sql, each, world);
+        if (step === 'renew') for (const each of renewal) await tryStep(sql, each, world);
         else if (step !== 'tick') {
           world.clockOffsetHours += step.hours;
-          await sql.query(setClock(world));
+          await sql.query(buildClockStatement(world));
         }
         if (step === 'renew') continue;
         await sql.query('select public.run_due_transitions()');
@@ -96,7 +96,7 @@ test('the end of a revived advert is reported once, on time', async () => {
   const audit = await run(async (world) => {
     const jump = async (hours: number) => {
       world.clockOffsetHours += hours;
-      await sql.query(setClock(world));
+      await sql.query(buildClockStatement(world));
       await sql.query('select public.run_due_transitions()');
     };
     await jump(8760);
@@ -120,12 +120,12 @@ test('payments from a future clock do not count for limits', async () => {
   const { sql, run, close } = await openClockDatabase();
   const count = await run(async (world) => {
     world.clockOffsetHours += 24;
-    await sql.query(setClock(world));
+    await sql.query(buildClockStatement(world));
     await sql.query(
       `insert into public.attempts (kind, subject) values ('post-member', repeat('a', 64))`,
     );
     world.clockOffsetHours -= 24;
-    await sql.query(setClock(world));
+    await sql.query(buildClockStatement(world));
     await sql.query('select public.run_due_transitions()');
     return (await sql.query('select from public.attempts where app.is_in_future(at)')).rows;
   }).finally(close);
@@ -137,13 +137,13 @@ test('a prompt before a jump back blocks no longer than others', async () => {
   const prompts = await run(async (world) => {
     const jump = async (hours: number) => {
       world.clockOffsetHours += hours;
-      await sql.query(setClock(world));
+      await sql.query(buildClockStatement(world));
     };
     const countPrompts = async () => {
       const { rows } = await sql.query(`select from public.payments where provider = 'mpesa'`);
       return rows.length;
     };
-    const prompt = () => play(sql, { do: 'pay', ...amina, days: 7, provider: 'mpesa' }, world);
+    const prompt = () => tryStep(sql, { do: 'pay', ...amina, days: 7, provider: 'mpesa' }, world);
     await jump(24);
     await prompt();
     await jump(-24);

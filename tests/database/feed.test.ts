@@ -2,21 +2,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
-  databaseAs,
+  createClientWithToken,
   createDatabaseClient,
-  databaseWithRoles,
-  stackOfFile,
+  createClientWithRoles,
+  openStackForFile,
 } from '../support/stack.ts';
 
 let member: Awaited<ReturnType<typeof createDatabaseClient>>;
 let staff: Awaited<ReturnType<typeof createDatabaseClient>>;
 
-const { stack, database: endpoints, later, row } = await stackOfFile();
+const { stack, database: endpoints, advanceClock, readRow } = await openStackForFile();
 await anHourLater();
 
 /** Advances the clock, so that earlier posts no longer count against the limit, and renews every token. */
 async function anHourLater() {
-  await later(3_601);
+  await advanceClock(3_601);
   [member, staff] = [
     await createDatabaseClient(stack, 'member'),
     await createDatabaseClient(stack, 'staff'),
@@ -82,7 +82,7 @@ describe('a post that is reported or hidden', () => {
     expect((await report(third, 'spam')).error?.code).toBe('23505');
     expect((await report(fourth, 'boring')).error?.code).toBe('23514');
     expect((await report(member)).error?.code).toBe('42501');
-    expect((await report(databaseAs(stack))).status).toBe(401);
+    expect((await report(createClientWithToken(stack))).status).toBe(401);
     for (const client of [third, staff]) {
       expect((await client.from('post_reports').select('reason')).error?.code).toBe('42501');
     }
@@ -98,7 +98,7 @@ describe('a post that is reported or hidden', () => {
     expect(visibility).toEqual([false, false, true, true]);
     const show = { p_post_id: post, p_is_hidden: false };
     expect((await member.rpc('set_post_hidden', show)).error?.code).toBe('42501');
-    expect((await databaseAs(stack).rpc('set_post_hidden', show)).status).toBe(401);
+    expect((await createClientWithToken(stack).rpc('set_post_hidden', show)).status).toBe(401);
     expect((await staff.rpc('set_post_hidden', show)).error).toBeNull();
     expect(await isSeenBy(third)).toBe(true);
   });
@@ -151,7 +151,7 @@ describe('pictures of a post', () => {
     expect((await arrange(member, draft, own)).error?.code).toBe('23514');
     const others = await createPicture(staffId);
     expect((await arrange(member, draft, [others])).error?.code).toBe('23514');
-    expect((await arrange(databaseAs(stack), draft, own.slice(0, 1))).status).toBe(401);
+    expect((await arrange(createClientWithToken(stack), draft, own.slice(0, 1))).status).toBe(401);
     await member.from('posts').insert({ description: 'Without', client_id: draft });
     expect(await readPictures(draft)).toEqual([[]]);
   });
@@ -194,7 +194,7 @@ describe('pictures of a post', () => {
     await member.from('posts').delete().eq('id', post);
     expect([await getStatus(), await getStatus(key)]).toEqual([404, 404]);
     expect([await keysSeenBy(other), await keysSeenBy(member)]).toEqual([[], []]);
-    expect(await row('pictures', id)).toMatchObject({ state: 'discarded' });
+    expect(await readRow('pictures', id)).toMatchObject({ state: 'discarded' });
   });
 });
 
@@ -243,7 +243,7 @@ describe('a token without a member', () => {
 
   test('is not staff with any roles [E9]', async () => {
     const hide = { p_post_id: await createPost(await newMember(), 'Mats'), p_is_hidden: true };
-    const noMember = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
+    const noMember = await createClientWithRoles(stack, crypto.randomUUID(), ['staff']);
     expect((await noMember.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
   });
 });
@@ -258,7 +258,7 @@ async function createPicture(owner_id: string): Promise<string> {
 /** Returns a database client of a new member with no role. */
 async function newMember(id: string = crypto.randomUUID()) {
   await endpoints.from('members').insert({ id, name: 'Chebet' }).throwOnError();
-  return databaseWithRoles(stack, id);
+  return createClientWithRoles(stack, id);
 }
 
 /** @returns the id of a new post of the given member */

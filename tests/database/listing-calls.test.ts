@@ -4,14 +4,14 @@
  */
 import { expect, test } from 'vitest';
 import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn } from '../support/hand-in.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAndSubmit } from '../support/create-and-submit.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { seededIds } from '../support/seeded-users.ts';
 
 const { amina: owner, baraka: staff } = seededIds;
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 
 async function payments(listing: number) {
@@ -29,25 +29,25 @@ const draft = {
 };
 
 const pay = (listing: number) =>
-  value<string>(
+  query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
     listing,
   );
 
 const confirm = (payment: string, code: string, sum: number) =>
-  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, payment, code, sum);
+  query<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, payment, code, sum);
 
 async function approve(listing: number) {
-  const version = await value<number>(
+  const version = await query<number>(
     '(select review_version_id from public.listings where id = $1)',
     listing,
   );
-  await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, 'shop');
+  await query('public.approve_listing($1, $2, $3, $4)', staff, listing, version, 'shop');
 }
 
 test('a second M-Pesa code leaves the first in review [E3] [I3] [I11]', async () => {
-  const listing = await handIn(value, owner);
+  const listing = await createAndSubmit(query, owner);
   const payment = await pay(listing);
   expect(await confirm(payment, 'AAAAAAAAAA', 500)).toBe('review');
   expect(await confirm(payment, 'BBBBBBBBBB', 899)).toBe('paid');
@@ -55,14 +55,14 @@ test('a second M-Pesa code leaves the first in review [E3] [I3] [I11]', async ()
     { state: 'review', code: 'AAAAAAAAAA', sum: 500 },
     { state: 'paid', code: 'BBBBBBBBBB', sum: 899 },
   ]);
-  const other = await pay(await handIn(value, owner));
+  const other = await pay(await createAndSubmit(query, owner));
   await expect(confirm(other, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
 });
 
 test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'])(
   'a direct update with %s is refused for payments [E3]',
   async (change) => {
-    const payment = await pay(await handIn(value, owner));
+    const payment = await pay(await createAndSubmit(query, owner));
     await confirm(payment, newCode(), 899);
     const written = sql.query(`update public.payments set ${change} where id = $1`, [payment]);
     await expect(written).rejects.toThrow('only app.write_payment');
@@ -70,13 +70,13 @@ test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_
 );
 
 test.each([
-  ['withdrawn', (id: number) => value(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
-  ['suspended', (id: number) => value(`public.suspend_listing($1, $2, 'why')`, staff, id)],
+  ['withdrawn', (id: number) => query(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
+  ['suspended', (id: number) => query(`public.suspend_listing($1, $2, 'why')`, staff, id)],
 ])('the unused days of a renewed, %s advert are refunded [E18] [I10]', async (state, end) => {
-  const listing = await handIn(value, owner);
+  const listing = await createAndSubmit(query, owner);
   await approve(listing);
   await confirm(await pay(listing), `${state} first`, 899);
-  const until = await value('(select live_until from public.listings where id = $1)', listing);
+  const until = await query('(select live_until from public.listings where id = $1)', listing);
   await confirm(await pay(listing), `${state} second`, 899);
   await end(listing);
   expect((await payments(listing)).map((each) => (each as { state: string }).state)).toEqual([
@@ -84,52 +84,52 @@ test.each([
     'refund_due',
   ]);
   // The remaining time comes from the first payment.
-  expect(await value('(select live_until from public.listings where id = $1)', listing)).toEqual(
+  expect(await query('(select live_until from public.listings where id = $1)', listing)).toEqual(
     until,
   );
 });
 
 test('money for a suspended advert is due back immediately', async () => {
-  const listing = await handIn(value, owner);
+  const listing = await createAndSubmit(query, owner);
   const payment = await pay(listing);
-  await value(`public.suspend_listing($1, $2, 'why')`, staff, listing);
+  await query(`public.suspend_listing($1, $2, 'why')`, staff, listing);
   const late = await confirm(payment, 'EEEEEEEEEE', 899);
   expect(late).toBe('refund_due');
 });
 
 test('a repeated save or submission after a lost answer counts once', async () => {
-  const id = await value<number>('public.create_listing($1, $2)', owner, {});
-  const save = () => value<number>('public.save_listing($1, $2, $3, 1)', owner, id, draft);
+  const id = await query<number>('public.create_listing($1, $2)', owner, {});
+  const save = () => query<number>('public.save_listing($1, $2, $3, 1)', owner, id, draft);
   expect(await save()).toBe(2);
   expect(await save(), 'the same words again').toBe(2);
 
   const changed = { ...draft, town: 'Ahero' };
   const handIn = () =>
-    value(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, owner, id, changed);
+    query(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, owner, id, changed);
   const submitted = { state: 'submitted', revision: 3 };
   expect(await handIn()).toEqual(submitted);
   expect(await handIn()).toEqual(submitted);
   const count = (table: string) =>
-    value<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, id);
+    query<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, id);
   expect(await count('listing_versions')).toBe(1);
   expect(await count('notices')).toBe(1);
 });
 
 test('a draft is saved and handed in, or neither', async () => {
-  const id = await value<number>('public.create_listing($1, $2)', owner, { title: 'Mats' });
+  const id = await query<number>('public.create_listing($1, $2)', owner, { title: 'Mats' });
   const withoutImage = { ...draft, images: [{ id: crypto.randomUUID(), alt: '' }] };
-  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutImage);
+  const handIn = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutImage);
   await expect(handIn).rejects.toMatchObject({ code: '23514' });
-  const held = value('(select to_jsonb(listings) from public.listings where id = $1)', id);
+  const held = query('(select to_jsonb(listings) from public.listings where id = $1)', id);
   expect(await held).toMatchObject({ revision: 1, draft: { title: 'Mats' } });
 });
 
 test('other contents on an old revision have their own error code [E26]', async () => {
-  const id = await value<number>('public.create_listing($1, $2)', staff, {});
+  const id = await query<number>('public.create_listing($1, $2)', staff, {});
   const save = (title: string) =>
-    value<number>('public.save_listing($1, $2, $3, 1)', staff, id, { title });
+    query<number>('public.save_listing($1, $2, $3, 1)', staff, id, { title });
   expect(await save('Mats')).toBe(2);
   await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
-  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
+  const handIn = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
   await expect(handIn).rejects.toMatchObject({ code: 'PT412' });
 });

@@ -10,11 +10,11 @@ import {
 import type { ListingItem } from '#domain/listing/items.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { draftWith } from '../support/own-listings.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createDraft } from '../support/own-listings.ts';
 import { memberId } from '../support/seeded-users.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 const { rows } = await sql.query<{ id: number }>(
   `insert into public.listings (owner_id, draft) values ($1, '{}') returning id`,
   [memberId],
@@ -49,7 +49,7 @@ async function store(version: ListingVersion): Promise<string> {
 
 const images = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
-const complete = toVersion(draftWith({ images: images(1) }));
+const complete = toVersion(createDraft({ images: images(1) }));
 const item = (change: object = {}): ListingItem => ({
   id: crypto.randomUUID(),
   name: 'Zebra mat',

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
-import { life, sequences } from '../support/listing-sequences.ts';
-import { play, uploadImages } from '../support/listing-steps.ts';
-import { newWorld } from '../support/money.ts';
+import { findBrokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
+import { tillOrder, sequences } from '../support/listing-sequences.ts';
+import { tryStep, uploadImages } from '../support/listing-steps.ts';
+import { createWorld } from '../support/money.ts';
 
 /** Enough runs to notice a missing rule; the slow set plays 2,000. */
 const numRuns = Number(process.env['LIFE_RUNS'] ?? 20);
@@ -20,12 +20,12 @@ test('no listing is live without money in any order of actions [I1, I2, I3, I4, 
   await prepareInvariants(sql);
   const reached = new Set<string>();
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const world = newWorld();
+    const world = createWorld();
     await sql.query('begin');
     try {
       for (const each of sequence) {
-        await play(sql, each, world);
-        expect(await brokenInvariants(sql), JSON.stringify(each)).toEqual([]);
+        await tryStep(sql, each, world);
+        expect(await findBrokenInvariants(sql), JSON.stringify(each)).toEqual([]);
       }
       const { rows } = await sql.query<{ kind: string }>(
         `select distinct subject || ' ' || coalesce(from_state, '') || ' → ' || to_state as kind from public.audit_log`,
@@ -35,7 +35,7 @@ test('no listing is live without money in any order of actions [I1, I2, I3, I4, 
       await sql.query('rollback');
     }
   });
-  await fc.assert(property, { numRuns, examples: [[life]] }).finally(database.close);
+  await fc.assert(property, { numRuns, examples: [[tillOrder]] }).finally(database.close);
   // The runs reached every state.
   for (const transition of [
     'listing approved → live',

@@ -7,9 +7,9 @@ import { matches } from '#domain/listing/search.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql, value: one } = await databaseOfFile();
+const { sql, query: one } = await openDatabaseForFile();
 await growListings(sql, 60);
 
 const texts = [

@@ -1,12 +1,12 @@
 /** A payment is offered to an advert only if no known fact excludes it. */
 import { beforeEach, expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn } from '../support/hand-in.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAndSubmit } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { seededIds } from '../support/seeded-users.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 const { amina: owner, baraka: staff } = seededIds;
 
@@ -25,11 +25,11 @@ beforeEach(async () => {
   await sql.query('update public.payments set phone = null');
   await sql.query('delete from public.attempts');
   await sql.query('delete from app.proven_phones');
-  shop = await handIn(value, owner);
+  shop = await createAndSubmit(query, owner);
 });
 
 const order = (listing = shop, amount = sum, from: string | null = phone, provider = 'till') =>
-  value<string>(
+  query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
     owner,
     listing,
@@ -42,7 +42,7 @@ const stranger = '2547*****000';
 
 async function comes(payer: string | null, isOurs = true) {
   const event = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
-  const result = await value<{ payment: string }>(
+  const result = await query<{ payment: string }>(
     'public.record_provider_event($1, $2)',
     'till',
     event,
@@ -76,8 +76,8 @@ test('a number of a paid prompt is proven and listed', async () => {
   const prompt = await order(shop, sum + 500_000, phone, 'mpesa');
   const paid = { kind: 'paid', about: { payment: prompt }, code: newCode(), amount: sum + 500_000 };
   const event = { ...paid, currency: 'KES', isOurs: true, payer: phone };
-  await value('public.record_provider_event($1, $2)', 'mpesa', event);
-  const other = await handIn(value, owner);
+  await query('public.record_provider_event($1, $2)', 'mpesa', event);
+  const other = await createAndSubmit(query, owner);
   const attempts = [await order(other, sum, null), await order(shop, sum, null)];
   const matches = await candidates(await comes(mask(phone)));
   expect(matches.map(({ attempt }) => attempt).toSorted()).toEqual(attempts.toSorted());
@@ -121,7 +121,7 @@ test.each([
 
 test('an order of another amount is excluded despite its claim', async () => {
   await order(shop, sum + 1, null);
-  await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+  await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
   await sql.query('update public.payment_claims set phone = null where code = $1', [code]);
   expect(await candidates(await comes(null))).toMatchObject([
     { why: 'claim', ruled_out: 'other-sum' },
@@ -130,8 +130,8 @@ test('an order of another amount is excluded despite its claim', async () => {
 
 test('a closed order with a claim is excluded', async () => {
   const attempt = await order(shop, sum, null);
-  await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
-  await value(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, newCode(), sum);
+  await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+  await query(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, newCode(), sum);
   expect(await candidates(await comes(stranger))).toMatchObject([
     { why: 'claim', ruled_out: 'paid-already' },
   ]);
@@ -145,7 +145,7 @@ test('money of another payee has no candidate', async () => {
 test('an advert named by staff returns with its exclusion', async () => {
   await order(shop, sum, phone, 'mpesa');
   const money = await comes(stranger);
-  const target = await value<{ title: string }>('public.staff_match_target($1, $2)', money, shop);
+  const target = await query<{ title: string }>('public.staff_match_target($1, $2)', money, shop);
   expect(target).toMatchObject({
     id: shop,
     phone,
@@ -155,7 +155,7 @@ test('an advert named by staff returns with its exclusion', async () => {
     state: 'submitted',
   });
   expect(target.title).toMatch(/^Stall /);
-  expect(await value('public.staff_match_target($1, 0)', money)).toBe(null);
+  expect(await query('public.staff_match_target($1, 0)', money)).toBe(null);
 });
 
 test('an advert without any order returns with its own number', async () => {
@@ -167,7 +167,7 @@ test('an advert without any order returns with its own number', async () => {
   expect(number).toMatch(/^\+254\d{9}$/);
   await sql.query('delete from public.payment_claims');
   const money = await comes(stranger);
-  expect(await value('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
+  expect(await query('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
     phone: number,
     phone_kind: 'advert',
     agrees: false,
@@ -175,7 +175,7 @@ test('an advert without any order returns with its own number', async () => {
   });
   code = newCode();
   const same = await comes(mask(number));
-  expect(await value('public.staff_match_target($1, $2)', same, shop)).toMatchObject({
+  expect(await query('public.staff_match_target($1, $2)', same, shop)).toMatchObject({
     phone_kind: 'advert',
     agrees: true,
   });
@@ -188,7 +188,7 @@ test('a proven number precedes the number of the advert', async () => {
     [owner, phone],
   );
   const money = await comes(mask(phone));
-  expect(await value('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
+  expect(await query('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
     phone,
     phone_kind: 'proven',
     agrees: true,

@@ -1,14 +1,14 @@
 /** Two members of staff move a wrongly matched payment to its owner. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn } from '../support/hand-in.ts';
-import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAndSubmit } from '../support/create-and-submit.ts';
+import { findBrokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { seededIds } from '../support/seeded-users.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 await prepareInvariants(sql);
 const { amina: owner, baraka: staff } = seededIds;
@@ -20,23 +20,23 @@ let payment: string;
 let code: string;
 
 async function approved() {
-  const listing = await handIn(value, owner);
-  const version = await value(
+  const listing = await createAndSubmit(query, owner);
+  const version = await query(
     '(select review_version_id from public.listings where id = $1)',
     listing,
   );
-  await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
+  await query('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
   await sql.query('delete from public.attempts');
   return listing;
 }
 const order = (listing: number) =>
-  value<string>(
+  query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
     listing,
   );
 const confirm = (attempt: string, reference: string) =>
-  value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, attempt, reference);
+  query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, attempt, reference);
 
 beforeEach(async () => {
   code = newCode();
@@ -47,18 +47,18 @@ beforeEach(async () => {
 });
 
 const ask = (actor: string = staff, to = right) =>
-  value<string>(`public.ask_move($1, $2, $3, 'the number is theirs')`, actor, payment, to);
+  query<string>(`public.ask_move($1, $2, $3, 'the number is theirs')`, actor, payment, to);
 const approve = (actor: string = second) =>
-  value<string>('public.approve_move($1, $2)', actor, payment);
+  query<string>('public.approve_move($1, $2)', actor, payment);
 const listing = (id: number) =>
-  value<{ state: string; live_payment_id: string | null }>(
+  query<{ state: string; live_payment_id: string | null }>(
     '(select to_jsonb(listings) from public.listings where id = $1)',
     id,
   );
 
 test('moved money pays the right advert and ends the first', async () => {
   const attempt = await order(right);
-  const receipt = await value(
+  const receipt = await query(
     '(select receipt_number from public.payments where id = $1)',
     payment,
   );
@@ -80,16 +80,16 @@ test('moved money pays the right advert and ends the first', async () => {
     { state: 'failed', provider_reference: null, listing_id: right, net: null, has_receipt: false },
   ]);
   expect(
-    await value('(select receipt_number from public.void_receipts where payment_id = $1)', payment),
+    await query('(select receipt_number from public.void_receipts where payment_id = $1)', payment),
   ).toBe(receipt);
-  expect(await brokenInvariants(sql)).toEqual([]);
+  expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
 test('both owners are notified of a move', async () => {
   await ask();
   await approve();
   const kinds = (id: number) =>
-    value<string[]>('(select jsonb_agg(kind) from public.notices where listing_id = $1)', id);
+    query<string[]>('(select jsonb_agg(kind) from public.notices where listing_id = $1)', id);
   expect(await kinds(wrong)).toContain('money-moved');
   expect(await kinds(right)).toEqual(expect.arrayContaining(['payment-paid', 'live']));
 });
@@ -100,7 +100,7 @@ test('later paid days of the first advert move up', async () => {
   await ask();
   await approve();
   expect(await listing(wrong)).toMatchObject({ state: 'live', live_payment_id: later });
-  expect(await brokenInvariants(sql)).toEqual([]);
+  expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
 test('a requester cannot approve, and a move runs once', async () => {
@@ -109,13 +109,13 @@ test('a requester cannot approve, and a move runs once', async () => {
   await expect(approve(staff)).rejects.toMatchObject({ code: 'TG403' });
   expect([await approve(), await approve()]).toEqual(['done', 'done']);
   expect(
-    await value('(select count(*)::int from public.payments where provider_reference = $1)', code),
+    await query('(select count(*)::int from public.payments where provider_reference = $1)', code),
   ).toBe(1);
 });
 
 test('a move that staff do not make changes nothing', async () => {
   await ask();
-  await value('public.refuse_move($1, $2)', second, payment);
+  await query('public.refuse_move($1, $2)', second, payment);
   await expect(approve()).rejects.toMatchObject({ code: 'PT409' });
   expect((await listing(wrong)).state).toBe('live');
 });
@@ -126,7 +126,7 @@ test.each([
   [
     'a removed advert',
     async () => {
-      await value(`public.withdraw_listing($1, $2, '')`, owner, right);
+      await query(`public.withdraw_listing($1, $2, '')`, owner, right);
       return ask();
     },
     'PT409',
@@ -138,19 +138,19 @@ test.each([
 test('moved money is refunded once its provider confirms it', async () => {
   await ask();
   await approve();
-  const moved = await value<string>(
+  const moved = await query<string>(
     '(select id from public.payments where provider_reference = $1)',
     code,
   );
-  await value(`public.mark_refund_due($1, $2, 'asked for')`, staff, moved);
-  await value(`public.ask_refund($1, $2, 1000000)`, staff, moved);
-  await value('public.record_provider_event($1, $2)', 'till', {
+  await query(`public.mark_refund_due($1, $2, 'asked for')`, staff, moved);
+  await query(`public.ask_refund($1, $2, 1000000)`, staff, moved);
+  await query('public.record_provider_event($1, $2)', 'till', {
     kind: 'refunded',
     about: { code },
     code: newCode(),
     amount: 899,
     currency: 'KES',
   });
-  expect(await value('(select state from public.payments where id = $1)', moved)).toBe('refunded');
-  expect(await brokenInvariants(sql)).toEqual([]);
+  expect(await query('(select state from public.payments where id = $1)', moved)).toBe('refunded');
+  expect(await findBrokenInvariants(sql)).toEqual([]);
 });

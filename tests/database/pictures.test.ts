@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pictureLimits, pictureWidths } from '#domain/picture/picture.limits.ts';
-import { plain } from '../support/pictures.ts';
+import { createPlainImage } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
-import { databaseAs, createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { createClientWithToken, createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: endpoints } = await stackOfFile();
-const photo = await plain(900, 800).jpeg().toBuffer();
-const webp = await plain(900, 800).webp().toBuffer();
+const { stack, database: endpoints } = await openStackForFile();
+const photo = await createPlainImage(900, 800).jpeg().toBuffer();
+const webp = await createPlainImage(900, 800).webp().toBuffer();
 
 const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
 
@@ -15,7 +15,7 @@ describe('a photo', () => {
     const path = aFile('jpg');
     const signed = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
     expect(signed.error).toBeNull();
-    const visitor = databaseAs(stack).storage.from('uploads');
+    const visitor = createClientWithToken(stack).storage.from('uploads');
     const contentType = 'image/jpeg';
     const file = new Blob([new Uint8Array(photo)], { type: contentType });
     const send = () =>
@@ -40,7 +40,10 @@ describe('a photo', () => {
   test('a photo cannot be sent, read or listed without one', async () => {
     const path = aFile('jpg');
     await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
-    for (const client of [databaseAs(stack), await createDatabaseClient(stack, 'member')]) {
+    for (const client of [
+      createClientWithToken(stack),
+      await createDatabaseClient(stack, 'member'),
+    ]) {
       for (const bucket of ['uploads', 'media', 'post-media']) {
         const folder = client.storage.from(bucket);
         const sent = await folder.upload(aFile('webp'), webp, { contentType: 'image/webp' });

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutUnseenSigns } from '#domain/text/unseen-signs.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { draftWith } from '../support/own-listings.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createDraft } from '../support/own-listings.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 
 const sign = fc.oneof(
   fc.constantFrom(...Array.from('Amina 7\n\té字म👩🏽🌾ﷺ')),
@@ -38,10 +38,10 @@ test('emojis and other scripts keep joiners, Latin words lose them', () => {
 test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
   'the %s of a version is plain for any draft',
   async (field) => {
-    const draft = draftWith({ phone: '+254700000001' });
-    const plain = await value<string>('(app.to_version($1)).' + field, draft);
+    const draft = createDraft({ phone: '+254700000001' });
+    const plain = await query<string>('(app.to_version($1)).' + field, draft);
     const hidden = { ...draft, [field]: `\u202e\u200b${draft[field]}\u2066\ufeff` };
-    expect(await value<string>('(app.to_version($1)).' + field, hidden)).toBe(plain);
+    expect(await query<string>('(app.to_version($1)).' + field, hidden)).toBe(plain);
   },
 );
 
@@ -56,12 +56,12 @@ test('names of items and words of photos are plain', async () => {
     image: null,
   };
   const draft = {
-    ...draftWith({ phone: '+254700000001' }),
+    ...createDraft({ phone: '+254700000001' }),
     items: [item],
     images: [{ id, alt: '\u2067A mat' }],
   };
-  expect(await value("(app.to_version($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
-  expect(await value("(app.to_version($1)).images -> 0 ->> 'alt'", draft)).toBe('A mat');
+  expect(await query("(app.to_version($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
+  expect(await query("(app.to_version($1)).images -> 0 ->> 'alt'", draft)).toBe('A mat');
 });
 
 test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'])(

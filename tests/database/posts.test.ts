@@ -4,9 +4,9 @@ import { postLimits } from '#domain/post/post.limits.ts';
 import { postSchema } from '#domain/post/post.ts';
 import { array } from '#domain/shape/shape.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: endpoints } = await stackOfFile();
+const { stack, database: endpoints } = await openStackForFile();
 const member = await createDatabaseClient(stack, 'member');
 const staff = await createDatabaseClient(stack, 'staff');
 

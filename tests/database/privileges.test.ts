@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findNesting } from '../support/attacks/nesting.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { findEmbeddablePairs } from '../support/attacks/nesting.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 
 test('a new table or function is closed by default', async () => {
   await sql.exec(`
@@ -43,7 +43,7 @@ test('every table for members checks that the member exists [E9]', async () => {
 
 describe('what one request reads', () => {
   test('holds no relation inside of another, for any role', async () => {
-    expect(await findNesting(sql)).toEqual([]);
+    expect(await findEmbeddablePairs(sql)).toEqual([]);
   });
 
   test('a view with a referenced key would be embeddable', async () => {
@@ -54,7 +54,7 @@ describe('what one request reads', () => {
       create view public.named_goods as select id, shop + 0 as shop from public.goods;
       grant select on public.shops, public.all_goods, public.named_goods to authenticated;
     `);
-    expect(await findNesting(sql)).toEqual(['authenticated all_goods shops']);
+    expect(await findEmbeddablePairs(sql)).toEqual(['authenticated all_goods shops']);
     await sql.exec('drop table public.shops, public.goods cascade');
   });
 });

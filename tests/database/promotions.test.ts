@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { staffId } from '../support/seeded-users.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await sql.query("update public.listings set state = 'suspended' where state = 'live'");
 await growListings(sql, 3);
 const owners = new Map(
@@ -28,10 +28,10 @@ const record = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } 
     'For us',
   ]);
 const waiting = async () =>
-  (await value<{ listing: number }[]>('public.staff_unpromoted(25)')).map(({ listing }) => listing);
+  (await query<{ listing: number }[]>('public.staff_unpromoted(25)')).map(({ listing }) => listing);
 const seenBy = async (listing: number, owner = owners.get(listing)) =>
   (
-    await value<{ id: number; promotions: object[] }[]>(
+    await query<{ id: number; promotions: object[] }[]>(
       'public.own_listings($1, 25, p_id => $2)',
       owner,
       listing,
@@ -49,10 +49,10 @@ test('adverts wait for a promotion by their start of paid days', async () => {
   await start(second, 72);
   await start(third, 2);
   expect(await waiting()).toEqual([second, third, first]);
-  expect(await value('public.staff_counts() ->> $1', 'promotions')).toBe('3');
+  expect(await query('public.staff_counts() ->> $1', 'promotions')).toBe('3');
   await record([second, first]);
   expect(await waiting()).toEqual([third]);
-  expect(await value('public.staff_counts() ->> $1', 'promotions')).toBe('1');
+  expect(await query('public.staff_counts() ->> $1', 'promotions')).toBe('1');
 });
 
 test('renewed days need a promotion of their own', async () => {
@@ -71,7 +71,7 @@ test('what ended or is suspended waits for none', async () => {
 });
 
 test('only an advert’s owner sees its promotions', async () => {
-  const day = await value('app.today()::text');
+  const day = await query('app.today()::text');
   const done = [{ day, channel: 'facebook', link: 'https://facebook.example/1', picture: null }];
   expect(await seenBy(first)).toEqual([done]);
   expect(await seenBy(first, owners.get(second))).toEqual([]);
@@ -100,9 +100,9 @@ test('a promotion covers all its adverts, on no future day', async () => {
 
 test('a repeated promotion counts once, and can be removed', async () => {
   const id = crypto.randomUUID();
-  const rows = () => value('(select count(*)::int from public.promotions where id = $1)', id);
+  const rows = () => query('(select count(*)::int from public.promotions where id = $1)', id);
   const trail = () =>
-    value(
+    query(
       "(select count(*)::int from public.audit_log where details ->> 'promotion' = $1 and actor_id = $2)",
       id,
       staffId,
@@ -134,9 +134,9 @@ test('the week of an advert lists days newest first', async () => {
 
 test('a promotion is deleted with its account, the advert’s books remain', async () => {
   await sql.query('select public.delete_member($1)', [owners.get(first)]);
-  expect(await value('(select count(*)::int from public.listings where id = $1)', first)).toBe(1);
+  expect(await query('(select count(*)::int from public.listings where id = $1)', first)).toBe(1);
   expect(
-    await value('(select count(*)::int from public.promotions where listing_id = $1)', first),
+    await query('(select count(*)::int from public.promotions where listing_id = $1)', first),
   ).toBe(0);
 });
 

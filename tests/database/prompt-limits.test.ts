@@ -1,9 +1,9 @@
 /** Limits of M-Pesa prompts: for a phone number, for a member, and after a provider's refusal. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn, newMember, provePhone } from '../support/hand-in.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAndSubmit, insertMember, provePhone } from '../support/create-and-submit.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 
 let turn = 0;
 /** Phone numbers and members of each test. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
   turn += 1;
   phone = `+2547${String(10_000_000 + turn)}`;
   stranger = `+2541${String(10_000_999 + turn * 1000)}`;
-  [amina, baraka] = [await newMember(sql), await newMember(sql)];
+  [amina, baraka] = [await insertMember(sql), await insertMember(sql)];
 });
 
 /** Moves the clock forward by the given number of days, until the next test. */
@@ -25,7 +25,7 @@ const later = (days: number) =>
 afterEach(() => later(0));
 
 const begin = (owner: string, listing: number, sum: number, to: string) =>
-  value<string>(
+  query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', 'mpesa', false, $4)).id`,
     owner,
     listing,
@@ -44,7 +44,7 @@ describe('prompts to a number', () => {
     for (const sum of sums) await sendPrompt(owner, sum);
   };
   const sendPrompt = async (owner: string, sum: number, at = phone) =>
-    begin(owner, await handIn(value, owner, owner), sum, at);
+    begin(owner, await createAndSubmit(query, owner, owner), sum, at);
 
   test('are three in ten minutes, of all members together', async () => {
     await prompts(amina, 1000, 1001);
@@ -67,7 +67,7 @@ describe('prompts to a number', () => {
   });
 
   test('strangers’ prompts do not limit the proven member', async () => {
-    await provePhone(value, amina, phone);
+    await provePhone(query, amina, phone);
     // The prompt that proved the number was sent before the number had an owner.
     await prompts(baraka, 1000, 1001);
     await expect(sendPrompt(baraka, 2999)).rejects.toMatchObject({ code: 'PT429' });
@@ -81,10 +81,10 @@ describe('prompts to a number', () => {
     ['too-soon', 899, 120],
     ['busy-phone', 2999, 60],
   ])('a refused prompt, %s, delays the next by its validity', async (reason, sum, wait) => {
-    const shop = await handIn(value, amina, amina);
+    const shop = await createAndSubmit(query, amina, amina);
     const payment = await begin(amina, shop, 899, phone);
     await later(119 / 86_400);
-    await value('public.record_provider_event($1, $2)', 'mpesa', {
+    await query('public.record_provider_event($1, $2)', 'mpesa', {
       kind: 'failed',
       about: { payment },
       reason,
@@ -94,7 +94,7 @@ describe('prompts to a number', () => {
     expect(refused?.code).toBe('TG423');
     expect(Number(refused?.detail)).toBeGreaterThan(wait - 10);
     expect(Number(refused?.detail)).toBeLessThan(wait);
-    const { order: held } = await value<{ order: { attempt: { again_at: string } } }>(
+    const { order: held } = await query<{ order: { attempt: { again_at: string } } }>(
       'public.own_checkout($1, $2)',
       amina,
       shop,

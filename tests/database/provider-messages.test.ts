@@ -1,8 +1,8 @@
 /** The database stores a provider's message once, and limits the number of messages to a secret address. */
 import { expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 
 const readRows = async (query: string, values: unknown[] = []) =>
   (await sql.query<Record<string, unknown>>(query, values)).rows;

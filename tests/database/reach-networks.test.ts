@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growListings } from '../bench/builds/fill-database.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { countRuns } from '../support/repetitions.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await growListings(sql, 1);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const slug = await value<string>("(select slug from public.listings where state = 'live' limit 1)");
+const slug = await query<string>("(select slug from public.listings where state = 'live' limit 1)");
 
 /** Returns the visitors of the advert and of the site, after beacons of one day in this order. */
 async function countVisitors(beacons: { network: number; browser: number }[]) {
@@ -20,10 +20,10 @@ async function countVisitors(beacons: { network: number; browser: number }[]) {
      from jsonb_to_recordset($1) as beacons (network int, browser int)`,
     [JSON.stringify(beacons), JSON.stringify([{ slug, kind: 'view', source: 'lists' }])],
   );
-  const visitors = await value<number>(
+  const visitors = await query<number>(
     'coalesce((select sum(visitors)::int from app.unsummed_days), 0)',
   );
-  const site = await value<number>(
+  const site = await query<number>(
     '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)',
   );
   expect(site, 'the rule of the site is that of an advert').toBe(visitors);

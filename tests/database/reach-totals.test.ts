@@ -1,11 +1,11 @@
 /** Totals of adverts by day, package and category, compared with manual counts. */
 import { expect, test } from 'vitest';
 import type { ReachGroup, ReachTotal } from '#domain/staff/reach-totals.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { paidAdvertsIn } from '../support/paid-adverts.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAdvertInserter } from '../support/paid-adverts.ts';
 
-const { sql, value } = await databaseOfFile();
-const advert = paidAdvertsIn(sql);
+const { sql, query } = await openDatabaseForFile();
+const advert = createAdvertInserter(sql);
 let visits = 0;
 // Visits are kept for two years, so the clock is set to the year of the test data.
 await sql.exec(
@@ -13,7 +13,7 @@ await sql.exec(
 );
 
 const totals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
-  value<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
+  query<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
 const none = {
   adverts: 0,
   visitors: 0,
@@ -30,12 +30,12 @@ const mats = await advert(
     {
       at: '2024-05-01T09:00Z',
       package: 'daily',
-      covers: ['2024-05-01T09:00Z', '2024-05-03T09:00Z'],
+      period: ['2024-05-01T09:00Z', '2024-05-03T09:00Z'],
     },
     {
       at: '2024-05-02T09:00Z',
       package: 'weekly',
-      covers: ['2024-05-03T09:00Z', '2024-05-10T09:00Z'],
+      period: ['2024-05-03T09:00Z', '2024-05-10T09:00Z'],
     },
   ],
   'Design',
@@ -46,7 +46,7 @@ const beads = await advert(
     {
       at: '2024-05-02T09:00Z',
       package: 'daily',
-      covers: ['2024-05-01T21:00Z', '2024-05-02T21:00Z'],
+      period: ['2024-05-01T21:00Z', '2024-05-02T21:00Z'],
     },
   ],
   'Design',
@@ -56,13 +56,13 @@ const cakes = await advert(
     {
       at: '2024-05-02T09:00Z',
       state: 'refunded',
-      covers: ['2024-05-02T09:00Z', '2024-05-04T09:00Z'],
+      period: ['2024-05-02T09:00Z', '2024-05-04T09:00Z'],
     },
   ],
   'Food',
 );
 const deletedAdvert = await advert([
-  { at: '2024-05-02T09:00Z', covers: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
+  { at: '2024-05-02T09:00Z', period: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
 ]);
 
 /** Inserts visits of each kind, each from a network of its own, or all from the given network. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 
 /** Texts in the database functions, except comments, refusals, names of locks, intervals and dynamic SQL. */
 async function storedTexts(): Promise<string[]> {

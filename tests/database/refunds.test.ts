@@ -4,42 +4,42 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { endUndo } from '../support/undo.ts';
+import { endUndoMinute } from '../support/undo.ts';
 
 /** A member of staff with no refunds today. */
 let staff: string;
 const second = '5a0e1b6f-0000-4000-8000-0000000000aa';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 
 /** A payment of 899 that is due for a refund. */
 async function due() {
   staff = randomUUID();
   const money = newCode();
-  const payment = await value<string>(
+  const payment = await query<string>(
     `public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no name')`,
     staff,
     money,
   );
-  await value(`public.mark_refund_due($1, $2, 'asked for')`, staff, payment);
-  await endUndo(sql);
+  await query(`public.mark_refund_due($1, $2, 'asked for')`, staff, payment);
+  await endUndoMinute(sql);
   return { payment, money };
 }
 
 const ask = (payment: string, secondFrom = 10_000, actor = staff) =>
-  value<string>('public.ask_refund($1, $2, $3)', actor, payment, secondFrom);
+  query<string>('public.ask_refund($1, $2, $3)', actor, payment, secondFrom);
 const sendByHand = (payment: string, code: string | null, secondFrom = 10_000) =>
-  value<string>(`public.ask_refund($1, $2, $3, 'hand', $4)`, staff, payment, secondFrom, code);
+  query<string>(`public.ask_refund($1, $2, $3, 'hand', $4)`, staff, payment, secondFrom, code);
 const approve = (payment: string, actor = second) =>
-  value<string>('public.approve_refund($1, $2)', actor, payment);
+  query<string>('public.approve_refund($1, $2)', actor, payment);
 const claimed = (payment: string) =>
-  value<{ id: string; code: string }[]>('public.lease_refunds(10, $1)', payment);
+  query<{ id: string; code: string }[]>('public.lease_refunds(10, $1)', payment);
 const recordEvent = (event: object, by = 'till') =>
-  value<{ state: string | null }>('public.record_provider_event($1, $2)', by, event);
+  query<{ state: string | null }>('public.record_provider_event($1, $2)', by, event);
 const getState = (payment: string) =>
-  value<string>('(select state from public.payments where id = $1)', payment);
+  query<string>('(select state from public.payments where id = $1)', payment);
 
 async function readRefunds(payment: string) {
   const { rows } = await sql.query(
@@ -114,7 +114,7 @@ test('a large manual refund is approved before its code', async () => {
 
 test('an unsent refund can be withdrawn and requested again', async () => {
   const { payment } = await due();
-  const takeBack = () => value('public.take_refund_back($1, $2)', staff, payment);
+  const takeBack = () => query('public.take_refund_back($1, $2)', staff, payment);
   await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
   await ask(payment, 899);
   await takeBack();
@@ -256,6 +256,6 @@ test('an unknown refund is a difference too', async () => {
   const event = { ...refunded('', code), about: { code: newCode() } };
   expect(await recordEvent(event, 'card')).toMatchObject({ state: null });
   expect(
-    await value('(select provider_amount from public.payment_differences where code = $1)', code),
+    await query('(select provider_amount from public.payment_differences where code = $1)', code),
   ).toBe(899);
 });

@@ -1,18 +1,18 @@
 /** The number of renewed adverts, compared with manual counts. */
 import { expect, test } from 'vitest';
 import type { Renewals } from '#domain/staff/renewals.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { paidAdvertsIn } from '../support/paid-adverts.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAdvertInserter } from '../support/paid-adverts.ts';
 import { writeReachDay, writeVisitDay } from '../support/visit-days.ts';
 
-const { sql, value } = await databaseOfFile();
-const advert = paidAdvertsIn(sql);
+const { sql, query } = await openDatabaseForFile();
+const advert = createAdvertInserter(sql);
 
 const paidAt = (...times: string[]) => times.map((at) => ({ at }));
 const byMonth = (from: string, to: string) =>
-  value<Renewals[]>("public.renewals('month', $1, $2)", from, to);
+  query<Renewals[]>("public.renewals('month', $1, $2)", from, to);
 const byEnquiries = (from: string, to: string) =>
-  value<Renewals[]>("public.renewals('enquiries', $1, $2)", from, to);
+  query<Renewals[]>("public.renewals('enquiries', $1, $2)", from, to);
 const none = { once: 0, twice: 0, more: 0, undecided: 0 };
 
 await advert(paidAt('2024-01-10T09:00Z'));
@@ -47,10 +47,10 @@ test('refunded money is neither a first payment nor a renewal', async () => {
 
 test('adverts in their first days do not count as lost', async () => {
   const at = '2023-09-01T09:00Z';
-  const covers: [string, string] = [at, 'infinity'];
-  await advert([{ at, covers }]);
-  await advert([{ at, covers: null }]);
-  await advert([{ at, covers }, { at: '2023-09-02T09:00Z' }]);
+  const period: [string, string] = [at, 'infinity'];
+  await advert([{ at, period }]);
+  await advert([{ at, period: null }]);
+  await advert([{ at, period }, { at: '2023-09-02T09:00Z' }]);
   await advert([{ at }]);
   expect(await byMonth('2023-09-01', '2023-09-30')).toEqual([
     { ...none, name: '2023-09', adverts: 4, once: 1, undecided: 2 },
@@ -61,11 +61,11 @@ test('renewals are grouped by enquiries of the first days', async () => {
   // The second day is the first that counts. A package that is paid at noon ends at noon three days later.
   await writeReachDay(sql, '2022-03-02', 9);
   const first = { at: '2022-03-02T09:00Z' };
-  const covers: [string, string] = [first.at, '2022-03-05T09:00Z'];
+  const period: [string, string] = [first.at, '2022-03-05T09:00Z'];
   const again = { at: '2022-03-06T09:00Z' };
   const advertWithEnquiries = async (paid: { at: string }[], days: Record<string, number>) => {
     const [paidFirst = first, ...later] = paid;
-    const listing_id = await advert([{ ...paidFirst, covers }, ...later]);
+    const listing_id = await advert([{ ...paidFirst, period }, ...later]);
     for (const [run, [day, enquiries]] of Object.entries(days).entries()) {
       await writeVisitDay(sql, {
         listing_id,
@@ -82,7 +82,7 @@ test('renewals are grouped by enquiries of the first days', async () => {
   await advertWithEnquiries([first, again, again], { '2022-03-03': 6 });
   await advertWithEnquiries([first, again], { '2022-03-03': 20 });
   await advertWithEnquiries([first, again], { '2022-03-03': 20, '2022-03-04': 1 });
-  await advert([{ at: first.at, covers: ['2022-03-01T09:00Z', '2022-03-04T09:00Z'] }]);
+  await advert([{ at: first.at, period: ['2022-03-01T09:00Z', '2022-03-04T09:00Z'] }]);
   expect(await byEnquiries('2022-03-01', '2022-03-31')).toEqual([
     { ...none, name: '0', adverts: 1 },
     { ...none, name: '1-5', adverts: 2, once: 1 },

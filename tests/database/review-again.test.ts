@@ -11,11 +11,11 @@ import {
 } from '#domain/listing/review-again.ts';
 import { toVersion, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { sampleListing } from '../support/listing-lifecycle.ts';
-import { draftWith } from '../support/own-listings.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { createDraft } from '../support/own-listings.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { countRuns } from '../support/repetitions.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 
 interface Change {
   before: ListingVersion;
@@ -52,7 +52,7 @@ const inBrowser = ({ before, after }: Change): Decision => ({
 const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
   (await eachInDatabase([{ before, after }]))[0]?.waiting;
 
-const baseVersion = toVersion(draftWith({ phone: sampleListing.phone }));
+const baseVersion = toVersion(createDraft({ phone: sampleListing.phone }));
 
 /** Letters, digits, and characters that users put between them. */
 const trick = fc.oneof(

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn } from '../support/hand-in.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAndSubmit } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { seededIds } from '../support/seeded-users.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 const { amina: owner } = seededIds;
 const secondFrom = 10_000;
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function due(amount: number, currency = 'KES') {
   const code = newCode();
-  const payment = await value<string>(
+  const payment = await query<string>(
     `public.record_unmatched_payment($1, $2, $3, $4, $5, 'no name')`,
     first,
     currency === 'KES' ? 'till' : 'card',
@@ -31,11 +31,11 @@ async function due(amount: number, currency = 'KES') {
     amount,
     currency,
   );
-  await value(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
+  await query(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
   return { payment, code };
 }
 const ask = (payment: string, actor = first, code: string | null = null) =>
-  value<string>(
+  query<string>(
     'public.ask_refund($1, $2, $3, $4, $5)',
     actor,
     payment,
@@ -77,9 +77,9 @@ test('a withdrawn refund leaves the daily sum', async () => {
 
 /** A payment with a manually entered amount that is too high for an order of 899. */
 async function noted(amount: number) {
-  const shop = await handIn(value, owner);
+  const shop = await createAndSubmit(query, owner);
   const code = newCode();
-  const payment = await value<string>(
+  const payment = await query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
     shop,
@@ -89,9 +89,9 @@ async function noted(amount: number) {
   return { payment, code };
 }
 const note = (actor: string, payment: string, code: string, amount: number) =>
-  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, actor, payment, code, amount);
+  query<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, actor, payment, code, amount);
 const received = (payment: string) =>
-  value<number>('(select received_amount from public.payments where id = $1)', payment);
+  query<number>('(select received_amount from public.payments where id = $1)', payment);
 
 test('a lower corrected amount counts after a second confirmation', async () => {
   const { payment, code } = await noted(14_998);
@@ -107,7 +107,7 @@ test('a refund’s approval depends on its money’s highest amount', async () =
   const { payment, code } = await noted(14_998);
   await note(first, payment, code, 9998);
   await note(second, payment, code, 9998);
-  await value(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
+  await query(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
   expect(await ask(payment)).toBe('asked');
 });
 
@@ -123,16 +123,16 @@ test('a refund has no code of money that came', async () => {
 test('the log finds requester, approver and sender by three fields', async () => {
   const { payment, code } = await due(27_999);
   await ask(payment);
-  await value('public.approve_refund($1, $2)', second, payment);
+  await query('public.approve_refund($1, $2)', second, payment);
   const back = newCode();
-  await value('public.record_provider_event($1, $2)', 'till', {
+  await query('public.record_provider_event($1, $2)', 'till', {
     kind: 'refunded',
     about: { code },
     code: back,
     amount: 27_999,
     currency: 'KES',
   });
-  const reference = await value<string>(
+  const reference = await query<string>(
     '(select reference from public.payments where id = $1)',
     payment,
   );
@@ -158,8 +158,8 @@ test('the log finds requester, approver and sender by three fields', async () =>
 test('a sent refund is found by its requester and approver', async () => {
   const { payment, code } = await due(27_999);
   await ask(payment);
-  await value('public.approve_refund($1, $2)', second, payment);
-  await value('public.record_provider_event($1, $2)', 'till', {
+  await query('public.approve_refund($1, $2)', second, payment);
+  await query('public.record_provider_event($1, $2)', 'till', {
     kind: 'refunded',
     about: { code },
     code: newCode(),

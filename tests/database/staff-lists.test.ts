@@ -1,9 +1,9 @@
 /** The staff lists on many listings with all their events, read directly from the database. */
 import { expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 
 /** Enough rows to page through all lists; the slow set uses ten thousand. */
 const many = Number(process.env['STAFF_ROWS'] ?? 300);

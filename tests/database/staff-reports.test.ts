@@ -2,10 +2,10 @@
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { postReportReasons } from '#domain/post/post.limits.ts';
 import { reportReasons } from '#domain/report/report.limits.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 beforeEach(async () => {
   await sql.query('begin');
 });

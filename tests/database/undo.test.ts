@@ -1,15 +1,15 @@
 /** For one minute, staff can undo a match, a confirmation or a 'Give back', which restores the earlier state. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn, paidEvent } from '../support/hand-in.ts';
-import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { createAndSubmit, createPaidEvent } from '../support/create-and-submit.ts';
+import { findBrokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { seededIds } from '../support/seeded-users.ts';
-import { endUndo, readUndoState } from '../support/undo.ts';
+import { endUndoMinute, readUndoState } from '../support/undo.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 await prepareInvariants(sql);
 
@@ -20,29 +20,29 @@ let code: string;
 
 beforeEach(async () => {
   code = newCode();
-  shop = await handIn(value, owner);
+  shop = await createAndSubmit(query, owner);
   await approve(shop);
   attempt = await order(shop);
   await sql.query('delete from public.attempts');
 });
 
 async function approve(listing: number) {
-  const version = await value<number>(
+  const version = await query<number>(
     '(select review_version_id from public.listings where id = $1)',
     listing,
   );
-  await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
+  await query('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
 }
 
 const order = (listing: number) =>
-  value<string>(
+  query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
     listing,
   );
 const comes = async () => {
-  const event = paidEvent(899, {}, { code, payer: '2541*****999' });
-  const result = await value<{ payment: string }>(
+  const event = createPaidEvent(899, {}, { code, payer: '2541*****999' });
+  const result = await query<{ payment: string }>(
     'public.record_provider_event($1, $2)',
     'till',
     event,
@@ -50,24 +50,24 @@ const comes = async () => {
   return result.payment;
 };
 const confirm = (amount = 899, reference = code) =>
-  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, reference, amount);
+  query<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, reference, amount);
 const adopt = (money: string) =>
-  value<string>('public.adopt_payment($1, $2, $3)', staff, money, attempt);
+  query<string>('public.adopt_payment($1, $2, $3)', staff, money, attempt);
 const match = (money: string, listing = shop) =>
-  value<string>(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, money, listing);
+  query<string>(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, money, listing);
 const giveBack = (payment: string) =>
-  value(`public.mark_refund_due($1, $2, 'not theirs')`, staff, payment);
+  query(`public.mark_refund_due($1, $2, 'not theirs')`, staff, payment);
 const undo = (payment: string, acting: string = staff) =>
-  value<string>('public.undo_payment($1, $2)', acting, payment);
+  query<string>('public.undo_payment($1, $2)', acting, payment);
 
 const readState = () => readUndoState(sql, shop, code);
 const net = () =>
-  value<number | null>('(select sum(amount)::int from public.ledger where code = $1)', code);
+  query<number | null>('(select sum(amount)::int from public.ledger where code = $1)', code);
 const getPaymentState = (payment: string) =>
-  value<string>('(select state from public.payments where id = $1)', payment);
-const shopState = () => value<string>('(select state from public.listings where id = $1)', shop);
+  query<string>('(select state from public.payments where id = $1)', payment);
+const shopState = () => query<string>('(select state from public.listings where id = $1)', shop);
 const getReceiptNumber = (payment: string) =>
-  value<number | null>('(select receipt_number from public.payments where id = $1)', payment);
+  query<number | null>('(select receipt_number from public.payments where id = $1)', payment);
 
 interface Act {
   prepare: () => Promise<string>;
@@ -82,7 +82,7 @@ const acts: [string, Act][] = [
     'a confirmation of a claim',
     {
       prepare: async () => {
-        await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+        await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
         return attempt;
       },
       act: () => confirm(),
@@ -107,7 +107,7 @@ const acts: [string, Act][] = [
     {
       prepare: async () => {
         await confirm();
-        await endUndo(sql);
+        await endUndoMinute(sql);
         return attempt;
       },
       act: giveBack,
@@ -119,8 +119,8 @@ const acts: [string, Act][] = [
       prepare: async () => {
         await confirm();
         const later = await order(shop);
-        await value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, later, newCode());
-        await endUndo(sql);
+        await query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, later, newCode());
+        await endUndoMinute(sql);
         return attempt;
       },
       act: giveBack,
@@ -138,27 +138,27 @@ describe.each(acts)('%s', (_, { prepare, act }) => {
     await undo(payment);
     expect(await readState()).toEqual({ ...before, net: (await net()) ?? null });
     expect((await net()) ?? 0).toBe((before as { net: number | null }).net ?? 0);
-    expect(await brokenInvariants(sql)).toEqual([]);
+    expect(await findBrokenInvariants(sql)).toEqual([]);
     await act(payment);
-    expect(await brokenInvariants(sql)).toEqual([]);
+    expect(await findBrokenInvariants(sql)).toEqual([]);
   });
 
   test('is not undone after its minute', async () => {
     const payment = await prepare();
     await act(payment);
-    await endUndo(sql);
+    await endUndoMinute(sql);
     await expect(undo(payment)).rejects.toMatchObject({ code: 'TG408' });
   });
 
   test('tells its owner nothing until the minute is over', async () => {
     const payment = await prepare();
-    await value('public.lease_notices(1000)');
+    await query('public.lease_notices(1000)');
     const due = `(select count(*)::int from public.notices
       where listing_id = $1 and done_at is null and next_attempt_at <= app.now())`;
     await act(payment);
-    expect(await value<number>(due, shop)).toBe(0);
+    expect(await query<number>(due, shop)).toBe(0);
     await undo(payment);
-    await endUndo(sql);
+    await endUndoMinute(sql);
   });
 });
 
@@ -168,7 +168,7 @@ test('an undone confirmation voids its receipt, the next is new', async () => {
   await undo(attempt);
   expect(await getReceiptNumber(attempt)).toBe(null);
   expect(
-    await value('(select payment_id from public.void_receipts where receipt_number = $1)', first),
+    await query('(select payment_id from public.void_receipts where receipt_number = $1)', first),
   ).toBe(attempt);
   await confirm();
   expect(await getReceiptNumber(attempt)).toBeGreaterThan(first ?? Number.NaN);
@@ -181,23 +181,23 @@ test('an undone code is credited when its provider reports it', async () => {
   expect(money).not.toBe(attempt);
   expect(await getPaymentState(money)).toBe('review');
   expect(await net()).toBe(899);
-  expect(await brokenInvariants(sql)).toEqual([]);
+  expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
 test('an undone code is not missed at the provider', async () => {
   await confirm();
   await undo(attempt);
-  await value(
+  await query(
     `public.compare_with_provider('mpesa', app.now() - interval '48 hours', app.now() + interval '2 hours', '[]')`,
   );
   expect(
-    await value('(select count(*)::int from public.payment_differences where code = $1)', code),
+    await query('(select count(*)::int from public.payment_differences where code = $1)', code),
   ).toBe(0);
 });
 
 test.each([
   ['a give back', async () => giveBack(attempt)],
-  ['the end of its advert', async () => value(`public.withdraw_listing($1, $2, '')`, owner, shop)],
+  ['the end of its advert', async () => query(`public.withdraw_listing($1, $2, '')`, owner, shop)],
 ])('after %s a confirmation is undone only in reverse order', async (_, next) => {
   await confirm();
   await next();
@@ -206,12 +206,12 @@ test.each([
   if (state === 'TG408') expect(await shopState()).toBe(stood);
   else
     expect([await undo(attempt), await getPaymentState(attempt)]).toEqual(['pending', 'pending']);
-  expect(await brokenInvariants(sql)).toEqual([]);
+  expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
 test.each([
   ['has ordered again', 899, 'paid', () => order(shop)],
-  ['has withdrawn', 500, 'review', () => value(`public.withdraw_listing($1, $2, '')`, owner, shop)],
+  ['has withdrawn', 500, 'review', () => query(`public.withdraw_listing($1, $2, '')`, owner, shop)],
 ])('a confirmation is not undone once its owner %s', async (_, amount, state, act) => {
   await confirm(amount);
   await act();
@@ -221,12 +221,16 @@ test.each([
 
 test('a give back stays once other money paid its order', async () => {
   await confirm();
-  await endUndo(sql);
+  await endUndoMinute(sql);
   await giveBack(attempt);
-  const event = paidEvent(899, { payment: attempt }, { code: newCode(), payer: '2547*****000' });
-  await value('public.record_provider_event($1, $2)', 'till', event);
+  const event = createPaidEvent(
+    899,
+    { payment: attempt },
+    { code: newCode(), payer: '2547*****000' },
+  );
+  await query('public.record_provider_event($1, $2)', 'till', event);
   await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
-  expect(await brokenInvariants(sql)).toEqual([]);
+  expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
 test('a repeated undo changes nothing more', async () => {
@@ -254,12 +258,12 @@ test('the log has the action and its undo by person', async () => {
 
 describe('a refund requested within the minute of its give back', () => {
   const ask = (payment: string, acting: string) =>
-    value<string>('public.ask_refund($1, $2, 1000000)', acting, payment);
-  const claim = (payment: string) => value<unknown[]>('public.lease_refunds(10, $1)', payment);
+    query<string>('public.ask_refund($1, $2, 1000000)', acting, payment);
+  const claim = (payment: string) => query<unknown[]>('public.lease_refunds(10, $1)', payment);
 
   test('a refund waits for the minute, and an undo withdraws it', async () => {
     await confirm();
-    await endUndo(sql);
+    await endUndoMinute(sql);
     await giveBack(attempt);
     expect(await ask(attempt, randomUUID())).toBe('sending');
     expect(await claim(attempt)).toEqual([]);
@@ -269,12 +273,12 @@ describe('a refund requested within the minute of its give back', () => {
       'update public.payment_refunds set next_try_at = app.now() where next_try_at is not null',
     );
     expect(await claim(attempt)).toEqual([]);
-    expect(await brokenInvariants(sql)).toEqual([]);
+    expect(await findBrokenInvariants(sql)).toEqual([]);
   });
 
   test('a refund goes to the provider after the minute', async () => {
     await confirm();
-    await endUndo(sql);
+    await endUndoMinute(sql);
     await giveBack(attempt);
     await ask(attempt, randomUUID());
     await sql.query(

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { database: endpoints } = await stackOfFile();
+const { database: endpoints } = await openStackForFile();
 
 const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'Two tailors' };
 const report = { business: 'judys-mats', reason: 'scam' };

@@ -4,13 +4,13 @@ import { jobLimits } from '#domain/job/job.limits.ts';
 import { rowFromDraft } from '#domain/job/open-job.ts';
 import { jobDraftSchema } from '#domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { job as draft } from '../support/staff-client.ts';
 
 const job = rowFromDraft(jobDraftSchema.parse(draft));
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 beforeEach(async () => {
   await sql.query('begin');
 });

@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
-import { databaseOfFile } from '../support/database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql, value } = await databaseOfFile();
+const { sql, query } = await openDatabaseForFile();
 await growListings(sql, 30);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
 const { rows: listings } = await sql.query<{ id: number; slug: string }>(
   "select id::int, slug from public.listings where state = 'live' order by id",
 );
-const rows = () => value<number>('(select count(*)::int from public.visits)');
+const rows = () => query<number>('(select count(*)::int from public.visits)');
 const counters = async () =>
   (
     await sql.query<{ stored: number; refused: number }>(
@@ -54,7 +54,7 @@ test('a network stores its rows of each listing', async () => {
   const [first, second] = grid as [string, string];
   await flood(reachLimits.networkRowsOfListing + 30, [first]);
   const countRows = (slug: string) =>
-    value<number>(
+    query<number>(
       '(select count(*)::int from public.visits join public.listing_slugs using (listing_id) where slug = $1)',
       slug,
     );
@@ -86,7 +86,7 @@ test('visits over the limit are uncertain, their hashes last a day', async () =>
   await sql.query('select public.sum_visits()');
   expect(await counters()).toEqual([]);
   expect(
-    await value(
+    await query(
       '(select suspect_others from app.visit_totals where package is null and category is null)',
     ),
   ).toBe(7);
@@ -94,8 +94,8 @@ test('visits over the limit are uncertain, their hashes last a day', async () =>
 
 test('the database states the limits of the domain', async () => {
   expect({
-    visitsBeyondOthers: await value('app.visits_beyond_others()'),
-    networkRows: await value('app.network_rows()'),
-    networkRowsOfListing: await value('app.network_rows_of_listing()'),
+    visitsBeyondOthers: await query('app.visits_beyond_others()'),
+    networkRows: await query('app.network_rows()'),
+    networkRowsOfListing: await query('app.network_rows_of_listing()'),
   }).toEqual(reachLimits);
 });

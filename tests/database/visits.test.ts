@@ -4,7 +4,7 @@ import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { createRecorder, view } from '../support/recorded-visits.ts';
+import { createRecorder, createView } from '../support/recorded-visits.ts';
 
 const database = await openTestDatabase();
 const { sql } = database;
@@ -75,10 +75,13 @@ beforeEach(async () => {
 
 test('a visitor counts once a day and action, by first source [R006]', async () => {
   const all = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'];
-  const visits = [view(first.slug, 'shared'), ...all.map((kind) => ({ slug: first.slug, kind }))];
+  const visits = [
+    createView(first.slug, 'shared'),
+    ...all.map((kind) => ({ slug: first.slug, kind })),
+  ];
   for (let turn = 0; turn < 3; turn += 1) await record('one', visits);
-  await record('one', [view(first.slug, 'search')]);
-  await record('two', [view(first.slug, 'poster'), view(first.slug, 'poster')]);
+  await record('one', [createView(first.slug, 'search')]);
+  await record('two', [createView(first.slug, 'poster'), createView(first.slug, 'poster')]);
   const expected = {
     visitors: 2,
     shared: 1,
@@ -101,18 +104,18 @@ test('a visitor counts once a day and action, by first source [R006]', async () 
 test('invalid and own visits count for no listing', async () => {
   const [, , away] = live as [Live, Live, Live];
   await sql.query("update public.listings set state = 'suspended' where id = $1", [away.id]);
-  await record('one', [view(away.slug)]);
-  await record('two', [view(first.slug)], { member: first.owner });
+  await record('one', [createView(away.slug)]);
+  await record('two', [createView(first.slug)], { member: first.owner });
   await sql.query("update public.listings set state = 'live' where id = $1", [away.id]);
   const rows = () => valueOf<number>('(select count(*)::int from public.visits)');
   expect(await rows()).toBe(0);
-  await record('two', [view(first.slug), view(second.slug)], { member: first.owner });
+  await record('two', [createView(first.slug), createView(second.slug)], { member: first.owner });
   const date = await today();
   expect([await numbersOn(date, first), await numbersOn(date, second)]).toEqual(
     first.owner === second.owner ? [{}, {}] : [{}, { visitors: 1, lists: 1 }],
   );
   const before = await rows();
-  await record('three', [view('judys-mats')]);
+  await record('three', [createView('judys-mats')]);
   expect(await rows()).toBe(before + 1);
 });
 
@@ -140,10 +143,10 @@ test('one statement stores 24 events of a browser', async () => {
 });
 
 test('late, repeated or missing totals change no stored total', async () => {
-  await record('one', [view(first.slug)]);
+  await record('one', [createView(first.slug)]);
   await nextDay();
   await nextDay();
-  await record('one', [view(first.slug)]);
+  await record('one', [createView(first.slug)]);
   const before = await readReach(first, 3);
   expect(before.days.map(({ visitors }) => visitors)).toEqual([1, 1]);
   expect(await sum()).toBe(2);
@@ -160,7 +163,7 @@ test('late, repeated or missing totals change no stored total', async () => {
 test('the totals of a day wait for its last visits', async () => {
   await nextDay();
   await clock.advance(23.4 * hour);
-  await record('late', [view(first.slug)]);
+  await record('late', [createView(first.slug)]);
   await clock.advance(0.15 * hour);
   expect(await valueOf('(select max(day) < app.today() from public.visits)')).toBe(true);
   expect(await sum()).toBe(0);
@@ -170,7 +173,10 @@ test('the totals of a day wait for its last visits', async () => {
 
 /** Records views of a listing, each from another browser, with a call after each if `hasCalls`. */
 async function recordViews(listing: Live, network: string, count: number, hasCalls = false) {
-  const visits = [view(listing.slug), ...(hasCalls ? [{ slug: listing.slug, kind: 'call' }] : [])];
+  const visits = [
+    createView(listing.slug),
+    ...(hasCalls ? [{ slug: listing.slug, kind: 'call' }] : []),
+  ];
   for (let browser = 0; browser < count; browser += 1) {
     await record(`${network} ${browser}`, visits, { network });
   }
@@ -221,7 +227,7 @@ test('an owner compares with the category’s median of five adverts', async () 
   );
   for (const [place, { slug }] of group.entries()) {
     for (let visitor = 0; visitor < place * 2; visitor += 1)
-      await record(`p${visitor}`, [view(slug)]);
+      await record(`p${visitor}`, [createView(slug)]);
   }
   expect((await readReach(first)).category, 'today is not over').toMatchObject({ visitors: 0 });
   await nextDay();
@@ -242,7 +248,11 @@ test('the site’s reach is shown after 28 whole days [R001]', async () => {
   for (let turn = 0; turn < 29; turn += 1) {
     expect(await reach()).toBeNull();
     for (const client of ['one', 'two', 'three']) {
-      await record(client, [view(first.slug), view(second.slug), view('judys-mats')]);
+      await record(client, [
+        createView(first.slug),
+        createView(second.slug),
+        createView('judys-mats'),
+      ]);
     }
     await nextDay();
     await sum();
@@ -258,7 +268,7 @@ test('no hash repeats across days or adverts, and salts expire', async () => {
         "select encode(visitor, 'hex') as hash from public.visits union all select encode(network, 'hex') from public.visits",
       )
     ).rows.map(({ hash }) => hash);
-  await record('one', [view(first.slug), view(second.slug)]);
+  await record('one', [createView(first.slug), createView(second.slug)]);
   const before = await readHashes();
   const networks = await valueOf<number>(
     '(select count(distinct network)::int from public.visits)',
@@ -266,7 +276,7 @@ test('no hash repeats across days or adverts, and salts expire', async () => {
   expect(new Set(before).size).toBe(before.length);
   expect(networks, 'two adverts and the site').toBe(3);
   await clock.advance(day);
-  await record('one', [view(first.slug), view(second.slug)]);
+  await record('one', [createView(first.slug), createView(second.slug)]);
   const after = (await readHashes()).filter((hash) => !before.includes(hash));
   expect(after).toHaveLength(before.length);
   await nextDay();
@@ -276,7 +286,7 @@ test('no hash repeats across days or adverts, and salts expire', async () => {
 });
 
 test('totals are kept for two years and deleted with their listing', async () => {
-  await record('one', [view(first.slug), view(second.slug)]);
+  await record('one', [createView(first.slug), createView(second.slug)]);
   await nextDay();
   await sum();
   const count = (id: number) =>

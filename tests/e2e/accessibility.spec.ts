@@ -1,9 +1,9 @@
-import { contrast } from '../support/contrast.ts';
+import { getContrast } from '../support/contrast.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, startDevServer, test } from '../support/site.ts';
 import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
-test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
+test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
 
 /** One page of each template, and each page with a component that no other has. */
 const templates = [
@@ -38,7 +38,7 @@ test('placeholders are readable in both colour schemes [R041]', async ({ page })
       const { backgroundColor } = getComputedStyle(field);
       return [getComputedStyle(field, '::placeholder').color, backgroundColor] as const;
     });
-    expect(contrast(textColor, ground), colorScheme).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(textColor, ground), colorScheme).toBeGreaterThanOrEqual(4.5);
   }
 });
 

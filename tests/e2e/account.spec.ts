@@ -2,14 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { setFault } from '../support/controls.ts';
-import { accountName, comeAsNew, storedSession, createToken } from '../support/member.ts';
-import { postWith, writePost } from '../support/feed.ts';
-import { plain } from '../support/pictures.ts';
+import {
+  getAccountName,
+  openAsNewMember,
+  readStoredSession,
+  createToken,
+} from '../support/member.ts';
+import { findPost, writePost } from '../support/feed.ts';
+import { createPlainImage } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
-import { getStarted } from '../support/widget.ts';
+import { getStartedButton } from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The session of an account ends just after its deletion.
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });
@@ -18,14 +23,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', ex
 const jpeg = async () => ({
   name: 'me.jpg',
   mimeType: 'image/jpeg',
-  buffer: await plain(1200, 900).jpeg().toBuffer(),
+  buffer: await createPlainImage(1200, 900).jpeg().toBuffer(),
 });
 
 test('a member changes the picture, exports the data and removes it [R080, R151, G35]', async ({
   page,
   site,
 }) => {
-  const member = await comeAsNew(page, site, '/profile-management');
+  const member = await openAsNewMember(page, site, '/profile-management');
   await page.getByLabel('Choose a photo').setInputFiles(await jpeg());
   await expect(page.getByAltText('How others see you')).toHaveAttribute('src', /^data:image/);
   await expect(page.getByText('Your new photo is ready.')).toBeVisible();
@@ -33,7 +38,7 @@ test('a member changes the picture, exports the data and removes it [R080, R151,
   await save(page).click();
   await expect(page.getByText('Saved: your photo.')).toBeVisible();
   await expect(page.locator('header #account img')).toBeVisible();
-  await expect(accountName(page)).toHaveText('Njeri Mwangi');
+  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
 
   await setFault(site, { service: 'database', mode: 'error' });
   const begin = page.getByRole('button', { name: 'Download my data' });
@@ -53,7 +58,7 @@ test('a member changes the picture, exports the data and removes it [R080, R151,
   await page.goto('/');
   await writePost(page, 'This is me.');
   await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  const face = postWith(page, 'This is me.').locator('header img');
+  const face = findPost(page, 'This is me.').locator('header img');
   await expect(face).toHaveJSProperty('complete', true);
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 
@@ -73,10 +78,10 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   browser,
   site,
 }) => {
-  const member = await comeAsNew(page, site, '/profile-management');
+  const member = await openAsNewMember(page, site, '/profile-management');
   const other = await context.newPage();
   await other.goto('/pricing-type');
-  await expect(accountName(other)).toHaveText('Njeri Mwangi');
+  await expect(getAccountName(other)).toHaveText('Njeri Mwangi');
 
   const begin = page.getByRole('button', { name: 'Delete my account…' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -105,10 +110,10 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
   for (const tab of [page, other]) {
-    await expect(getStarted(tab)).toBeVisible();
+    await expect(getStartedButton(tab)).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe('/');
   }
-  expect(await storedSession(page)).toBeNull();
+  expect(await readStoredSession(page)).toBeNull();
   expect(await createToken(site, member).catch(() => undefined)).toBeUndefined();
 
   const visitor = await browser.newPage();

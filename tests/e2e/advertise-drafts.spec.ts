@@ -6,18 +6,18 @@ import {
   heading,
   readListings,
   openForm,
-  ownListing,
+  openOwnListing,
   phoneSize,
-  saved,
+  savedMessage,
 } from '../support/advertise.ts';
 import { setFault } from '../support/controls.ts';
-import { closed, comeAsNew, endSession } from '../support/member.ts';
+import { getMembersOnlyText, openAsNewMember, expireSession } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
-import { logInHere } from '../support/widget.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { logInInDialog } from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   viewport: phoneSize,
   // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
@@ -35,7 +35,7 @@ test('a reload keeps every letter, only for its owner', async ({ page, site }) =
   await page.reload();
   await expect(field(page, 'Describe your business')).toHaveValue(/door\. Every day\.$/);
   await expect(page.getByLabel('County')).toHaveValue('Kisumu');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(page).toHaveURL(/listing=\d+/);
   const drafts = await readDrafts(site, member.id);
   expect(drafts).toEqual([expect.objectContaining({ title: 'Wambui Baskets', county: 'Kisumu' })]);
@@ -52,7 +52,7 @@ test('a reload keeps every letter, only for its owner', async ({ page, site }) =
   await name(page).fill('A secret');
   await expect(notSaved(page)).toBeVisible();
   await page.unrouteAll();
-  await comeAsNew(page, site, '/advertise');
+  await openAsNewMember(page, site, '/advertise');
   await expect(heading(page)).toBeVisible();
   await expect(name(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
@@ -65,7 +65,7 @@ test('writing continues without connection or login and arrives later [G36]', as
 }) => {
   const member = await openForm(page, site);
   await name(page).fill('Before');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await context.setOffline(true);
   await name(page).fill('Without a network');
   await expect(notSaved(page)).toBeVisible();
@@ -75,18 +75,18 @@ test('writing continues without connection or login and arrives later [G36]', as
   await page.goBack();
   await expect(page.getByLabel('Monthly')).toBeChecked();
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'Without a network', package: 'monthly' }),
   ]);
 
   await page.goBack();
-  await endSession(page);
+  await expireSession(page);
   await name(page).fill('She took her time');
-  await expect(closed(page)).toBeVisible();
-  await logInHere(page, member);
+  await expect(getMembersOnlyText(page)).toBeVisible();
+  await logInInDialog(page, member);
   await expect(name(page)).toHaveValue('She took her time');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'She took her time' }),
   ]);
@@ -96,19 +96,19 @@ test(
   'the owner chooses between two windows’ versions of an advert [R041]',
   { tag: '@slow' },
   async ({ page: left, site, context }) => {
-    const { id, owner } = await ownListing(left, site);
+    const { id, owner } = await openOwnListing(left, site);
     await expect(name(left)).toHaveValue('Wambui Baskets');
     const right = await context.newPage();
     await right.goto(`/advertise?listing=${id}`);
     await expect(name(right)).toHaveValue('Wambui Baskets');
     await name(left).fill('Left');
-    await expect(saved(left)).toBeVisible();
+    await expect(savedMessage(left)).toBeVisible();
     await name(right).fill('Right');
     const question = (page: Page) => page.getByRole('dialog', { name: 'in another window' });
     await expect(question(right)).toContainText('Here: Right');
     await expect(question(right)).toContainText('In the other window: Left');
     await expect(question(right).getByRole('heading')).toBeFocused();
-    await expectSound(right, 'conflict');
+    await expectAccessible(right, 'conflict');
     await question(right).getByRole('button', { name: 'Decide later' }).click();
     await expect(name(right)).toBeFocused();
     await expect(right.getByText('Not saved: you changed this advert')).toBeVisible();
@@ -116,13 +116,13 @@ test(
     await expect(name(right)).toHaveValue('Right');
     await question(right).getByRole('button', { name: 'Keep this one' }).click();
     await expect(name(right)).toHaveValue('Right');
-    await expect(saved(right)).toBeVisible();
+    await expect(savedMessage(right)).toBeVisible();
     expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
     await name(left).fill('Left again');
     await question(left).getByRole('button', { name: 'Keep the other one' }).click();
     await expect(name(left)).toHaveValue('Right');
-    await expect(saved(left)).toBeVisible();
+    await expect(savedMessage(left)).toBeVisible();
     expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
   },
 );

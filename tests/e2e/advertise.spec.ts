@@ -5,19 +5,19 @@ import {
   fillBusiness,
   heading,
   readListings,
-  next,
+  nextButton,
   openForm,
-  ownListing,
+  openOwnListing,
   phoneSize,
   photoFile,
-  photosSent,
+  waitForUploads,
 } from '../support/advertise.ts';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectNoFaults, expectSound } from '../support/axe.ts';
+import { expectNoFaults, expectAccessible } from '../support/axe.ts';
 
 test.use({
-  shares: 'owners',
+  sharing: 'owners',
   viewport: phoneSize,
   // A test requests the advert of another owner.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
@@ -33,14 +33,14 @@ test('missing values are marked beside their fields, the first focused [R011, R0
   test.setTimeout(240_000);
   const member = await openForm(page, site);
   await field(page, 'Website').fill('baskets');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(field(page, 'Name of your business')).toBeFocused();
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix' });
   await expect(summary.getByRole('heading')).toHaveText('Please fix 7 things');
   await expect(summary.getByRole('link')).toHaveCount(7);
   await expect(field(page, 'Website')).toHaveAccessibleDescription(/like www.shop.example/);
   await expect(field(page, 'Website')).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page, 'business, refused');
+  await expectAccessible(page, 'business, refused');
 
   await summary.getByRole('link', { name: /phone number or an e-mail/ }).click();
   await expect(field(page, 'Phone number')).toBeFocused();
@@ -51,9 +51,9 @@ test('missing values are marked beside their fields, the first focused [R011, R0
   await expect(summary.getByRole('link')).toHaveCount(6);
   await fillBusiness(page, { 'Phone number': '', Website: 'baskets.example' });
   await expect(summary).toHaveCount(0);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByText('Add at least one photo of your business.').first()).toBeVisible();
 
   await choosePhotos(page, await photoFile(640, 480), await photoFile(1600, 700, 'long.jpg'));
@@ -66,18 +66,18 @@ test('missing values are marked beside their fields, the first focused [R011, R0
   }
   await expect(page.getByText('0 of 8 photos chosen')).toBeVisible();
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(0);
-  await expectSound(page, 'photos, refused');
-  await next(page).click();
+  await expectAccessible(page, 'photos, refused');
+  await nextButton(page).click();
   await expect(page.locator('#listing-images')).toHaveText(/at least one photo/);
   await choosePhotos(page, await photoFile(1000, 800));
-  await photosSent(page);
+  await waitForUploads(page);
   await expect(page.getByText('This photo is')).toHaveCount(0);
-  await expectSound(page, 'photos');
-  await next(page).click();
+  await expectAccessible(page, 'photos');
+  await nextButton(page).click();
   await send(page).click();
   await expect(page.getByText('Tick this box to send')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Packages' })).toBeFocused();
-  await expectSound(page, 'package');
+  await expectAccessible(page, 'package');
   await page.getByLabel('Weekly').check();
   await send(page).click();
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
@@ -155,8 +155,8 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
 });
 
 test('a live advert’s change is public at once or after review [E7]', async ({ page, site }) => {
-  await showPhotos(page);
-  const { id } = await ownListing(page, site, { live: true, step: 'pay' });
+  await servePhotos(page);
+  const { id } = await openOwnListing(page, site, { isLive: true, step: 'pay' });
   const notYet = page.getByText('Not on your page yet');
   const wrote = page.getByRole('main').locator('[aria-live]');
   await expect(heading(page)).toHaveText('Change your advert');
@@ -176,16 +176,16 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   await expect(toUnsent).toBeInViewport({ ratio: 1 });
   await toUnsent.click();
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();
-  await expectSound(page, 'changes of a live advert');
+  await expectAccessible(page, 'changes of a live advert');
   await send(page).click();
   await expect(
     page.getByText('On your page now: the deliveries. Our staff check this first: the town.'),
   ).toBeVisible();
   await expect(wrote).toContainText('within 2 days: the town.');
   await expect(send(page)).toHaveCount(0);
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   expect(
-    (await listings.held({ id })).review_version_id,
+    (await listings.readStored({ id })).review_version_id,
     'the database says the same',
   ).not.toBeNull();
 
@@ -200,19 +200,19 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
   await expect(field(page, 'Deliveries')).toHaveValue('All over Kisumu');
   await expect(notYet).toHaveCount(0);
-  expect((await listings.held({ id })).review_version_id).toBeNull();
+  expect((await listings.readStored({ id })).review_version_id).toBeNull();
 });
 
 test('the form shows what happened to the advert', { tag: '@slow' }, async ({ page, site }) => {
-  await showPhotos(page);
-  const listings = await createListingSteps(site);
-  const paid = await ownListing(page, site, { handedIn: true });
+  await servePhotos(page);
+  const listings = await createSiteListingSteps(site);
+  const paid = await openOwnListing(page, site, { isSubmitted: true });
   const payment = await listings.pay(paid);
-  await listings.owe(payment, 'Not live within 2 days.');
+  await listings.markRefundDue(payment, 'Not live within 2 days.');
   await page.goto(`/advertise?step=pay&listing=${paid.id}`);
   await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
 
-  const live = await ownListing(page, site, { live: true });
+  const live = await openOwnListing(page, site, { isLive: true });
   await listings.askForChanges(live, 'Say when you open.');
   await page.reload();
   const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
@@ -238,12 +238,12 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(240_000);
-    await showPhotos(page);
-    const { id } = await ownListing(page, site, { step: 'pay' });
+    await servePhotos(page);
+    const { id } = await openOwnListing(page, site, { step: 'pay' });
     await page.getByLabel('I agree that everybody').check();
     await send(page).click();
     await expect(heading(page)).toBeFocused();
-    await expectSound(page, 'sent');
+    await expectAccessible(page, 'sent');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoFaults(page, 'preview');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // A test answers the request for the list with an error, and the page logs it.
   expectedError:
     /(500 \(Internal Server Error\) \S+\/blog\/posts\.json$|^Error: \/blog\/posts\.json answered 500\.)/,

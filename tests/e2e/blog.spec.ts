@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 test('a whole card of the blog links to its post [R074]', async ({ page }) => {
   await page.goto('/blog');

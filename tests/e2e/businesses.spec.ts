@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { businesses } from '#content/businesses/businesses.ts';
-import { contrast } from '../support/contrast.ts';
+import { getContrast } from '../support/contrast.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 test('a missing picture leaves readable words in both schemes', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
@@ -21,7 +21,7 @@ test('a missing picture leaves readable words in both schemes', async ({ page })
       expect(colors.length).toBeGreaterThan(0);
       // Terracotta has the same contrast with the darkest and the lightest paint.
       for (const [textColor, ground] of colors)
-        expect(contrast(textColor, ground)).toBeGreaterThan(4);
+        expect(getContrast(textColor, ground)).toBeGreaterThan(4);
     }
   }
 });

@@ -1,11 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountName, comeAsNew, newestPost } from '../support/member.ts';
+import { getAccountName, openAsNewMember, getNewestPost } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
-import { getStarted, logInButton, logInThroughDialog, logOutButton } from '../support/widget.ts';
+import { expectAccessible } from '../support/axe.ts';
+import {
+  getStartedButton,
+  logInButton,
+  logInThroughDialog,
+  logOutButton,
+} from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The photo of a member is missing in the storage.
   expectedError: /400 \(Bad Request\) \S+\/media\/[\da-f-]+\/320\.webp$/,
 });
@@ -29,7 +34,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await comeAsNew(page, site, '/');
+  await openAsNewMember(page, site, '/');
   await expect(page.getByRole('banner')).toHaveCount(1);
   const left = page.getByRole('navigation', { name: 'Members' });
   const right = page.getByRole('navigation', { name: 'Your account' });
@@ -41,11 +46,11 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   ]);
   await expect(right.getByRole('link')).toHaveText(['Profile Settings']);
   await expect(right.getByRole('button')).toHaveText(['Log Out']);
-  await expect(newestPost(page)).toBeVisible();
+  await expect(getNewestPost(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: /Build, Grow/ })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await expect(accountName(page)).toHaveText('Njeri Mwangi');
+  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
   const home = left.getByRole('link', { name: 'Home', exact: true });
   await expect(home).toHaveAttribute('aria-current', 'page');
   const main = page.getByRole('main');
@@ -60,7 +65,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
 
   const menu = page.locator('#account-menu');
   const button = corner(page);
-  await expect(accountName(page)).toHaveText('Njeri Mwangi');
+  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
   await expect(menu).toBeHidden();
   await button.click();
   await expect(menu.getByRole('listitem')).toHaveText([
@@ -91,7 +96,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   await button.click();
   await menu.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
-  await expect(getStarted(page)).toBeVisible();
+  await expect(getStartedButton(page)).toBeVisible();
 });
 
 test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]', async ({
@@ -99,8 +104,8 @@ test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await comeAsNew(page, site, '/');
-  await expect(newestPost(page)).toBeVisible();
+  await openAsNewMember(page, site, '/');
+  await expect(getNewestPost(page)).toBeVisible();
   const bar = tabs(page);
   const places = bar.getByRole('link').or(bar.getByRole('button'));
   const account = bar.getByRole('button');
@@ -149,14 +154,17 @@ test('a member without name or picture is shown by e-mail [R080, G35]', async ({
   const foreign: string[] = [];
   page.on('request', (request) => foreign.push(new URL(request.url()).hostname));
   const avatar_url = 'https://elsewhere.example/me.webp';
-  const { email } = await comeAsNew(page, site, '/pricing-type', { full_name: '', avatar_url });
-  await expect(accountName(page)).toHaveText(email.split('@')[0] ?? '');
+  const { email } = await openAsNewMember(page, site, '/pricing-type', {
+    full_name: '',
+    avatar_url,
+  });
+  await expect(getAccountName(page)).toHaveText(email.split('@')[0] ?? '');
   await expect(corner(page).locator('img')).toHaveCount(0);
   expect(foreign).not.toContain('elsewhere.example');
 
   const missingPicture = `/media/${crypto.randomUUID()}/320.webp`;
-  await comeAsNew(page, site, '/pricing-type', { avatar_url: missingPicture });
-  await expect(accountName(page)).toHaveText('Njeri Mwangi');
+  await openAsNewMember(page, site, '/pricing-type', { avatar_url: missingPicture });
+  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
   await expect(corner(page).getByText('NM', { exact: true })).toBeVisible();
 });
 
@@ -164,21 +172,22 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   page,
   site,
 }) => {
-  const member = await comeAsNew(page, site, '/');
+  const member = await openAsNewMember(page, site, '/');
   await page.getByRole('link', { name: 'Public homepage' }).click();
   await expect(page).toHaveURL('/?public');
   const businesses = page.getByRole('heading', { name: 'Browse Businesses' });
   const start = page.getByRole('main').getByRole('link', { name: 'Start your advert' });
   for (const part of [businesses, start, logOutButton(page)]) await expect(part).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
-  for (const button of [getStarted(page), logInButton(page)]) await expect(button).toHaveCount(0);
+  for (const button of [getStartedButton(page), logInButton(page)])
+    await expect(button).toHaveCount(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/$/);
-  await expectSound(page, '/?public', 'header a');
+  await expectAccessible(page, '/?public', 'header a');
   await expect(tabs(page).locator('[aria-current]')).toHaveCount(0);
   const header = page.getByRole('banner');
   const back = header.getByRole('link', { name: 'Back to your dashboard' });
   await back.click();
-  await expect(newestPost(page)).toBeVisible();
+  await expect(getNewestPost(page)).toBeVisible();
   await expect(businesses).toBeHidden();
 
   await page.route('**/*.js', (route) => route.abort());
@@ -189,7 +198,7 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   await page.reload();
   await logOutButton(page).click();
   await logInThroughDialog(page, member);
-  await expect(newestPost(page)).toBeVisible();
+  await expect(getNewestPost(page)).toBeVisible();
 
   await page.goto('/pricing');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
@@ -201,14 +210,14 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   // The page of a business has a navigation bar of its own.
   await page.goto('/judys-mats');
   await expect(tabs(page)).toHaveCount(0);
-  await expectSound(page, 'a business, for a member', 'header a');
+  await expectAccessible(page, 'a business, for a member', 'header a');
   await header.getByRole('link', { name: 'My Adverts' }).click();
   await expect(page).toHaveURL('/my-adverts');
 
   await page.goto('/pricing-type');
   await expect(page.getByText('5378141')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
-  await expectSound(page, '/pricing-type');
+  await expectAccessible(page, '/pricing-type');
   await corner(page).click();
-  await expectSound(page, 'account menu open');
+  await expectAccessible(page, 'account menu open');
 });

@@ -1,14 +1,19 @@
 /** The pages of the dialog and their contents. */
 import type { Page } from '@playwright/test';
-import { expectRecovered, inStore, openAnew, recoveryFragment } from '../support/identity.ts';
+import {
+  expectRecovered,
+  readStore,
+  openInEmptyTab,
+  requestRecovery,
+} from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import { newMember } from '../support/member.ts';
+import { createMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectNoFaults } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The service refuses a wrong password and wrong tokens.
   expectedError:
     /(400 \(Bad Request\) \S+\/token|404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
@@ -52,7 +57,7 @@ test('each page of the dialog has its fields and links [R017, R041, R090, R091, 
   await expect(widget.dialogField(page, 'password')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await widget.getStarted(page).click();
+  await widget.getStartedButton(page).click();
   await expect(container(page)).toHaveAttribute('aria-label', 'Sign up');
   await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', 'en');
   await expect(widget.getDialog(page).locator('title')).toHaveJSProperty('textContent', 'Sign up');
@@ -96,7 +101,7 @@ test('a provider’s button and the signup tab follow the settings [R018, R091, 
   await widget.openDialog(page, 'Log In or Create Account');
   await expect(widget.dialogTab(page, 'Sign up')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await widget.getStarted(page).click();
+  await widget.getStartedButton(page).click();
   await expect(widget.dialogAlert(page)).toHaveText(
     'Public signups are disabled. Contact an administrator and ask for an invite.',
   );
@@ -113,7 +118,7 @@ test(
     await setControl(site, 'identity-settings', { external });
     await widget.openDialog(page, 'Log In or Create Account');
     await expectSound(page, 'login');
-    await widget.logInHere(page, { ...site.info.signIns.member, password: 'not her password' });
+    await widget.logInInDialog(page, { ...site.info.signIns.member, password: 'not her password' });
     await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'login, refused');
     await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
@@ -126,28 +131,28 @@ test(
     await widget.signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
     await expectSound(page, 'signup, sent');
 
-    await openAnew(page, '/#invite_token=any');
+    await openInEmptyTab(page, '/#invite_token=any');
     await expectSound(page, 'invite');
-    const member = await newMember(site);
-    await openAnew(page, `/${await recoveryFragment(site, member.email)}`);
+    const member = await createMember(site);
+    await openInEmptyTab(page, `/${await requestRecovery(site, member.email)}`);
     await expectRecovered(page, member.id);
     await expectSound(page, 'recovery');
     await page.keyboard.press('Escape');
-    await openAnew(page, '/#confirmation_token=used-already');
+    await openInEmptyTab(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'signup, not confirmed');
     // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();
-    await inStore(page, (store) => store.openModal('user'));
+    await readStore(page, (store) => store.openModal('user'));
     await expectSound(page, 'user');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
       location.hash = '#email_change_token=wrong';
     });
     await expect(widget.dialogAlert(page)).toBeVisible();
-    expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
+    expect(await readStore(page, ({ modal }) => modal.page)).toBe('message');
     await expectSound(page, 'message');
   },
 );

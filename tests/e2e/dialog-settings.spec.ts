@@ -1,12 +1,12 @@
 /** The dialog's handling of the identity service's responses, on a real host and on a developer's machine. */
 import type { Page } from '@playwright/test';
-import { inStore } from '../support/identity.ts';
-import { storedSession } from '../support/member.ts';
+import { readStore } from '../support/identity.ts';
+import { readStoredSession } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The service refuses a login, or fails to return its settings.
   expectedError: /(400 \(Bad Request\) \S+\/token|500 \(Internal Server Error\) \S+\/settings)$/,
 });
@@ -33,9 +33,9 @@ test(
     await widget.openDialog(page, 'Log In or Create Account');
     for (const [at, [status, json, message, storedMessage]] of refusals.entries()) {
       await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
-      await widget.logInHere(page, site.info.signIns.member);
+      await widget.logInInDialog(page, site.info.signIns.member);
       await expect(widget.dialogAlert(page)).toHaveText(message);
-      const error = await inStore(page, (store) => (store['error'] as Error).message);
+      const error = await readStore(page, (store) => (store['error'] as Error).message);
       if (storedMessage !== undefined) expect(error).toBe(storedMessage);
       // Only the last refusal is in the dialog's dictionaries.
       for (const language of at > 2 ? ['fr', 'sk'] : []) {
@@ -100,11 +100,11 @@ test(
     await expect(widget.dialogField(page, 'email')).toBeVisible();
     expect(await siteUrl()).toBe(site.localOrigin);
 
-    await widget.logInHere(page, site.info.signIns.member);
+    await widget.logInInDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();
-    expect(await storedSession(page)).not.toBeNull();
+    expect(await readStoredSession(page)).not.toBeNull();
     expect(warnings.join()).toContain('DO NOT USE HTTP');
-    expect(await inStore(page, (store) => store['isLocal'])).toBe(true);
+    expect(await readStore(page, (store) => store['isLocal'])).toBe(true);
   },
 );
 
@@ -130,7 +130,7 @@ test(
     await expect(widget.dialogField(page, 'name')).toBeVisible();
     await page.keyboard.press('Escape');
     await button.click();
-    await widget.logInHere(page, site.info.signIns.member);
+    await widget.logInInDialog(page, site.info.signIns.member);
     await expect(button).toHaveText('Log out');
     await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
     await button.click();
@@ -139,7 +139,7 @@ test(
 
     await page.keyboard.press('Escape');
     await menu.getByRole('button', { name: 'Log in' }).click();
-    await widget.logInHere(page, site.info.signIns.member);
+    await widget.logInInDialog(page, site.info.signIns.member);
     await expect(button).toHaveText('Log out');
     await page.reload();
     await menu.getByRole('button', { name: 'Log out' }).click();

@@ -1,10 +1,10 @@
-import { inStore } from '../support/identity.ts';
+import { readStore } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The service refuses a wrong password.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
@@ -27,7 +27,7 @@ test('the keyboard focus enters, stays in and leaves the dialog [R041]', async (
   await expect(widget.logInButton(page)).toBeFocused();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
 
-  await widget.getStarted(page).click();
+  await widget.getStartedButton(page).click();
   await expect(widget.dialogField(page, 'name')).toBeFocused();
   await widget.getFrame(page).blur();
   await page.keyboard.press('Escape');
@@ -61,9 +61,13 @@ test(
     await page.setViewportSize({ width: 479, height: 700 });
     await expect.poll(width).toBe(479);
 
-    const modal = await inStore(page, ({ modal: { page, isOpen, logo } }) => [page, isOpen, logo]);
+    const modal = await readStore(page, ({ modal: { page, isOpen, logo } }) => [
+      page,
+      isOpen,
+      logo,
+    ]);
     expect(modal).toEqual(['login', true, false]);
-    const stored = await inStore(page, (store) => {
+    const stored = await readStore(page, (store) => {
       const nothing = ['error', 'message', 'recovered_user', 'siteURL', 'invite_token'];
       const names = ['saving', 'remember', 'locale', 'email_change_token', ...nothing];
       return names.map((name) => store[name]);
@@ -76,7 +80,7 @@ test(
       if (language !== 'xx')
         await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', language);
     }
-    expect(await inStore(page, (store) => store.translate('no_such'))).toBe('no_such');
+    expect(await readStore(page, (store) => store.translate('no_such'))).toBe('no_such');
     await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
     await page.reload();
     await widget.logInButton(page).click();
@@ -123,23 +127,23 @@ test('a refused login is shown and forgotten, a later one succeeds [R097, R106, 
   await expect(widget.dialogAlert(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(widget.getFrame(page)).toBeHidden();
-  const left = await inStore(page, ({ error, message, saving }) => ({ error, message, saving }));
+  const left = await readStore(page, ({ error, message, saving }) => ({ error, message, saving }));
   expect(left).toEqual({ error: null, message: null, saving: false });
   await widget.logInButton(page).click();
   await expect(widget.dialogField(page, 'email')).toBeVisible();
   await expect(widget.dialogAlert(page), 'in the dialog that is opened again').toHaveCount(0);
 
-  await widget.logInHere(page, site.info.signIns.member);
+  await widget.logInInDialog(page, site.info.signIns.member);
   await expect(page.locator('main')).toBeFocused();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
-  expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
-  await inStore(page, (store) => store.openModal('user'));
+  expect(await readStore(page, ({ modal }) => modal.page)).toBe('user');
+  await readStore(page, (store) => store.openModal('user'));
   await expect(widget.getDialog(page).locator('.infoTextEmail')).toHaveText(/\w/);
   await expect(widget.dialogTab(page, 'Sign up')).toHaveCount(0);
   await expect(widget.getFrame(page)).toHaveCount(1);
   await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(widget.getStarted(page)).toBeAttached();
-  expect(await inStore(page, ({ modal }) => modal.page)).toBe('login');
+  await expect(widget.getStartedButton(page)).toBeAttached();
+  expect(await readStore(page, ({ modal }) => modal.page)).toBe('login');
   expect(new Set(await readEvents())).toEqual(
     new Set(['init', 'open', 'error', 'login', 'close', 'logout']),
   );
@@ -150,7 +154,7 @@ test('a refused login is shown and forgotten, a later one succeeds [R097, R106, 
   });
   await page.keyboard.press('Escape');
   const before = await readEvents();
-  await widget.getStarted(page).click();
+  await widget.getStartedButton(page).click();
   await expect(widget.dialogField(page, 'name')).toBeVisible();
   expect((await readEvents()).slice(before.length), 'after off()').not.toContain('open');
 });

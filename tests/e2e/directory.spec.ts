@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // A test answers that the search is unavailable.
   expectedError: /503 \(Service Unavailable\) \S+\/api\/listings\?q=\w+$/,
 });

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
-import { openAnew } from '../support/identity.ts';
+import { openInEmptyTab } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import { accountName, comeAs, newMember, createSession, storedSession } from '../support/member.ts';
+import {
+  getAccountName,
+  logInAs,
+  createMember,
+  createSession,
+  readStoredSession,
+} from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The service refuses an invalid token, and the widget logs it.
   expectedError:
     /(401 \(Unauthorized\) \S+\/\.netlify\/identity\/user$|Gotrue-js: Failed to parse tokenResponse claims)/,
@@ -17,7 +23,7 @@ const linkWouldLogIn = 'This link tried to log you in';
 /** Sends a tab to another login provider, and stops at its first page. */
 async function leaveFor(page: Page, site: Site, provider = 'Google') {
   await setControl(site, 'identity-settings', { external: { [provider.toLowerCase()]: true } });
-  await widget.getStarted(page).first().click();
+  await widget.getStartedButton(page).first().click();
   const authorizeRequest = page.waitForRequest('**/authorize?*');
   await widget
     .getDialog(page)
@@ -47,7 +53,7 @@ test('a visitor logs in with another service on the wanted page [G34, R018, R105
   await page.goto(site.localOrigin);
   expect(await leaveFor(page, site)).toBe('?provider=google');
   await page.getByRole('link', { name: 'Refuse' }).click();
-  await expect(widget.notice(page)).toHaveText(
+  await expect(widget.getNotice(page)).toHaveText(
     'The other service did not let you in. Try again, or log in with your e-mail address.',
   );
   expect(page.url()).not.toContain('#');
@@ -57,16 +63,16 @@ test('a visitor logs in with another service on the wanted page [G34, R018, R105
   await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
   // The widget removes the token from the address and leaves the '#'.
   await expect(page).toHaveURL(/\/pricing-type#?$/);
-  await expect(accountName(page)).toHaveText('Wanjiku Kamau');
+  await expect(getAccountName(page)).toHaveText('Wanjiku Kamau');
   await expect(widget.getFrame(page)).toBeHidden();
   await widget.logOutButton(page).click();
   await expect(page).toHaveURL(`${site.localOrigin}/`);
 
-  await openAnew(page, site.localOrigin);
+  await openInEmptyTab(page, site.localOrigin);
   await leaveFor(page, site, 'GitHub');
   await setControl(site, 'identity-settings', { disableSignup: true });
   await page.getByRole('link', { name: 'Continue as Fatuma Hassan' }).click();
-  await expect(widget.notice(page)).toHaveText(
+  await expect(widget.getNotice(page)).toHaveText(
     'Public signups are disabled. Contact an administrator and ask for an invite.',
   );
 });
@@ -82,10 +88,10 @@ test(
     );
     await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
     await expect(widget.dialogAlert(page)).toContainText('Invalid token');
-    await expect(widget.getStarted(page)).toBeAttached();
+    await expect(widget.getStartedButton(page)).toBeAttached();
     await logged;
 
-    await openAnew(page, '/about-tangaza');
+    await openInEmptyTab(page, '/about-tangaza');
     await leaveFor(page, site);
     await page.goto(`/about-tangaza#${await createTokens(site)}`);
     await expect(widget.logOutButton(page)).toBeVisible();
@@ -96,17 +102,17 @@ test(
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
     await leaveFor(page, site);
-    const member = await newMember(site);
-    await comeAs(await context.newPage(), site, member);
-    await openAnew(page, `/privacy#${await createTokens(site)}`);
+    const member = await createMember(site);
+    await logInAs(await context.newPage(), site, member);
+    await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
     await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
-    await expect(widget.notice(page)).toContainText(`still logged in as ${member.email}`);
+    await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
     const other = await context.newPage();
-    await openAnew(other, `/privacy#${await createTokens(site)}`);
-    await expect(widget.notice(other)).toContainText(linkWouldLogIn);
+    await openInEmptyTab(other, `/privacy#${await createTokens(site)}`);
+    await expect(widget.getNotice(other)).toContainText(linkWouldLogIn);
     for (const tab of [page, other]) {
       expect(tab.url()).not.toContain('#');
-      expect((await storedSession(tab))?.id).toBe(member.id);
+      expect((await readStoredSession(tab))?.id).toBe(member.id);
     }
   },
 );
@@ -114,12 +120,12 @@ test(
 test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
   const tokens = await createTokens(site);
   const expectLoggedOut = async () => {
-    await expect(widget.notice(page)).toContainText(linkWouldLogIn);
+    await expect(widget.getNotice(page)).toContainText(linkWouldLogIn);
     expect(page.url()).not.toContain('#');
-    expect(await storedSession(page)).toBeNull();
+    expect(await readStoredSession(page)).toBeNull();
     await expect(widget.logOutButton(page)).toBeHidden();
   };
-  await openAnew(page, `/privacy#${tokens}`);
+  await openInEmptyTab(page, `/privacy#${tokens}`);
   await expectLoggedOut();
   await page.goto('/pricing');
   await page.evaluate((hash) => {
@@ -130,18 +136,18 @@ test('a link with another account’s token logs in no tab [E6]', async ({ page,
   // The member opened the provider, returned to the site by another address, and followed the link later.
   await leaveFor(page, site);
   await page.goto('/privacy');
-  await expect(widget.getStarted(page)).toBeVisible();
+  await expect(widget.getStartedButton(page)).toBeVisible();
   // The page's own script removes the note after it has loaded.
   await page.waitForLoadState('networkidle');
-  await openAnew(page, `/privacy#${tokens}`);
+  await openInEmptyTab(page, `/privacy#${tokens}`);
   await expectLoggedOut();
 });
 
 test('a refusal with number 403 opens signup without its text [R104]', async ({ page }) => {
-  await openAnew(page, '/pricing#error=access_denied&error_description=403');
+  await openInEmptyTab(page, '/pricing#error=access_denied&error_description=403');
   await expect(widget.dialogField(page, 'name')).toBeVisible();
   expect(page.url()).not.toContain('#');
-  await openAnew(page, '/#error=access_denied&error_description=Call+0700+000+999+now');
-  await expect(widget.notice(page)).toBeVisible();
+  await openInEmptyTab(page, '/#error=access_denied&error_description=Call+0700+000+999+now');
+  await expect(widget.getNotice(page)).toBeVisible();
   await expect(page.getByText('0700 000 999')).toHaveCount(0);
 });

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
-import { comeAs, comeAsNew, newestPost } from '../support/member.ts';
-import { added, othersWrite, postWith, timesPosted, writePost } from '../support/feed.ts';
+import { logInAs, openAsNewMember, getNewestPost } from '../support/member.ts';
+import { addedMessage, insertPosts, findPost, countPosts, writePost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/axe.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 test.beforeEach(async ({ page, site }) => {
-  await comeAsNew(page, site, '/');
-  await expect(newestPost(page)).toBeVisible();
+  await openAsNewMember(page, site, '/');
+  await expect(getNewestPost(page)).toBeVisible();
 });
 
 const getMenu = (page: Page, text: string) =>
-  postWith(page, text).getByRole('button', { name: /^More about the post by/ });
+  findPost(page, text).getByRole('button', { name: /^More about the post by/ });
 
 async function choose(page: Page, text: string, action: string) {
   await getMenu(page, text).click();
-  await postWith(page, text).getByRole('button', { name: action, exact: true }).click();
+  await findPost(page, text).getByRole('button', { name: action, exact: true }).click();
 }
 
 test('a member edits and deletes an own post by keyboard', async ({ page, site }) => {
   await writePost(page, 'Matts on sale.');
-  await expect(added(page)).toBeVisible();
+  await expect(addedMessage(page)).toBeVisible();
   const opener = getMenu(page, 'Matts on sale.');
-  const edit = postWith(page, 'Matts on sale.').getByRole('button', { name: 'Edit' });
+  const edit = findPost(page, 'Matts on sale.').getByRole('button', { name: 'Edit' });
   await opener.press('Enter');
   await expect(edit).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -51,24 +51,24 @@ test('a member edits and deletes an own post by keyboard', async ({ page, site }
   );
   await expect(text).toHaveValue('Mats on sale.');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(postWith(page, 'Mats on sale.')).toContainText('edited');
+  await expect(findPost(page, 'Mats on sale.')).toContainText('edited');
   await expect(getMenu(page, 'Mats on sale.')).toBeFocused();
-  expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
+  expect(await countPosts(site, 'Mats on sale.')).toBe(1);
 
   await choose(page, 'Mats on sale.', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
   await expect(dialog).toContainText('photos for good');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
+  expect(await countPosts(site, 'Mats on sale.')).toBe(1);
   await choose(page, 'Mats on sale.', 'Delete');
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The post is not deleted.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(postWith(page, 'Mats on sale.')).toHaveCount(0);
+  await expect(findPost(page, 'Mats on sale.')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
-  expect(await timesPosted(site, 'Mats on sale.')).toBe(0);
+  expect(await countPosts(site, 'Mats on sale.')).toBe(0);
 });
 
 test("a member reports another's post once, staff hide and show it", async ({
@@ -77,11 +77,11 @@ test("a member reports another's post once, staff hide and show it", async ({
   browser,
 }) => {
   await writePost(page, 'Doubtful offer.');
-  await expect(added(page)).toBeVisible();
+  await expect(addedMessage(page)).toBeVisible();
   const context = await browser.newContext({ baseURL: site.origin });
   const reader = await context.newPage();
-  await comeAsNew(reader, site, '/');
-  const post = postWith(reader, 'Doubtful offer.');
+  await openAsNewMember(reader, site, '/');
+  const post = findPost(reader, 'Doubtful offer.');
   await getMenu(reader, 'Doubtful offer.').click();
   await expect(post.getByRole('list').getByRole('button')).toHaveText(['Report']);
   await reader.keyboard.press('Escape');
@@ -95,12 +95,12 @@ test("a member reports another's post once, staff hide and show it", async ({
     await expect(dialog).toBeHidden();
   }
 
-  await comeAs(reader, site, site.info.signIns.staff);
+  await logInAs(reader, site, site.info.signIns.staff);
   await reader.goto('/');
   await choose(reader, 'Doubtful offer.', 'Hide');
   await expect(post).toContainText('Hidden:');
   await page.reload();
-  await expect(postWith(page, 'Doubtful offer.')).toContainText('Hidden:');
+  await expect(findPost(page, 'Doubtful offer.')).toContainText('Hidden:');
   await choose(reader, 'Doubtful offer.', 'Show again');
   await expect(post).not.toContainText('Hidden:');
   await context.close();
@@ -125,7 +125,7 @@ test(
 );
 
 test('the noticeboard has no accessibility faults in any state [R041]', async ({ page, site }) => {
-  await othersWrite(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
+  await insertPosts(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
   const part = '.for-members section';
   await page.getByRole('button', { name: 'New post', exact: true }).click();

@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { setFault } from '../support/controls.ts';
-import { comeAsNew } from '../support/member.ts';
-import { added, postWith, timesPosted } from '../support/feed.ts';
-import { photo, plain } from '../support/pictures.ts';
+import { openAsNewMember } from '../support/member.ts';
+import { addedMessage, findPost, countPosts } from '../support/feed.ts';
+import { createPhoto, createPlainImage } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
+test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const png = async (color: string) =>
-  file(`${color}.png`, 'image/png', await plain(900, 700, color).png().toBuffer());
+  file(`${color}.png`, 'image/png', await createPlainImage(900, 700, color).png().toBuffer());
 const choose = (page: Page) => page.getByLabel('Choose photos');
 const items = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('listitem');
 const bars = (page: Page) => page.getByRole('progressbar');
@@ -20,14 +20,14 @@ const text = (page: Page) => page.getByLabel('What is new?');
 const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exact: true });
 
 test.beforeEach(async ({ page, site }) => {
-  await comeAsNew(page, site, '/');
+  await openAsNewMember(page, site, '/');
   await page.getByRole('button', { name: 'New post', exact: true }).click();
 });
 
 test('a post has pictures in order, described and turned upright [R083, R084, R145]', async ({
   page,
 }) => {
-  const held = sharp(await photo(2400, 1600)).withMetadata({ orientation: 6 });
+  const held = sharp(await createPhoto(2400, 1600)).withMetadata({ orientation: 6 });
   await choose(page).setInputFiles([
     file('upright.jpg', 'image/jpeg', await held.jpeg().toBuffer()),
     await png('#1a6b3c'),
@@ -56,7 +56,7 @@ test('a post has pictures in order, described and turned upright [R083, R084, R1
   await expect(text(page)).toBeHidden();
   // The optimistic post is replaced by the post from the feed.
   await expect(page.locator('article[aria-busy]')).toHaveCount(0);
-  const images = postWith(page, 'Two pictures of mats').getByRole('img');
+  const images = findPost(page, 'Two pictures of mats').getByRole('img');
   await expect(images).toHaveCount(2);
   await expect(images.nth(0)).toHaveAttribute('alt', 'A green mat');
   await expect(images.nth(1)).toHaveAttribute('alt', 'Mats on a line');
@@ -97,15 +97,15 @@ test(
     await expect(page.getByText('Could not send this photo.')).toBeVisible({ timeout: 30_000 });
     await add(page).click();
     await expect(page.getByText('A photo did not arrive.')).toBeVisible();
-    expect(await timesPosted(site, 'One of two, late.')).toBe(0);
+    expect(await countPosts(site, 'One of two, late.')).toBe(0);
     await setFault(site, { service: 'storage', mode: 'ok' });
     await page.getByRole('button', { name: 'Try again photo 1' }).click();
     await expect(description(page)).toBeVisible();
     await expect(bars(page)).toHaveCount(0);
     await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
     await add(page).click();
-    await expect(added(page)).toBeVisible();
-    await expect(postWith(page, 'One of two, late.').locator('img')).toHaveCount(1);
+    await expect(addedMessage(page)).toBeVisible();
+    await expect(findPost(page, 'One of two, late.').locator('img')).toHaveCount(1);
   },
 );
 
@@ -127,6 +127,6 @@ test(
     ).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await add(page).click();
-    await expect(added(page)).toBeVisible();
+    await expect(addedMessage(page)).toBeVisible();
   },
 );

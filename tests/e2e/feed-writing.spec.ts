@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
 import {
-  comeAs,
-  comeAsNew,
-  endSession,
-  newestPost,
-  newMember,
+  logInAs,
+  openAsNewMember,
+  expireSession,
+  getNewestPost,
+  createMember,
   type TestMember,
 } from '../support/member.ts';
-import { added, addFailed, postWith, timesPosted, writePost } from '../support/feed.ts';
+import { addedMessage, addFailedText, findPost, countPosts, writePost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
-import { logInHere } from '../support/widget.ts';
+import { logInInDialog } from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
@@ -21,8 +21,8 @@ test.use({
 let member: TestMember;
 
 test.beforeEach(async ({ page, site }) => {
-  member = await comeAsNew(page, site, '/');
-  await expect(newestPost(page)).toBeVisible();
+  member = await openAsNewMember(page, site, '/');
+  await expect(getNewestPost(page)).toBeVisible();
 });
 
 const open = (page: Page) => page.getByRole('button', { name: 'New post', exact: true }).click();
@@ -42,9 +42,9 @@ test('a post without title is shown while sending, the form resets [R083, R084, 
   );
   await setFault(site, { service: 'database', mode: 'slow', delayMs: 1_000 });
   await writePost(page, newText);
-  await expect(postWith(page, newText)).toContainText('Sending…');
-  await expect(added(page)).toBeVisible();
-  await expect(postWith(page, newText)).toHaveCount(1);
+  await expect(findPost(page, newText)).toContainText('Sending…');
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, newText)).toHaveCount(1);
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText(newText);
   await expect(page.getByRole('article').first().locator('time')).toHaveText('now');
@@ -85,14 +85,14 @@ test('a post with a lost answer exists once, in its last version [R172]', async 
     });
   await loseAnswers();
   await writePost(page, 'Written on a bus.');
-  await expect(page.getByRole('alert')).toHaveText(addFailed);
+  await expect(page.getByRole('alert')).toHaveText(addFailedText);
   await again(page).click();
-  await expect(page.getByRole('alert')).toHaveText(addFailed);
+  await expect(page.getByRole('alert')).toHaveText(addFailedText);
   await page.unroute('**/rest/v1/posts');
   await again(page).click();
-  await expect(added(page)).toBeVisible();
-  await expect(postWith(page, 'Written on a bus.')).toHaveCount(1);
-  expect(await timesPosted(site, 'Written on a bus.')).toBe(1);
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'Written on a bus.')).toHaveCount(1);
+  expect(await countPosts(site, 'Written on a bus.')).toBe(1);
 
   await loseAnswers();
   await writePost(page, 'We open at five.');
@@ -103,9 +103,9 @@ test('a post with a lost answer exists once, in its last version [R172]', async 
   await written.fill('We open at six.');
   await page.getByRole('listitem').getByRole('button', { name: 'Add new post' }).click();
   await expect(page.locator('article[aria-busy]')).toHaveCount(0);
-  await expect(postWith(page, 'We open at six.')).toHaveCount(1);
-  expect(await timesPosted(site, 'We open at five.')).toBe(0);
-  expect(await timesPosted(site, 'We open at six.')).toBe(1);
+  await expect(findPost(page, 'We open at six.')).toHaveCount(1);
+  expect(await countPosts(site, 'We open at five.')).toBe(0);
+  expect(await countPosts(site, 'We open at six.')).toBe(1);
 });
 
 test('a post survives a down database and a reload, sent once [R172]', async ({
@@ -116,19 +116,19 @@ test('a post survives a down database and a reload, sent once [R172]', async ({
   const text = 'Written in bad weather.';
   await setFault(site, { service: 'database', mode: 'down' });
   await writePost(page, text);
-  await expect(page.getByRole('alert')).toHaveText(addFailed);
+  await expect(page.getByRole('alert')).toHaveText(addFailedText);
   await page.reload();
   await expect(page.getByText(text)).toBeVisible();
   await setFault(site, { service: 'database', mode: 'ok' });
   await context.setOffline(true);
-  const again = postWith(page, text).getByRole('button', { name: 'Try again' });
+  const again = findPost(page, text).getByRole('button', { name: 'Try again' });
   await again.click();
-  await expect(postWith(page, text)).toContainText(addFailed);
+  await expect(findPost(page, text)).toContainText(addFailedText);
   await context.setOffline(false);
   await again.click();
-  await expect(added(page)).toBeVisible();
-  await expect(postWith(page, text)).toHaveCount(1);
-  expect(await timesPosted(site, text)).toBe(1);
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, text)).toHaveCount(1);
+  expect(await countPosts(site, text)).toBe(1);
 });
 
 test('typed text survives a reload, only for its owner [G36]', async ({ page, context, site }) => {
@@ -148,13 +148,13 @@ test('typed text survives a reload, only for its owner [G36]', async ({ page, co
     .poll(() => other.evaluate(() => JSON.stringify(localStorage)))
     .toContain('Still being written.');
   await add(page).click();
-  await expect(added(page)).toBeVisible();
+  await expect(addedMessage(page)).toBeVisible();
   await other.reload();
   await goOn(other);
   await expect(text(other)).toHaveValue('Still being written.');
-  expect(await timesPosted(site, 'Half a sentence')).toBe(1);
+  expect(await countPosts(site, 'Half a sentence')).toBe(1);
 
-  await comeAs(page, site, await newMember(site));
+  await logInAs(page, site, await createMember(site));
   await page.goto('/');
   await open(page);
   await expect(text(page)).toHaveValue('');
@@ -167,12 +167,12 @@ test(
   async ({ page, site }) => {
     await open(page);
     await text(page).fill('Written over two months.');
-    await endSession(page);
+    await expireSession(page);
     await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
     await add(page).click();
-    await logInHere(page, member);
-    await expect(added(page)).toBeVisible();
-    await expect(postWith(page, 'Written over two months.')).toHaveCount(1);
-    expect(await timesPosted(site, 'Written over two months.')).toBe(1);
+    await logInInDialog(page, member);
+    await expect(addedMessage(page)).toBeVisible();
+    await expect(findPost(page, 'Written over two months.')).toHaveCount(1);
+    expect(await countPosts(site, 'Written over two months.')).toBe(1);
   },
 );

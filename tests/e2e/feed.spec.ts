@@ -1,11 +1,11 @@
 import type { Request } from '@playwright/test';
-import { comeAs, newestPost, feedHeading } from '../support/member.ts';
-import { comeBack, othersWrite, postWith } from '../support/feed.ts';
+import { logInAs, getNewestPost, getFeedHeading } from '../support/member.ts';
+import { makeVisible, insertPosts, findPost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
-import { getStarted } from '../support/widget.ts';
+import { getStartedButton } from '../support/widget.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await comeAs(page, site, site.info.signIns.member);
+  await logInAs(page, site, site.info.signIns.member);
 });
 
 test('a member reads posts and businesses without waiting for scripts [R019, R085, R086, R128, R162, E21]', async ({
@@ -28,12 +28,12 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
     'Welcome to the noticeboard',
   ]);
   await expect(page.getByRole('heading', { name: 'Browse Businesses' })).toBeHidden();
-  const ofStaff = postWith(page, 'Welcome to the noticeboard');
+  const ofStaff = findPost(page, 'Welcome to the noticeboard');
   await expect(ofStaff).toContainText('Baraka Otieno Tangaza staff');
   await expect(ofStaff).toContainText('BO');
   await expect(ofStaff.locator('time')).toHaveText('3 days ago');
   await expect(ofStaff.locator('time')).toHaveAttribute('title', / 2026, \d/);
-  const ofMember = postWith(page, 'Who delivers in Ruiru');
+  const ofMember = findPost(page, 'Who delivers in Ruiru');
   await expect(ofMember).toContainText('Amina Wanjiru');
   await expect(ofMember).not.toContainText('Tangaza staff');
 
@@ -54,18 +54,18 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
   // With no script at all, the member still sees the members' part of the page.
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.reload();
-  await expect(feedHeading(page)).toBeVisible();
+  await expect(getFeedHeading(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Browse Businesses' })).toBeHidden();
-  await expect(getStarted(page)).toBeHidden();
+  await expect(getStartedButton(page)).toBeHidden();
 });
 
 test('new posts wait behind a button, polled every two minutes', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/');
-  await expect(newestPost(page)).toBeVisible();
-  const post = postWith(page, 'Who delivers in Ruiru');
+  await expect(getNewestPost(page)).toBeVisible();
+  const post = findPost(page, 'Who delivers in Ruiru');
   const before = await post.boundingBox();
-  await othersWrite(site, 'The road to Thika is open again.');
+  await insertPosts(site, 'The road to Thika is open again.');
   const feedRequest = page.waitForRequest('**/rest/v1/feed?*');
   await page.clock.runFor(121_000);
   expect((await feedRequest).url()).toMatch(/id=not\.in\.%28\d+/);
@@ -73,8 +73,8 @@ test('new posts wait behind a button, polled every two minutes', async ({ page, 
   expect(await post.boundingBox()).toEqual(before);
   await expect(page.getByText('The road to Thika')).toHaveCount(0);
 
-  await othersWrite(site, 'Tomatoes are down to 60 a kilo.');
-  await comeBack(page);
+  await insertPosts(site, 'Tomatoes are down to 60 a kilo.');
+  await makeVisible(page);
   await page.getByRole('button', { name: '2 new posts' }).click();
   await expect(page.getByRole('article').first()).toContainText('Tomatoes are down');
   await expect(page.getByRole('article').nth(1)).toContainText('The road to Thika');
@@ -104,7 +104,7 @@ test('failed posts can be retried, and load after reconnection', async ({ page, 
 });
 
 test('older posts load on request, once and in order [R085]', async ({ page, site }) => {
-  await othersWrite(site, ...Array.from({ length: 45 }, (_, at) => `Notice number ${at + 1}.`));
+  await insertPosts(site, ...Array.from({ length: 45 }, (_, at) => `Notice number ${at + 1}.`));
   await page.goto('/');
   const posts = page.getByRole('article');
   await expect(posts).toHaveCount(20);

@@ -2,24 +2,24 @@ import {
   choosePhotos,
   countActions,
   field,
-  next,
+  nextButton,
   phoneSize,
   photoFile,
 } from '../support/advertise.ts';
-import { fragmentTo } from '../support/identity.ts';
-import { showPhotos } from '../support/listings-of-site.ts';
+import { readEmailFragment } from '../support/identity.ts';
+import { servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
-test.use({ shares: 'owners', viewport: phoneSize });
+test.use({ sharing: 'owners', viewport: phoneSize });
 
 test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, R015]', async ({
   page: landing,
   site,
 }) => {
-  const { done, tap, type } = countActions();
+  const { counts, tap, type } = countActions();
   // The landing page begins with the newest advert. Its photos have no files in this test.
-  await showPhotos(landing);
+  await servePhotos(landing);
   const email = 'naliaka@mats.example';
   await landing.goto('/');
   await tap(landing.getByRole('link', { name: 'Start your advert' }).click());
@@ -31,7 +31,7 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   // The member opens the email and follows its link.
   await tap(Promise.resolve());
   const page = await landing.context().newPage();
-  await tap(page.goto(`/${await fragmentTo(site, email)}`));
+  await tap(page.goto(`/${await readEmailFragment(site, email)}`));
   await expect(page).toHaveURL('/advertise');
 
   await expect(field(page, 'Who should customers ask for?')).toHaveValue('Naliaka Wafula');
@@ -41,14 +41,14 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   await type(field(page, 'Town'), 'Bungoma');
   await type(field(page, 'Phone number'), '0700 000 044');
   await type(field(page, 'Describe your business'), 'Mats of reed, woven by hand in any size.');
-  await tap(next(page).click());
+  await tap(nextButton(page).click());
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/api/pictures', async (route) => {
     await released;
     await route.continue();
   });
   await tap(choosePhotos(page, await photoFile(1000, 800)));
-  await tap(next(page).click());
+  await tap(nextButton(page).click());
   await tap(page.getByLabel('Weekly').check());
   await tap(page.getByLabel('I agree that everybody').check());
   const send = page.getByRole('button', { name: 'Send my advert' });
@@ -60,8 +60,8 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   await tap(send.click());
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(page).toHaveURL(/step=pay/);
-  expect(done.taps).toBeLessThanOrEqual(12);
-  expect(done.typed).toBeLessThanOrEqual(7);
+  expect(counts.taps).toBeLessThanOrEqual(12);
+  expect(counts.fills).toBeLessThanOrEqual(7);
   await page.goto('/about-tangaza');
   await page.getByRole('link', { name: 'Start your advert' }).click();
   await expect(page).toHaveURL('/advertise');

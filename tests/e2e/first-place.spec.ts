@@ -1,16 +1,16 @@
 /** The first place of a grid: the newest advert, the next advert of the rotation, or an invitation. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 const live = async (site: Site, overrides: ListingOverrides) =>
-  (await createListingSteps(site)).live(overrides);
+  (await createSiteListingSteps(site)).live(overrides);
 
-const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
+const expectFits = (page: Page, state: string) => expectAccessible(page, state, 'a.inline-flex');
 
-test.beforeEach(({ page }) => showPhotos(page));
+test.beforeEach(({ page }) => servePhotos(page));
 
 /** Expects three new adverts on the pages of grids, in each of these sizes. */
 async function expectNewestFirst(
@@ -78,7 +78,7 @@ test('the rotation’s advert takes the first place without newer adverts [R001]
   site,
 }) => {
   await live(site, { title: 'Turn Tailors' });
-  const { database } = await createListingSteps(site);
+  const { database } = await createSiteListingSteps(site);
   await database.rpc('run_due_transitions').throwOnError();
   const since = '2999-01-01T00:00:00Z';
   const response = await fetch(`${site.localOrigin}/api/newer-listings?since=${since}`);

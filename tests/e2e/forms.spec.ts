@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { letTimePass } from '../support/controls.ts';
+import { advanceClock } from '../support/controls.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 /** All tests share one client address, which may send five forms an hour. */
 test.beforeEach(async ({ site }) => {
-  await letTimePass(site, 3_601);
+  await advanceClock(site, 3_601);
 });
 
 /** Once its script runs, the form keeps the typed text. Submitted earlier, the form leads to a page of its own. */

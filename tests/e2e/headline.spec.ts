@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ sharing: 'members', contextOptions: { reducedMotion: 'no-preference' } });
 
 const headline = 'Build, Grow and Advance your business';
 const getHeadline = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 const headline = 'Build, Grow and Advance your business';
 

@@ -1,27 +1,27 @@
 /** Links of emails: the effect of each, on every page. */
 import type { Page } from '@playwright/test';
 import {
-  addressFragment,
-  askAsOperator,
+  requestAddressChange,
+  requestAsOperator,
   expectRecovered,
-  fragmentTo,
-  inStore,
-  openAnew,
-  recoveryFragment,
+  readEmailFragment,
+  readStore,
+  openInEmptyTab,
+  requestRecovery,
 } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
 import {
-  accountName,
-  newMember,
-  feedHeading,
-  storedSession,
+  getAccountName,
+  createMember,
+  getFeedHeading,
+  readStoredSession,
   createToken,
 } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The service refuses a token that is used or wrong.
   expectedError: /(404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
 });
@@ -33,14 +33,14 @@ const follow = (page: Page, hash: string) =>
   }, hash);
 
 test('an unknown kind of token is reported and removed [R137]', async ({ page }) => {
-  await openAnew(page, '/judys-mats?from=poster#bogus_token=x');
-  await expect(widget.notice(page)).toHaveText('Unkown token type');
-  await expect(widget.notice(page)).toBeInViewport();
+  await openInEmptyTab(page, '/judys-mats?from=poster#bogus_token=x');
+  await expect(widget.getNotice(page)).toHaveText('Unkown token type');
+  await expect(widget.getNotice(page)).toBeInViewport();
   await expect(page).toHaveURL('/judys-mats?from=poster');
   await page.locator('#identity-notice').getByRole('button', { name: 'Close' }).click();
-  await expect(widget.notice(page)).toHaveCount(0);
+  await expect(widget.getNotice(page)).toHaveCount(0);
   await follow(page, '#bogus_token=x');
-  await expect(widget.notice(page)).toHaveText('Unkown token type');
+  await expect(widget.getNotice(page)).toHaveText('Unkown token type');
   await expect(widget.getFrame(page)).toHaveCount(0);
 });
 
@@ -50,12 +50,12 @@ test('an invited user sets a password on the linked page [R016, R023, R096, R103
 }) => {
   const email = 'njeri@shop.example';
   await setControl(site, 'identity-settings', { external: { google: true } });
-  await askAsOperator(site, '/invite', { email });
+  await requestAsOperator(site, '/invite', { email });
   const sentEmail = await site.emailTo(email);
   expect(sentEmail.subject).toBe('You have been invited');
   expect(sentEmail.html).toContain('You have been invited to Tangaza');
 
-  await openAnew(page, `/pricing-type${await fragmentTo(site, email)}`);
+  await openInEmptyTab(page, `/pricing-type${await readEmailFragment(site, email)}`);
   await expect(widget.dialogField(page, 'password')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(widget.dialogField(page, 'email')).toHaveCount(0);
@@ -66,8 +66,8 @@ test('an invited user sets a password on the linked page [R016, R023, R096, R103
   expect((await verified).postDataJSON()).toMatchObject({ password, type: 'signup' });
   await expect(widget.getFrame(page)).toBeHidden();
   await expect(page).toHaveURL('/pricing-type');
-  await expect(accountName(page)).toHaveText('njeri');
-  expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
+  await expect(getAccountName(page)).toHaveText('njeri');
+  expect(await readStore(page, ({ modal }) => modal.page)).toBe('user');
 });
 
 async function askForRecovery(page: Page, email: string) {
@@ -83,20 +83,20 @@ test('a member resets a forgotten password and is logged in [R016, R023, R095, R
   page,
   site,
 }) => {
-  const { email, id } = await newMember(site);
+  const { email, id } = await createMember(site);
   await askForRecovery(page, email);
-  await openAnew(page, `/profile-management${await fragmentTo(site, email)}`);
+  await openInEmptyTab(page, `/profile-management${await readEmailFragment(site, email)}`);
   await expectRecovered(page, id);
   await page.waitForLoadState('networkidle');
   await expect(widget.dialogField(page, 'password')).toBeVisible();
   await expect(widget.dialogField(page, 'email')).toHaveCount(0);
   expect(page.url()).not.toContain('#');
-  expect(await storedSession(page)).toBeNull();
+  expect(await readStoredSession(page)).toBeNull();
 
   await widget.sendDialog(page, { password: 'samaki wakubwa' });
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await expect(widget.notice(page)).toHaveText('Your new password is set.');
-  expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
+  await expect(widget.getNotice(page)).toHaveText('Your new password is set.');
+  expect(await readStore(page, ({ modal }) => modal.page)).toBe('user');
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
   expect(await createToken(site, { email, password: 'samaki wakubwa' })).toBeTruthy();
 });
@@ -105,21 +105,21 @@ test(
   'a closed recovery logs in no user and can reopen',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const { email, id } = await newMember(site);
-    await openAnew(page, `/${await recoveryFragment(site, email)}`);
+    const { email, id } = await createMember(site);
+    await openInEmptyTab(page, `/${await requestRecovery(site, email)}`);
     await expectRecovered(page, id);
     await page.keyboard.press('Escape');
-    await expect(widget.notice(page)).toContainText('You did not choose a new password.');
-    await expect(widget.getStarted(page)).toBeVisible();
-    expect(await storedSession(page)).toBeNull();
+    await expect(widget.getNotice(page)).toContainText('You did not choose a new password.');
+    await expect(widget.getStartedButton(page)).toBeVisible();
+    expect(await readStoredSession(page)).toBeNull();
     expect(await page.context().cookies()).toEqual([]);
 
     await widget.logInButton(page).click();
     await expect(widget.dialogField(page, 'email')).toHaveCount(0);
     await widget.sendDialog(page, { password: 'samaki wadogo' });
-    await expect(feedHeading(page)).toBeVisible();
+    await expect(getFeedHeading(page)).toBeVisible();
     await page.reload();
-    await expect(feedHeading(page)).toBeVisible();
+    await expect(getFeedHeading(page)).toBeVisible();
   },
 );
 
@@ -129,10 +129,10 @@ test(
   async ({ page, site }) => {
     const notConfirmed =
       'There was an error verifying your account. Please try again or contact an administrator.';
-    await openAnew(page, '/pricing#recovery_token=used-already');
+    await openInEmptyTab(page, '/pricing#recovery_token=used-already');
     await expect(widget.dialogAlert(page)).toHaveText('User not found');
     await expect(widget.dialogField(page, 'email')).toBeVisible();
-    await openAnew(page, '/#confirmation_token=used-already');
+    await openInEmptyTab(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
     await expect(widget.getDialog(page).getByText('Did you open this link before?')).toBeVisible();
     await widget.dialogField(page, 'email').fill('njeri@shop.example');
@@ -144,9 +144,9 @@ test(
     // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
-    await expect(feedHeading(page)).toBeVisible();
+    await expect(getFeedHeading(page)).toBeVisible();
     await follow(page, '#confirmation_token=used-already');
-    await expect(widget.notice(page)).toHaveText(notConfirmed);
+    await expect(widget.getNotice(page)).toHaveText(notConfirmed);
     await expect(widget.getFrame(page)).toBeHidden();
     await expect(widget.logOutButton(page)).toBeVisible();
     await follow(page, '#email_change_token=wrong');
@@ -169,8 +169,8 @@ test('a signup is confirmed by link on its open page [R103, R131, R154, R167]', 
     password,
     data: { full_name: user.name },
   });
-  await follow(page, await fragmentTo(site, user.email));
-  await expect(feedHeading(page)).toBeVisible();
+  await follow(page, await readEmailFragment(site, user.email));
+  await expect(getFeedHeading(page)).toBeVisible();
   await expect(widget.getFrame(page)).toBeHidden();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
   expect(page.url()).not.toContain('_token');
@@ -180,20 +180,20 @@ test('a member confirms a new address after a login [R016, R103, R130, R135, R16
   page,
   site,
 }) => {
-  const member = await newMember(site);
+  const member = await createMember(site);
   const newAddress = `new-${member.email}`;
-  const fragment = await addressFragment(site, member, newAddress);
+  const fragment = await requestAddressChange(site, member, newAddress);
   const changed = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/user'),
   );
-  await openAnew(page, `/${fragment}`);
+  await openInEmptyTab(page, `/${fragment}`);
   await expect(widget.dialogField(page, 'email')).toBeVisible();
-  await widget.logInHere(page, member);
+  await widget.logInInDialog(page, member);
   expect((await changed).postDataJSON()).toEqual({
     email_change_token: fragment.split('=').at(-1),
   });
-  await expect(widget.notice(page)).toHaveText('Your email address has been updated!');
+  await expect(widget.getNotice(page)).toHaveText('Your email address has been updated!');
   await expect(widget.getFrame(page)).toBeHidden();
-  await expect(feedHeading(page)).toBeVisible();
-  expect(await storedSession(page)).toMatchObject({ email: newAddress });
+  await expect(getFeedHeading(page)).toBeVisible();
+  expect(await readStoredSession(page)).toMatchObject({ email: newAddress });
 });

@@ -1,19 +1,19 @@
 /** The whole product in one test with a moved clock: from a shop owner's phone to a live page, twice. */
 import type { Browser, Page } from '@playwright/test';
 import {
-  business,
+  businessFields,
   choosePhotos,
   fillBusiness,
   heading,
   readListings,
-  next,
+  nextButton,
   photoFile,
-  photosSent,
-  saved,
+  waitForUploads,
+  savedMessage,
 } from '../support/advertise.ts';
-import { fragmentTo, openAnew } from '../support/identity.ts';
-import { letTimePass } from '../support/controls.ts';
-import { comeAs, feedHeading, control, storedSession } from '../support/member.ts';
+import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
+import { advanceClock } from '../support/controls.ts';
+import { logInAs, getFeedHeading, control, readStoredSession } from '../support/member.ts';
 import { writePost } from '../support/feed.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { getFrame, signUpThroughDialog } from '../support/widget.ts';
@@ -38,7 +38,7 @@ async function another(browser: Browser, site: Site): Promise<Page> {
 
 async function staffAt(browser: Browser, site: Site): Promise<Page> {
   const page = await another(browser, site);
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   return page;
 }
@@ -55,12 +55,12 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await signUpThroughDialog(page, owner);
-  await expect(feedHeading(page)).toBeHidden();
-  await openAnew(page, `/${await fragmentTo(site, owner.email)}`);
+  await expect(getFeedHeading(page)).toBeHidden();
+  await openInEmptyTab(page, `/${await readEmailFragment(site, owner.email)}`);
   await expect(page).toHaveURL('/advertise');
   await expect(getFrame(page)).toBeHidden();
   await page.goto('/');
-  await expect(feedHeading(page)).toBeVisible();
+  await expect(getFeedHeading(page)).toBeVisible();
   await writePost(page, 'Fresh flowers from 9.\nCome early.');
   const post = page.getByRole('listitem').filter({ hasText: 'Fresh flowers' });
   await expect(post).toContainText('Wambui Njoroge');
@@ -70,19 +70,19 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await fillBusiness(page);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
   await expect(heading(page)).toBeFocused();
   await choosePhotos(page, await photoFile(900, 800), await photoFile(800, 1000, 'door.jpg'));
   const images = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
   await expect(images).toHaveCount(2);
-  await photosSent(page);
+  await waitForUploads(page);
   await expect(images.first().getByText('Cover', { exact: true })).toBeVisible();
   await images.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
   await images.nth(1).getByRole('button', { name: 'Move up' }).click();
   await expect(images.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1);
-  await next(page).click();
+  await nextButton(page).click();
 
   const packages = page.getByRole('radiogroup', { name: 'Packages' });
   await expect(packages.getByRole('radio')).toHaveCount(6);
@@ -100,11 +100,15 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.getByRole('button', { name: 'Send my advert' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your advert' })).toBeFocused();
   await expect(page.getByText('Our staff check your advert within 2 days.')).toBeVisible();
-  await expect(saved(page)).toBeVisible();
-  const [listing] = await readListings(site, (await storedSession(page))?.id ?? '');
+  await expect(savedMessage(page)).toBeVisible();
+  const [listing] = await readListings(site, (await readStoredSession(page))?.id ?? '');
   expect(listing).toMatchObject({
     state: 'submitted',
-    draft: { title: business['Name of your business'], phone: '+254700000021', package: 'weekly' },
+    draft: {
+      title: businessFields['Name of your business'],
+      phone: '+254700000021',
+      package: 'weekly',
+    },
   });
   expect(listing?.draft.images.map(({ alt }) => alt)).toEqual(['The door of the stall', '']);
   await page.getByRole('link', { name: 'Pay Kshs. 899' }).click();
@@ -131,8 +135,8 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page
     .getByLabel('Describe your business')
     .fill('Baskets of mangoes, bananas and pawpaws, packed every morning and brought to you.');
-  await next(page).click();
-  await next(page).click();
+  await nextButton(page).click();
+  await nextButton(page).click();
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(changeRequest).toHaveCount(0);
@@ -158,14 +162,14 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await visitor.mouse.wheel(0, 100);
   await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soon);
   // Staff may undo for one minute, and the email is delayed until then.
-  await letTimePass(site, 61);
+  await advanceClock(site, 61);
   await control(site, 'schedule/notify-owners', {});
   await newestEmail(site, /is live until/);
 
-  await letTimePass(site, 4 * day + 3600);
+  await advanceClock(site, 4 * day + 3600);
   await control(site, 'schedule/run-due-transitions', {});
   await newestEmail(site, /ends within 3 days/);
-  await letTimePass(site, 3 * day);
+  await advanceClock(site, 3 * day);
   await control(site, 'schedule/run-due-transitions', {});
   await newestEmail(site, /has ended/);
   await visitor.goto('/wambui-baskets');
@@ -173,8 +177,8 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(visitor.getByRole('link', { name: 'Call' })).toHaveCount(0);
 
   // A week later the sessions have ended, so both log in again.
-  await comeAs(page, site, owner);
-  await comeAs(staff, site, site.info.signIns.staff);
+  await logInAs(page, site, owner);
+  await logInAs(staff, site, site.info.signIns.staff);
   await page.goto('/my-adverts');
   await page.getByRole('link', { name: 'Renew' }).click();
   await page.getByRole('link', { name: 'Choose another package' }).click();

@@ -1,13 +1,13 @@
 /** Members' listings on the running site, rendered with no rebuild. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
 import { control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 const live = async (site: Site, overrides: ListingOverrides) =>
-  (await createListingSteps(site)).live(overrides);
+  (await createSiteListingSteps(site)).live(overrides);
 
 const item = (name: string) => ({
   id: crypto.randomUUID(),
@@ -18,9 +18,9 @@ const item = (name: string) => ({
   image: null as string | null,
 });
 
-const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
+const expectFits = (page: Page, state: string) => expectAccessible(page, state, 'a.inline-flex');
 
-test.beforeEach(({ page }) => showPhotos(page));
+test.beforeEach(({ page }) => servePhotos(page));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    const pot = await (await createListingSteps(site)).addImage();
+    const pot = await (await createSiteListingSteps(site)).addImage();
     const listing = await live(site, {
       title: 'Nekesa Pottery',
       items: [
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
 
-    await (await createListingSteps(site)).suspend(listing);
+    await (await createSiteListingSteps(site)).suspend(listing);
     const response = await page.goto(`/${listing.slug}`);
     expect(response?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('photos load after the first, and open by button or swipe', async ({ page, site }) => {
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
   const images = await Promise.all(
     alts.map(async (alt) => ({ id: await listings.addImage(), alt })),

@@ -1,20 +1,20 @@
 /** A log-out takes effect in every tab and on every cached page, even when the identity service fails. */
 import type { Page, Route } from '@playwright/test';
-import { wakeWidget } from '../support/identity.ts';
+import { loadWidget } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
 import {
-  accountName,
-  closed,
-  comeAs,
-  comeAsNew,
-  newMember,
-  storedSession,
-  newestPost,
+  getAccountName,
+  getMembersOnlyText,
+  logInAs,
+  openAsNewMember,
+  createMember,
+  readStoredSession,
+  getNewestPost,
 } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
@@ -25,8 +25,8 @@ test('a log-out on a public page empties every tab [G36, R129, R132, R141]', asy
   context,
   site,
 }) => {
-  const member = await comeAsNew(board, site, '/');
-  await expect(newestPost(board)).toBeVisible();
+  const member = await openAsNewMember(board, site, '/');
+  await expect(getNewestPost(board)).toBeVisible();
   const settings = await context.newPage();
   const blog = await context.newPage();
   await settings.goto('/profile-management');
@@ -42,51 +42,51 @@ test('a log-out on a public page empties every tab [G36, R129, R132, R141]', asy
   for (const tab of [unsaved, idle])
     await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
   await blog.goto('/blog');
-  await wakeWidget(blog);
+  await loadWidget(blog);
   const elsewhere = await context.newPage();
   await elsewhere.goto('/pricing');
   await widget.logOutButton(elsewhere).click();
 
   for (const tab of [board, settings, blog, elsewhere])
-    await expect(widget.getStarted(tab)).toBeVisible();
+    await expect(widget.getStartedButton(tab)).toBeVisible();
   await expect(board.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
-  await expect(newestPost(board)).toHaveCount(0);
+  await expect(getNewestPost(board)).toHaveCount(0);
   // The tab was visible, and after a log-out it must not show a login dialog.
   await expect(settings).toHaveURL('/');
   await expect(widget.getFrame(settings)).toHaveCount(0);
   await expect(idle).toHaveURL('/');
-  await expect(closed(unsaved)).toBeVisible();
+  await expect(getMembersOnlyText(unsaved)).toBeVisible();
   await expect(unsaved.getByLabel('Name')).toBeHidden();
   await expect(unsaved.getByLabel('Name')).toHaveValue('Half a name');
   await expect(widget.getFrame(unsaved)).toHaveCount(0);
-  expect(await storedSession(board)).toBeNull();
+  expect(await readStoredSession(board)).toBeNull();
   expect(await cookieNames(board)).not.toContain('nf_jwt');
   await board.reload();
-  await expect(widget.getStarted(board)).toBeVisible();
+  await expect(widget.getStartedButton(board)).toBeVisible();
 
-  await widget.getStarted(blog).click();
+  await widget.getStartedButton(blog).click();
   await widget.dialogTab(blog, 'Log in').click();
-  await widget.logInHere(blog, member);
+  await widget.logInInDialog(blog, member);
   await expect(widget.logOutButton(blog)).toBeVisible();
-  await expect(newestPost(board)).toBeVisible();
+  await expect(getNewestPost(board)).toBeVisible();
 });
 
 test('a failing service keeps sessions, restores cookies and allows log-out [R141]', async ({
   page,
   site,
 }) => {
-  await comeAsNew(page, site, '/');
-  await expect(newestPost(page)).toBeVisible();
+  await openAsNewMember(page, site, '/');
+  await expect(getNewestPost(page)).toBeVisible();
   await setFault(site, { service: 'identity', mode: 'error' });
   await page.context().clearCookies();
-  await wakeWidget(page);
+  await loadWidget(page);
   await expect.poll(() => cookieNames(page)).toContain('nf_jwt');
   await expect(widget.logOutButton(page)).toBeVisible();
   const refused = page.waitForEvent('console', (message) =>
     message.location().url.endsWith('/logout'),
   );
   await widget.logOutButton(page).click();
-  await expect(widget.getStarted(page)).toBeVisible();
+  await expect(widget.getStartedButton(page)).toBeVisible();
   await refused;
 });
 
@@ -105,7 +105,7 @@ const comeBack = (page: Page) =>
   });
 
 test('a cached page shows no member after the log-out', async ({ page, site }) => {
-  const member = await comeAsNew(page, site, '/pricing-type');
+  const member = await openAsNewMember(page, site, '/pricing-type');
   await page.goto('/profile-management');
   await expect(email(page)).toHaveValue(member.email);
   await page
@@ -116,17 +116,17 @@ test('a cached page shows no member after the log-out', async ({ page, site }) =
   for (const path of ['/profile-management', '/pricing-type']) {
     await page.goBack();
     await expect(page).toHaveURL(path);
-    await expect(closed(page)).toBeVisible();
-    await expect(accountName(page)).toBeHidden();
+    await expect(getMembersOnlyText(page)).toBeVisible();
+    await expect(getAccountName(page)).toBeHidden();
     await expect(page.getByText(member.email)).toHaveCount(0);
   }
 
-  await comeAs(page, site, member);
+  await logInAs(page, site, member);
   await page.goto('/');
-  await expect(newestPost(page)).toBeVisible();
+  await expect(getNewestPost(page)).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('gotrue.user'));
   expect(await comeBack(page)).toBe(false);
-  await expect(widget.getStarted(page)).toBeVisible();
+  await expect(widget.getStartedButton(page)).toBeVisible();
 });
 
 test(
@@ -139,7 +139,7 @@ test(
     session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
       reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
     );
-    const member = await comeAsNew(page, site, '/');
+    const member = await openAsNewMember(page, site, '/');
     for (const path of ['/', '/profile-management']) {
       await page.goto(path);
       const there = page.getByText(/Welcome to the noticeboard|How you log in/);
@@ -155,14 +155,14 @@ test(
     expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
 
     await expect(email(page)).toHaveValue(member.email);
-    const other = await newMember(site, { full_name: 'Achieng Odhiambo' });
+    const other = await createMember(site, { full_name: 'Achieng Odhiambo' });
     // A cached page receives no events.
     await page.evaluate(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
-    await comeAs(await context.newPage(), site, other);
+    await logInAs(await context.newPage(), site, other);
     await comeBack(page);
-    await expect(accountName(page)).toHaveText('Achieng Odhiambo');
+    await expect(getAccountName(page)).toHaveText('Achieng Odhiambo');
     await expect(email(page)).toHaveValue(other.email);
   },
 );
@@ -171,10 +171,10 @@ test(
   'a late answer after a log-out logs in no tab [E1]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    await comeAsNew(page, site, '/');
+    await openAsNewMember(page, site, '/');
     const other = await context.newPage();
     await other.goto('/');
-    for (const tab of [page, other]) await expect(newestPost(tab)).toBeVisible();
+    for (const tab of [page, other]) await expect(getNewestPost(tab)).toBeVisible();
     const answered = Promise.withResolvers<null>();
     const released = Promise.withResolvers<null>();
     const handle = async (route: Route) => {
@@ -187,24 +187,24 @@ test(
       await route.fulfill({ response, json });
     };
     await other.route('**/.netlify/identity/user', handle, { times: 1 });
-    await wakeWidget(other);
+    await loadWidget(other);
     const user = await other.evaluateHandle(
       () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
     );
     await answered.promise;
 
     await widget.logOutButton(page).click();
-    const baraka = await newMember(site, { full_name: 'Baraka' });
+    const baraka = await createMember(site, { full_name: 'Baraka' });
     await widget.logInThroughDialog(page, baraka);
-    await expect(accountName(page)).toHaveText('Baraka');
+    await expect(getAccountName(page)).toHaveText('Baraka');
     released.resolve(null);
     await expect.poll(() => user.evaluate((read) => 'is_late' in read)).toBe(true);
-    for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Baraka');
+    for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Baraka');
     for (const tab of [page, other]) {
-      expect((await storedSession(tab))?.id).toBe(baraka.id);
+      expect((await readStoredSession(tab))?.id).toBe(baraka.id);
       await tab.reload();
-      await expect(newestPost(tab)).toBeVisible();
-      await expect(accountName(tab)).toHaveText('Baraka');
+      await expect(getNewestPost(tab)).toBeVisible();
+      await expect(getAccountName(tab)).toHaveText('Baraka');
     }
   },
 );

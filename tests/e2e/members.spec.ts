@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
-import { fragmentTo } from '../support/identity.ts';
-import { accountName, closed, comeAsNew, newMember } from '../support/member.ts';
+import { readEmailFragment } from '../support/identity.ts';
+import {
+  getAccountName,
+  getMembersOnlyText,
+  openAsNewMember,
+  createMember,
+} from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 test('visitors of a members’ page see the login once, and continue [R023, R024, R041, R151]', async ({
   page,
@@ -17,22 +22,22 @@ test('visitors of a members’ page see the login once, and continue [R023, R024
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(`Tangaza | ${title}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(closed(page)).toBeVisible();
+    await expect(getMembersOnlyText(page)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
     if (at === 0) await widget.getDialog(page).getByRole('button', { name: 'Close' }).click();
     if (at === 1) await page.waitForLoadState('networkidle');
     await expect(widget.getFrame(page)).toBeHidden();
   }
-  await expectSound(page, 'closed');
+  await expectAccessible(page, 'closed');
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Start your advert' }).click();
   await widget.dialogTab(page, 'Log in').click();
-  await widget.logInHere(page, await newMember(site));
+  await widget.logInInDialog(page, await createMember(site));
   await expect(page).toHaveURL('/advertise');
-  await expect(accountName(page)).toHaveText('Njeri Mwangi');
-  await expect(closed(page)).toBeHidden();
+  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
+  await expect(getMembersOnlyText(page)).toBeHidden();
   await expect(widget.getFrame(page)).toBeHidden();
 });
 
@@ -49,7 +54,7 @@ test('a signup at a members’ page returns there from the email [R024, G34]', a
   await expect(widget.dialogAlert(page)).toContainText('A confirmation message was sent');
 
   const emailTab = await context.newPage();
-  await emailTab.goto(`/${await fragmentTo(site, email)}`);
+  await emailTab.goto(`/${await readEmailFragment(site, email)}`);
   await expect(emailTab).toHaveURL('/profiles/3');
   // The tab in which the member began has opened by now as well.
   for (const tab of [emailTab, page])
@@ -70,7 +75,7 @@ function unstyledClasses(page: Page): Promise<string[]> {
 }
 
 test('all that a member sees is styled', async ({ page, site }) => {
-  await comeAsNew(page, site, '/');
+  await openAsNewMember(page, site, '/');
   for (const path of ['/', '/profile-management']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('button').first()).toBeEnabled();

@@ -1,10 +1,10 @@
 /** A member on a weak network: scripts that fail to load cause a message, and can be loaded again. */
 import type { Page } from '@playwright/test';
-import { comeAs, newMember } from '../support/member.ts';
+import { logInAs, createMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // A test aborts the script of a component, and the page logs it.
   expectedError:
     /\[astro-island\] Error hydrating \/_astro\/(MyListings|Feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,
@@ -16,7 +16,7 @@ const waiting = (page: Page) => page.getByText('Getting your adverts');
 const empty = (page: Page) => page.getByRole('heading', { name: 'You have no adverts yet' });
 
 test.beforeEach(async ({ page, site }) => {
-  await comeAs(page, site, await newMember(site));
+  await logInAs(page, site, await createMember(site));
 });
 
 for (const [scriptName, files] of [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatMoment, formatDate } from '#domain/date/date.ts';
-import { comeAsOwner } from '../support/listings-of-site.ts';
-import { comeAs, newMember } from '../support/member.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
+import { logInAs, createMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 test.use({
-  shares: 'owners',
+  sharing: 'owners',
   // A test answers the request for the list itself: first the database is down, then the login has ended.
   expectedError: /status of (503|401) \(.*\) \S+\/api\/my-listings$/,
 });
@@ -16,7 +16,7 @@ const link = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
 test('an owner sees the state, payment and pending changes of adverts', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   await page.goto('/');
   const first = page.getByRole('region', { name: 'Start your advert' }).getByRole('link');
   await expect(first).toHaveAttribute('href', '/advertise');
@@ -42,7 +42,7 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
 
   await listings.submit(listing);
   await listings.approve(listing);
-  const payment = await listings.open(listing);
+  const payment = await listings.beginPayment(listing);
   await page.reload();
   await expect(card.getByText('You have not paid Kshs. 899 yet.')).toBeVisible();
   await expect(card.getByRole('link').first()).toHaveText('Go on paying');
@@ -57,9 +57,9 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   await page.clock.runFor(61_000);
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
   await expect(card.getByText('7 days left')).toBeVisible();
-  const until = formatMoment((await listings.held(listing)).live_until ?? '', 'en');
+  const until = formatMoment((await listings.readStored(listing)).live_until ?? '', 'en');
   await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).toContainText(until);
-  const { slug } = await listings.held(listing);
+  const { slug } = await listings.readStored(listing);
   await expect(link(card, 'Open your page')).toHaveAttribute('href', `/${slug}`);
   const { receipt_number } = await listings.readReceipt(payment);
   await expect(link(card, /^Receipt/)).toHaveAttribute('href', new RegExp(`=${receipt_number}$`));
@@ -77,18 +77,18 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await expect(card).toContainText('Our staff check them first');
   await card.getByRole('button', { name: 'Throw away' }).click();
-  await expectSound(page, 'throwing changes away', 'dialog');
+  await expectAccessible(page, 'throwing changes away', 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(card.getByText('Not on your page yet')).toBeHidden();
   const savedFields = { hours: 'Weekdays', title: 'Wambui Baskets' };
-  expect((await listings.held(listing)).draft).toMatchObject(savedFields);
+  expect((await listings.readStored(listing)).draft).toMatchObject(savedFields);
 });
 
 test(
   'an owner shares a page by menu, WhatsApp or address',
   { tag: '@slow' },
   async ({ page, site, context }) => {
-    const { member, listings } = await comeAsOwner(page, site);
+    const { member, listings } = await logInAsNewOwner(page, site);
     const listing = await listings.live({ owner: member.id });
     const url = `${site.origin}/${listing.slug}#w`;
     await page.addInitScript(() =>
@@ -123,7 +123,7 @@ test('an owner withdraws an advert after reading about the refund [R041]', async
   page,
   site,
 }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const owner = member.id;
   const listing = await listings.submitted({ owner });
   const payment = await listings.pay(listing);
@@ -132,12 +132,12 @@ test('an owner withdraws an advert after reading about the refund [R041]', async
   await page.goto('/my-adverts');
   const card = getCard(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
-  await expectSound(page, 'two adverts');
+  await expectAccessible(page, 'two adverts');
   const opener = card.getByRole('button', { name: 'Remove…' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove Wambui Baskets?' });
   await expect(dialog).toContainText('You get Kshs. 899 back');
-  await expectSound(page, 'withdrawing');
+  await expectAccessible(page, 'withdrawing');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -160,11 +160,11 @@ test('an owner withdraws an advert after reading about the refund [R041]', async
   await link(card, /^Receipt/).click();
   await expect(page).toHaveURL(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('A refund of Kshs. 899 is due to you.')).toBeVisible();
-  await expectSound(page, 'a receipt');
+  await expectAccessible(page, 'a receipt');
 });
 
 test('a receipt states seller, buyer and amount, to its owner only', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const { id, payment } = await listings.live({ owner: member.id });
   const { receipt_number, provider_reference, reference, paid_at } =
     await listings.readReceipt(payment);
@@ -180,7 +180,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     provider_reference,
     reference,
     `${formatMoment(paid_at, 'en')}, Nairobi time`,
-    `until ${formatMoment((await listings.held({ id })).live_until ?? '', 'en')}`,
+    `until ${formatMoment((await listings.readStored({ id })).live_until ?? '', 'en')}`,
     'only if your business is not live within 2 days',
   ])
     await expect(receipt).toContainText(fact);
@@ -191,7 +191,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
-  await listings.owe(payment, 'The page was not right.');
+  await listings.markRefundDue(payment, 'The page was not right.');
   await listings.refund(payment, 'TKB4EXAMPL');
   await page.reload();
   await expect(receipt).toContainText(
@@ -203,9 +203,9 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     formatDate(paid_at, 'en'),
   );
 
-  const other = await newMember(site);
-  await listings.know(other);
-  await comeAs(page, site, other);
+  const other = await createMember(site);
+  await listings.saveMember(other);
+  await logInAs(page, site, other);
   await page.goto(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('You have no receipt with this number.')).toBeVisible();
 });
@@ -215,7 +215,7 @@ test('failed adverts can be reloaded, and loaded ones stay readable offline', as
   site,
   context,
 }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   await listings.live({ owner: member.id });
   await page.route('**/api/my-listings', (route) => route.abort());
   await page.goto('/my-adverts');
@@ -252,7 +252,7 @@ test(
   'an owner of many adverts loads more, focused on the first [E10]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const { member, listings } = await comeAsOwner(page, site);
+    const { member, listings } = await logInAsNewOwner(page, site);
     const owner = member.id;
     for (let at = 1; at <= 7; at++) await listings.submitted({ owner, title: `Stall ${at}` });
     for (let at = 8; at <= 25; at++) await listings.draft({ owner, title: `Stall ${at}` });

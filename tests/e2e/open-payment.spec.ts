@@ -1,15 +1,15 @@
 import { phoneSize } from '../support/advertise.ts';
-import { comeAs, newMember } from '../support/member.ts';
-import { comeToPay } from '../support/payer.ts';
+import { logInAs, createMember } from '../support/member.ts';
+import { openPaymentScreen } from '../support/payer.ts';
 import { expect, test } from '../support/site.ts';
-import { expectNothingWider, expectSound } from '../support/axe.ts';
+import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
-test.use({ shares: 'owners', viewport: phoneSize });
+test.use({ sharing: 'owners', viewport: phoneSize });
 
 const wide = { width: 1280, height: 800 };
 
 test('an open payment is in the header until it is paid', async ({ page, site }) => {
-  const { listing, listings, offer } = await comeToPay(page, site);
+  const { listing, listings, offer } = await openPaymentScreen(page, site);
   const place = `/pay?listing=${listing.id}`;
   const header = page.getByRole('banner');
   const payLink = header.getByRole('link', { name: 'Go on paying' });
@@ -20,13 +20,13 @@ test('an open payment is in the header until it is paid', async ({ page, site })
     await page.setViewportSize(phoneSize);
     await page.goto(path);
     await expect(payLink).toHaveAttribute('href', place);
-    await expectNothingWider(page, path);
+    await expectNoOverflow(page, path);
     await page.setViewportSize(wide);
     await expect(payLink).toBeVisible();
   }
   await page.goto('/my-adverts');
   await expect(payLink).toBeVisible();
-  await expectSound(page, 'a way to an open payment');
+  await expectAccessible(page, 'a way to an open payment');
   await listings.claim(listing);
   await page.goto('/my-adverts');
   const see = header.getByRole('link', { name: 'See your payment' });
@@ -43,13 +43,13 @@ test(
   'an open payment follows its owner to another device only',
   { tag: '@slow' },
   async ({ page, site, browser }) => {
-    const { member, listing, listings, offer } = await comeToPay(page, site);
+    const { member, listing, listings, offer } = await openPaymentScreen(page, site);
     const place = `/pay?listing=${listing.id}`;
     await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
     await expect(page).toHaveURL(place);
     const other = await browser.newContext({ baseURL: site.origin });
     const device = await other.newPage();
-    await comeAs(device, site, member);
+    await logInAs(device, site, member);
     await device.goto('/');
     await expect(
       device.getByRole('banner').getByRole('link', { name: 'Go on paying' }),
@@ -70,12 +70,12 @@ test(
     await page.evaluate((left) => localStorage.setItem('open payment', left ?? ''), noted);
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await comeAs(page, site, await newMember(site));
+    await logInAs(page, site, await createMember(site));
     await page.goto('/pricing', { waitUntil: 'networkidle' });
     await expect(see).toHaveCount(0);
     expect(paths.filter((path) => path.startsWith('/api/my-payments'))).toEqual([]);
 
-    await comeAs(page, site, member);
+    await logInAs(page, site, member);
     await page.goto('/pricing');
     await expect(see).toBeVisible();
   },

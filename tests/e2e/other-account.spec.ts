@@ -1,27 +1,27 @@
 /** Links and logins of another account than the current one: a change needs a confirmation. */
 import type { Page } from '@playwright/test';
 import {
-  askAsOperator,
+  requestAsOperator,
   expectRecovered,
-  fragmentTo,
-  openAnew,
-  recoveryFragment,
+  readEmailFragment,
+  openInEmptyTab,
+  requestRecovery,
 } from '../support/identity.ts';
 import {
-  accountName,
+  getAccountName,
   getAddress,
-  comeAs,
-  comeAsNew,
-  newMember,
-  feedHeading,
-  storedSession,
+  logInAs,
+  openAsNewMember,
+  createMember,
+  getFeedHeading,
+  readStoredSession,
   createToken,
 } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectFaultless, expectSound } from '../support/axe.ts';
+import { expectFaultless, expectAccessible } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'change the account' });
 const stay = (page: Page) => question(page).getByRole('button', { name: /^Stay/ });
@@ -43,7 +43,7 @@ async function strangersLink(site: Site, name: string) {
     body: JSON.stringify({ email, password, data: { full_name: name } }),
   });
   expect(answer.status).toBe(200);
-  return { email, fragment: await fragmentTo(site, email) };
+  return { email, fragment: await readEmailFragment(site, email) };
 }
 
 test('a stranger’s confirmation link needs the member’s consent to log in [H2, E6]', async ({
@@ -51,25 +51,25 @@ test('a stranger’s confirmation link needs the member’s consent to log in [H
   context,
   site,
 }) => {
-  const owner = await comeAsNew(page, site, '/', { full_name: 'Amina the owner' });
+  const owner = await openAsNewMember(page, site, '/', { full_name: 'Amina the owner' });
   const other = await context.newPage();
   await other.goto('/profile-management');
-  const before = await storedSession(page);
+  const before = await readStoredSession(page);
   const stranger = await strangersLink(site, 'Amina the owner');
-  await openAnew(page, `/${stranger.fragment}`);
+  await openInEmptyTab(page, `/${stranger.fragment}`);
   await expect(question(page)).toContainText(`Amina the owner (${owner.email})`);
   await expect(question(page)).toContainText(`Amina the owner (${stranger.email})`);
   expect(page.url()).not.toContain('#');
   await expect(stay(page)).toBeFocused();
-  await expectSound(page, 'the question about accounts');
+  await expectAccessible(page, 'the question about accounts');
   await page.keyboard.press('Tab');
   await expect(goOn(page)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(widget.notice(page)).toContainText(`The address ${stranger.email} is confirmed.`);
-  await expect(feedHeading(page)).toBeVisible();
+  await expect(widget.getNotice(page)).toContainText(`The address ${stranger.email} is confirmed.`);
+  await expect(getFeedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
-  for (const tab of [page, other]) expect((await storedSession(tab))?.id).toBe(before?.id);
-  await expect(accountName(other)).toHaveText('Amina the owner');
+  for (const tab of [page, other]) expect((await readStoredSession(tab))?.id).toBe(before?.id);
+  await expect(getAccountName(other)).toHaveText('Amina the owner');
   await expect(other.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
   // The link is used, and its session has ended.
   expect(await createToken(site, { email: stranger.email, password })).toBeTruthy();
@@ -79,10 +79,10 @@ test('a stranger’s confirmation link needs the member’s consent to log in [H
   await goOn(page).click();
   await expect(widget.dialogField(page, 'email')).toHaveValue(second.email);
   await expect(other).toHaveURL('/');
-  await expect(widget.getStarted(other)).toBeVisible();
-  expect(await storedSession(page)).toBeNull();
+  await expect(widget.getStartedButton(other)).toBeVisible();
+  expect(await readStoredSession(page)).toBeNull();
   await widget.sendDialog(page, { password });
-  for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Baraka');
+  for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Baraka');
 });
 
 test('a confirmation in another browser opens the login with the address [R134]', async ({
@@ -90,14 +90,14 @@ test('a confirmation in another browser opens the login with the address [R134]'
   site,
 }) => {
   const { email, fragment } = await strangersLink(site, 'Chebet');
-  await openAnew(page, `/${fragment}`);
+  await openInEmptyTab(page, `/${fragment}`);
   await expect(widget.getDialog(page).getByRole('status')).toContainText(`${email} is confirmed.`);
   await expect(widget.dialogField(page, 'email')).toHaveValue(email);
-  expect(await storedSession(page)).toBeNull();
+  expect(await readStoredSession(page)).toBeNull();
   expect(await page.context().cookies()).toEqual([]);
   await expectFaultless(page, 'the log-in after a confirmation');
   await widget.sendDialog(page, { password });
-  await expect(feedHeading(page)).toBeVisible();
+  await expect(getFeedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -110,9 +110,9 @@ test(
     await widget.signUpThroughDialog(page, { name: 'Kerubo', email, password });
     await page.close();
     const later = await context.newPage();
-    await later.goto(`/${await fragmentTo(site, email)}`);
+    await later.goto(`/${await readEmailFragment(site, email)}`);
     await expect(later).toHaveURL('/advertise');
-    await expect(accountName(later)).toHaveText('Kerubo');
+    await expect(getAccountName(later)).toHaveText('Kerubo');
   },
 );
 
@@ -120,39 +120,39 @@ test(
   'every other login asks before it replaces the current member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    const owner = await comeAsNew(page, site, '/pricing', { full_name: 'Amina' });
+    const owner = await openAsNewMember(page, site, '/pricing', { full_name: 'Amina' });
     const other = await context.newPage();
     await other.goto('/');
-    await expect(accountName(other)).toHaveText('Amina');
+    await expect(getAccountName(other)).toHaveText('Amina');
     const isStill = async (id: string) => {
-      for (const tab of [page, other]) expect((await storedSession(tab))?.id).toBe(id);
+      for (const tab of [page, other]) expect((await readStoredSession(tab))?.id).toBe(id);
     };
 
-    const guest = await newMember(site, { full_name: 'Baraka' });
-    await openAnew(page, `/pricing${await recoveryFragment(site, guest.email)}`);
+    const guest = await createMember(site, { full_name: 'Baraka' });
+    await openInEmptyTab(page, `/pricing${await requestRecovery(site, guest.email)}`);
     await expect(question(page)).toContainText(guest.email);
     await stay(page).click();
-    await expect(widget.notice(page)).toContainText(`still logged in as ${owner.email}`);
-    await expect(accountName(page)).toHaveText('Amina');
+    await expect(widget.getNotice(page)).toContainText(`still logged in as ${owner.email}`);
+    await expect(getAccountName(page)).toHaveText('Amina');
     await isStill(owner.id);
 
     const invited = `${crypto.randomUUID()}@shop.example`;
-    await askAsOperator(site, '/invite', { email: invited });
-    await openAnew(page, `/pricing${await fragmentTo(site, invited)}`);
+    await requestAsOperator(site, '/invite', { email: invited });
+    await openInEmptyTab(page, `/pricing${await readEmailFragment(site, invited)}`);
     await widget.sendDialog(page, { password });
     await expect(question(page)).toContainText(invited);
     await isStill(owner.id);
     await stay(page).click();
-    await expect(accountName(page)).toHaveText('Amina');
+    await expect(getAccountName(page)).toHaveText('Amina');
     await isStill(owner.id);
 
-    const forgetful = await newMember(site, { full_name: 'Chebet' });
-    await openAnew(page, `/pricing${await recoveryFragment(site, forgetful.email)}`);
+    const forgetful = await createMember(site, { full_name: 'Chebet' });
+    await openInEmptyTab(page, `/pricing${await requestRecovery(site, forgetful.email)}`);
     await goOn(page).click();
     await expectRecovered(page, forgetful.id);
-    await expect(widget.getStarted(other)).toBeVisible();
+    await expect(widget.getStartedButton(other)).toBeVisible();
     await widget.sendDialog(page, { password: 'samaki wakubwa' });
-    for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Chebet');
+    for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Chebet');
     await isStill(forgetful.id);
   },
 );
@@ -161,23 +161,23 @@ test(
   'a login overtaken by another tab asks for the account',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    const first = await newMember(site);
-    const second = await newMember(site, { full_name: 'Wafula' });
+    const first = await createMember(site);
+    const second = await createMember(site, { full_name: 'Wafula' });
     await widget.openDialog(page, 'Log In or Create Account');
     const held = Promise.withResolvers<null>();
     await page.route('**/.netlify/identity/token', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await widget.logInHere(page, second);
+    await widget.logInInDialog(page, second);
     const tab = await context.newPage();
-    await comeAs(tab, site, first);
+    await logInAs(tab, site, first);
     await tab.goto('/');
-    await expect(accountName(tab)).toHaveText(first.name);
+    await expect(getAccountName(tab)).toHaveText(first.name);
     held.resolve(null);
     await expect(question(page)).toContainText(second.email);
-    expect((await storedSession(page))?.id).toBe(first.id);
+    expect((await readStoredSession(page))?.id).toBe(first.id);
     await goOn(page).click();
-    for (const each of [page, tab]) await expect(accountName(each)).toHaveText('Wafula');
+    for (const each of [page, tab]) await expect(getAccountName(each)).toHaveText('Wafula');
   },
 );

@@ -1,7 +1,7 @@
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 /** One page of each kind. */
 const kinds = ['/', '/blog', '/blog/safe-payments', '/pricing', '/judys-mats', '/all-businesses'];

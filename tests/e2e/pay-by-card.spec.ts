@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { phoneSize } from '../support/advertise.ts';
-import { comeToPay, paymentState } from '../support/payer.ts';
+import { openPaymentScreen, getPaymentState } from '../support/payer.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
-test.use({ shares: 'owners' });
+test.use({ sharing: 'owners' });
 
 /** An owner at PayPal, on the host name to which PayPal leads back. */
 async function comeToPayPal(browser: Browser, named: Site) {
   const site = { ...named, origin: named.localOrigin };
   const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
-  const { listing, listings, offer } = await comeToPay(page, site);
+  const { listing, listings, offer } = await openPaymentScreen(page, site);
   await page.getByRole('button', { name: `Pay ${offer.inDollars} by card` }).click();
   const atPayPal = page.getByRole('heading', { name: `Pay ${offer.inDollars} for ${offer.name}` });
   await expect(atPayPal).toBeVisible();
@@ -37,17 +37,17 @@ test('a return from PayPal proves nothing, a cancel keeps the order [I5, R007, R
   await expect(page.getByText('You need not call us. We send')).toBeVisible();
   await expect(page.getByText('please call us on')).toBeHidden();
   expect(await payments()).toEqual(before);
-  await expectSound(page, 'returned from PayPal');
+  await expectAccessible(page, 'returned from PayPal');
   await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
-  await expect(paymentState(page)).toHaveText(`Pay ${offer.inDollars} at PayPal`);
-  await expectSound(page, 'a card');
+  await expect(getPaymentState(page)).toHaveText(`Pay ${offer.inDollars} at PayPal`);
+  await expectAccessible(page, 'a card');
   await page.getByRole('link', { name: 'Go on at PayPal' }).click();
   await expect(atPayPal).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
   await expect(page.getByText('We have your money.')).toBeVisible();
   await page.getByRole('link', { name: 'See your payment' }).click();
-  await expect(paymentState(page)).toHaveText('Your advert is live');
+  await expect(getPaymentState(page)).toHaveText('Your advert is live');
   await page.context().close();
 });
 
@@ -60,7 +60,7 @@ test(
     const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
     await page.request.post(page.url(), { form, maxRedirects: 0 });
     await page.goto('about:blank');
-    const held = async () => (await listings.held(listing)).state;
+    const held = async () => (await listings.readStored(listing)).state;
     await expect.poll(held).toBe('live');
     for (const another of ['anything', crypto.randomUUID()]) {
       await page.goto(`/thank-you?p=${another}`, { waitUntil: 'networkidle' });

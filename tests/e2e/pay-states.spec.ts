@@ -1,8 +1,8 @@
 import { phoneSize } from '../support/advertise.ts';
-import { comeAsOwner } from '../support/listings-of-site.ts';
-import { paymentState } from '../support/payer.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
+import { getPaymentState } from '../support/payer.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 test.use({
   viewport: phoneSize,
@@ -14,7 +14,7 @@ test(
   'an owner reads about money for an advert that is not live [R009]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const { member, listings } = await comeAsOwner(page, site);
+    const { member, listings } = await logInAsNewOwner(page, site);
     const draft = await listings.draft({ owner: member.id });
     await page.goto(`/pay?listing=${draft.id}&package=weekly`);
     await expect(page.getByRole('link', { name: 'Finish your advert' })).toBeVisible();
@@ -25,14 +25,14 @@ test(
     const payment = await listings.pay(listing);
     const expectState = async (heading: string) => {
       await page.goto(`/pay?listing=${listing.id}`);
-      await expect(paymentState(page)).toHaveText(heading);
-      await expectSound(page, heading);
+      await expect(getPaymentState(page)).toHaveText(heading);
+      await expectAccessible(page, heading);
     };
     await expectState('Paid. Thank you.');
     await expect(
       page.getByText('Your advert goes live when our staff have checked it.'),
     ).toBeVisible();
-    await listings.owe(payment, 'Not live within 2 days.');
+    await listings.markRefundDue(payment, 'Not live within 2 days.');
     await expectState('You get Kshs. 899 back');
     await listings.refund(payment, 'Sent by M-Pesa, TKB4EXAMPLE');
     await expectState('We gave you Kshs. 899 back');
@@ -40,6 +40,6 @@ test(
     await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeVisible();
     await listings.suspend(listing, 'Reported.');
     await page.reload();
-    await expect(paymentState(page)).toHaveText('You can’t pay for it now');
+    await expect(getPaymentState(page)).toHaveText('You can’t pay for it now');
   },
 );

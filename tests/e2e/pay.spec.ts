@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '#domain/date/date.ts';
 import { phoneSize } from '../support/advertise.ts';
-import { letTimePass } from '../support/controls.ts';
-import { comeAsOwner } from '../support/listings-of-site.ts';
+import { advanceClock } from '../support/controls.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import {
-  comeToPay,
-  newNumber,
-  numberThatPays,
-  paymentState,
+  openPaymentScreen,
+  createPhoneNumber,
+  getNumberField,
+  getPaymentState,
   openPhone,
   sendPrompt,
   setPaymentFault,
 } from '../support/payer.ts';
 import { expect, startSite, test, type Site } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 // The file uses a site of its own, because it moves the clock.
 test.use({ viewport: phoneSize });
@@ -23,41 +23,41 @@ const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('onl
 const minute = 60;
 
 test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page, site }) => {
-  const { listing, listings, offer } = await comeToPay(page, site);
-  await expect(paymentState(page)).toHaveText('How do you want to pay?');
-  await expectSound(page, 'ways to pay');
-  await numberThatPays(page).fill('0201 234 567');
+  const { listing, listings, offer } = await openPaymentScreen(page, site);
+  await expect(getPaymentState(page)).toHaveText('How do you want to pay?');
+  await expectAccessible(page, 'ways to pay');
+  await getNumberField(page).fill('0201 234 567');
   await page.getByRole('button', { name: 'Send the prompt' }).click();
-  await expect(numberThatPays(page)).toBeFocused();
-  await expect(numberThatPays(page)).toHaveAccessibleDescription(/Kenyan mobile number/);
+  await expect(getNumberField(page)).toBeFocused();
+  await expect(getNumberField(page)).toHaveAccessibleDescription(/Kenyan mobile number/);
   const phone = await sendPrompt(page, site);
-  await expect(paymentState(page)).toBeFocused();
+  await expect(getPaymentState(page)).toBeFocused();
   await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
   await expect(page.getByRole('timer')).toHaveText(/^1:[0-2]\d$/);
-  await expectSound(page, 'a prompt');
+  await expectAccessible(page, 'a prompt');
   await page.reload();
-  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-  await phone.answer({});
-  await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 5_000 });
-  await expectSound(page, 'paid');
+  await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await phone.answerPrompt({});
+  await expect(getPaymentState(page)).toHaveText('Your advert is live', { timeout: 5_000 });
+  await expectAccessible(page, 'paid');
   await page.reload();
-  await expect(paymentState(page)).toHaveText('Your advert is live');
+  await expect(getPaymentState(page)).toHaveText('Your advert is live');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
 
-  const before = Date.parse((await listings.held(listing)).live_until ?? '');
+  const before = Date.parse((await listings.readStored(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
   await expect(page.getByText('You keep the days that you have')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send the prompt' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'You can send it again in' });
   await expect(refusal.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
-  await expectSound(page, 'a prompt that is refused');
-  await letTimePass(site, 2 * minute);
+  await expectAccessible(page, 'a prompt that is refused');
+  await advanceClock(site, 2 * minute);
   await refresh(page);
   await expect(refusal).toHaveCount(0);
-  await (await sendPrompt(page, site)).answer({});
+  await (await sendPrompt(page, site)).answerPrompt({});
   await expect(page.getByText('You keep the days that you had')).toBeVisible();
-  const after = Date.parse((await listings.held(listing)).live_until ?? '');
+  const after = Date.parse((await listings.readStored(listing)).live_until ?? '');
   expect(after - before).toBe(offer.days * 24 * 60 * minute * 1000);
 });
 
@@ -65,9 +65,9 @@ test(
   'a larger package keeps the days left and shows the end [I10]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const { member, listings } = await comeAsOwner(page, site);
+    const { member, listings } = await logInAsNewOwner(page, site);
     const listing = await listings.live({ owner: member.id });
-    const end = Date.parse((await listings.held(listing)).live_until ?? '');
+    const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
     const from = formatDate(new Date(end).toISOString(), 'en');
     const until = formatDate(new Date(end + 30 * 24 * 60 * minute * 1000).toISOString(), 'en');
     const keeps = `until ${from}. Then your new days start, and your page is live until ${until}.`;
@@ -79,11 +79,11 @@ test(
     await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
     const ordered = page.getByRole('region', { name: 'Pay for your advert' });
     await expect(ordered).toContainText(`You keep the days that you have, ${keeps}`);
-    await (await sendPrompt(page, site)).answer({});
-    await expect(paymentState(page)).toHaveText('Paid. Thank you.');
+    await (await sendPrompt(page, site)).answerPrompt({});
+    await expect(getPaymentState(page)).toHaveText('Paid. Thank you.');
     await expect(ordered).toContainText('Monthly, 30 days');
     await expect(page.getByText(`You keep the days that you had, ${keeps}`)).toBeVisible();
-    await expectSound(page, 'a larger package');
+    await expectAccessible(page, 'a larger package');
     await page.getByRole('link', { name: 'Go to My Adverts' }).click();
     await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
   },
@@ -95,16 +95,16 @@ async function expectEndings(
   site: Site,
   endings: (readonly [{ press?: 'Cancel' | 'Ignore'; code?: number }, string])[],
 ) {
-  await comeToPay(page, site);
+  await openPaymentScreen(page, site);
   for (const [how, message] of endings) {
-    await (await sendPrompt(page, site)).answer(how);
-    await expect(paymentState(page)).toHaveText('You have not paid yet');
+    await (await sendPrompt(page, site)).answerPrompt(how);
+    await expect(getPaymentState(page)).toHaveText('You have not paid yet');
     await expect(page.getByRole('main')).toContainText(message);
     await expect(page.getByText('You can send it again in')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
-    await expectSound(page, 'a prompt that failed');
+    await expectAccessible(page, 'a prompt that failed');
     // A phone number receives at most three prompts in ten minutes.
-    await letTimePass(site, 5 * minute);
+    await advanceClock(site, 5 * minute);
     await refresh(page);
     await expect(page.getByText('You can send it again in')).toHaveCount(0);
   }
@@ -114,7 +114,7 @@ test('a failed prompt states the reason, and another can follow [I7]', async ({ 
   await expectEndings(page, site, [[{ press: 'Cancel' }, 'You cancelled it.']]);
   const again = page.getByRole('button', { name: 'Send again' });
   await again.click();
-  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
 });
 
 test(
@@ -130,19 +130,19 @@ test(
 );
 
 test('a late answer is awaited calmly and counts [I7]', async ({ page, site }) => {
-  await comeToPay(page, site);
+  await openPaymentScreen(page, site);
   const phone = await sendPrompt(page, site);
   const late = { provider: 'mpesa', fault: 'late', times: 1, delaySeconds: 5 * minute } as const;
   await setPaymentFault(site, late);
-  await phone.answer({});
+  await phone.answerPrompt({});
   await setPaymentFault(site, { provider: 'mpesa', fault: 'down', delaySeconds: 4 * minute });
-  await letTimePass(site, 2 * minute);
+  await advanceClock(site, 2 * minute);
   await refresh(page);
-  await expect(paymentState(page)).toHaveText('It takes longer than usual');
+  await expect(getPaymentState(page)).toHaveText('It takes longer than usual');
   await expect(page.getByLabel('Message from M-Pesa, or its code')).toBeVisible();
-  await letTimePass(site, 4 * minute);
+  await advanceClock(site, 4 * minute);
   await refresh(page);
-  await expect(paymentState(page)).toHaveText('Your advert is live');
+  await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });
 
 test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({ page, site }) => {
@@ -153,39 +153,39 @@ test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({
     await page.getByLabel('Phone number that you paid from').fill(from);
     await sendCode.click();
   };
-  const first = newNumber();
-  const { offer } = await comeToPay(page, site);
+  const first = createPhoneNumber();
+  const { offer } = await openPaymentScreen(page, site);
   const toTill = page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` });
   await toTill.click();
-  await expect(paymentState(page)).toHaveText(`Pay ${offer.inShillings} to till 5378141`);
+  await expect(getPaymentState(page)).toHaveText(`Pay ${offer.inShillings} to till 5378141`);
   await page.getByRole('button', { name: 'Copy: Till number' }).click();
   await expect(page.getByText(/^(Copied|Marked\. Copy it now\.)$/)).toBeVisible();
-  await expectSound(page, 'the till');
+  await expectAccessible(page, 'the till');
   await claim('I paid', first);
   await expect(codeField).toBeFocused();
   await expect(codeField).toHaveAccessibleDescription(/We see no M-Pesa code/);
   const message = await (await openPhone(page, site, first)).payTill(offer.shillings);
   await claim(message, first);
-  await expect(paymentState(page)).toHaveText('We have your code');
-  await expectSound(page, 'a code');
+  await expect(getPaymentState(page)).toHaveText('We have your code');
+  await expectAccessible(page, 'a code');
   await page.reload();
-  await expect(paymentState(page)).toHaveText('We have your code');
+  await expect(getPaymentState(page)).toHaveText('We have your code');
   const waits = page.getByText('We compare it with the money that came.');
   await expect(waits).toBeVisible();
   await page.getByRole('button', { name: 'Send another code' }).click();
   await claim((await (await openPhone(page, site, first)).payTill(500)).toLowerCase(), first);
-  await expect(paymentState(page)).toHaveText('We have your code');
+  await expect(getPaymentState(page)).toHaveText('We have your code');
   await expect(waits).toBeVisible();
 
-  const { member, listings } = await comeToPay(page, site);
+  const { member, listings } = await openPaymentScreen(page, site);
   const phone = await sendPrompt(page, site);
-  await phone.answer({});
-  await expect(paymentState(page)).toHaveText('Your advert is live');
+  await phone.answerPrompt({});
+  await expect(getPaymentState(page)).toHaveText('Your advert is live');
   const next = await listings.approved({ owner: member.id });
   await page.goto(`/pay?listing=${next.id}&package=${offer.id}`);
   await toTill.click();
-  await claim(await phone.payTill(offer.shillings), newNumber());
-  await expect(paymentState(page)).toHaveText('Your advert is live');
+  await claim(await phone.payTill(offer.shillings), createPhoneNumber());
+  await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });
 
 test(
@@ -196,7 +196,7 @@ test(
     const site = await startSite({ MPESA: 'off' });
     const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
     try {
-      const { member, listings } = await comeAsOwner(page, site);
+      const { member, listings } = await logInAsNewOwner(page, site);
       const listing = await listings.approved({ owner: member.id });
       await page.goto(`/pay?listing=${listing.id}&package=weekly`);
       const paymentMethods = page.getByRole('main').getByRole('heading', { level: 3 });
@@ -211,9 +211,9 @@ test(
       await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
       await expect(page.getByText('Send the prompt')).toHaveCount(0);
       await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
-      await page.getByLabel('Phone number that you paid from').fill(newNumber());
+      await page.getByLabel('Phone number that you paid from').fill(createPhoneNumber());
       await page.getByRole('button', { name: 'Send the code' }).click();
-      await expect(paymentState(page)).toHaveText('We have your code');
+      await expect(getPaymentState(page)).toHaveText('We have your code');
       await expect(page.getByText('SKL2OFF345')).toBeVisible();
     } finally {
       await page.context().close();
@@ -227,25 +227,25 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(120_000);
-    const { listing, listings } = await comeToPay(page, site);
+    const { listing, listings } = await openPaymentScreen(page, site);
     const line = await page.context().newCDPSession(page);
     const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
     await line.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: profiles.harsh.latency,
+      latency: profiles.harsh.latencyMs,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.processor });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.cpuSlowdown });
     await page.reload();
-    const from = newNumber();
-    await numberThatPays(page).fill(from);
+    const from = createPhoneNumber();
+    await getNumberField(page).fill(from);
     const send = page.getByRole('button', { name: 'Send the prompt' });
     await send.dblclick();
-    await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+    await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
     const sent = listings.database.from('payments').select('id').eq('listing_id', listing.id);
     expect((await sent).data).toHaveLength(1);
-    await (await openPhone(page, site, from)).answer({});
-    await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
+    await (await openPhone(page, site, from)).answerPrompt({});
+    await expect(getPaymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
   },
 );

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { comeAsOwner } from '../support/listings-of-site.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
-test.use({ shares: 'owners' });
+test.use({ sharing: 'owners' });
 
 /** Returns the content of the first QR code of the page. */
 async function scan(page: Page): Promise<string | undefined> {
@@ -30,7 +30,7 @@ async function printed(page: Page) {
 }
 
 test('a poster and stickers fit one page with a working code', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const item = (name: string, price: string) => ({
     id: crypto.randomUUID(),
     name,
@@ -49,7 +49,7 @@ test('a poster and stickers fit one page with a working code', async ({ page, si
   const poster = page.getByRole('region', { name: 'Wambui Baskets' });
   await expect(poster).toContainText('from Kshs. 1,200');
   await expect(poster).toContainText('0700 000 021');
-  await expectSound(page, 'a poster');
+  await expectAccessible(page, 'a poster');
   // The number stays on the sheet for every length of the name.
   const sheet = await poster.boundingBox();
   const number = await poster.getByText('0700 000 021').boundingBox();

@@ -1,12 +1,19 @@
 /** The products of an advert, from the rows of its form to its page. */
 import type { Page } from '@playwright/test';
-import { next, ownListing, phoneSize, photoFile, photosSent, saved } from '../support/advertise.ts';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
+import {
+  nextButton,
+  openOwnListing,
+  phoneSize,
+  photoFile,
+  waitForUploads,
+  savedMessage,
+} from '../support/advertise.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 test.use({
-  shares: 'owners',
+  sharing: 'owners',
   viewport: phoneSize,
   // A test answers that a photo cannot be stored.
   expectedError: /500 \(Internal Server Error\) \S+\/api\/pictures$/,
@@ -19,8 +26,8 @@ const price = (page: Page, place: number) => row(page, place).getByLabel('Kshs.'
 const add = (page: Page) => page.getByRole('button', { name: 'Add a price' });
 
 test('an owner lists prices by keyboard, public after the approval', async ({ page, site }) => {
-  await showPhotos(page);
-  const { id } = await ownListing(page, site, { step: 'photos' });
+  await servePhotos(page);
+  const { id } = await openOwnListing(page, site, { step: 'photos' });
   await add(page).press('Enter');
   await expect(name(page, 1)).toBeFocused();
   await page.keyboard.type('Fruit basket');
@@ -33,9 +40,9 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
     await add(page).press('Enter');
     await page.keyboard.type(name);
   }
-  await expectSound(page, 'a form with prices');
+  await expectAccessible(page, 'a form with prices');
 
-  await next(page).click();
+  await nextButton(page).click();
   await expect(price(page, 2)).toBeFocused();
   const problem = page.getByRole('link', { name: 'Price 3: Write the price.' });
   await problem.press('Enter');
@@ -43,7 +50,7 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
   await page.keyboard.type('300');
   await row(page, 3).getByLabel('Price from').check();
   await row(page, 3).getByLabel('Out of stock').check();
-  await expectSound(page, 'a form with a price that is missing');
+  await expectAccessible(page, 'a form with a price that is missing');
 
   await row(page, 3).getByRole('button', { name: 'Move up price 3' }).press('Enter');
   await expect(page.getByText('The price is now number 2.')).toBeAttached();
@@ -55,20 +62,20 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
   await expect(name(page, 1)).toHaveValue('Mangoes');
   await expect(page.getByText('2 of 24 prices')).toBeVisible();
 
-  await photosSent(page);
-  await expect(saved(page)).toBeVisible();
+  await waitForUploads(page);
+  await expect(savedMessage(page)).toBeVisible();
   await page.reload();
   await expect(name(page, 2)).toHaveValue('Fruit basket');
   await expect(row(page, 2).getByRole('button', { name: 'Remove photo' })).toBeVisible();
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Send my advert' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
 
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   await listings.approve({ id });
   await listings.pay({ id });
-  await page.goto(`/${(await listings.held({ id })).slug}`);
+  await page.goto(`/${(await listings.readStored({ id })).slug}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Kshs.' })).toHaveText([
     /Fruit basket\s*Kshs\. 1,200/,
     /Mangoes\s*from Kshs\. 300\s*Out of stock/,
@@ -80,8 +87,8 @@ test(
   'a price is public at once, its photo after the review',
   { tag: '@slow' },
   async ({ page, site }) => {
-    await showPhotos(page);
-    await ownListing(page, site, { live: true });
+    await servePhotos(page);
+    await openOwnListing(page, site, { isLive: true });
     const wrote = page.getByRole('main').locator('[aria-live]');
     await add(page).click();
     await name(page, 1).fill('Fruit basket');
@@ -99,9 +106,9 @@ test(
       page.getByRole('link', { name: /^Price 1: A photo did not arrive/ }),
     ).toBeVisible();
     await page.unrouteAll();
-    await showPhotos(page);
+    await servePhotos(page);
     await row(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
-    await photosSent(page);
+    await waitForUploads(page);
     await expect(wrote).toContainText('first: new photos and names among the prices.');
     await send.click();
     await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '#domain/date/date.ts';
-import { comeAsOwner } from '../support/listings-of-site.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
-test.use({ shares: 'owners' });
+test.use({ sharing: 'owners' });
 
 const day = 24 * 60 * 60 * 1000;
 const getPackage = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ test('an owner with an approved advert chooses one of six packages [R004, R005, 
   page,
   site,
 }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   await page.goto('/pricing-type');
   await expect(page.getByText('You have no advert to pay for yet.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Yearly', exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('an owner with an approved advert chooses one of six packages [R004, R005, 
   await getPackage(page, 'Monthly').check();
   await website(page).check();
   await expect(summary(page)).toContainText('Kshs. 6,998 or $68.99');
-  await expectSound(page, 'choosing a package');
+  await expectAccessible(page, 'choosing a package');
   await page.getByRole('button', { name: 'Pay Kshs. 6,998' }).click();
   await expect(page).toHaveURL(`/pay?listing=${listing.id}&package=monthly&website=1`);
   await page.getByRole('button', { name: 'Pay Kshs. 6,998 to the till' }).click();
@@ -70,10 +70,10 @@ test(
   'an owner chooses between two adverts, and days add up [R116]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const { member, listings } = await comeAsOwner(page, site);
+    const { member, listings } = await logInAsNewOwner(page, site);
     const baskets = await listings.approved({ owner: member.id });
     const mats = await listings.live({ owner: member.id, title: 'Wambui Mats' });
-    const { live_until } = await listings.held(mats);
+    const { live_until } = await listings.readStored(mats);
     await page.goto(`/pricing-type?listing=${baskets.id}`);
     await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
     await page.getByRole('radio', { name: /Wambui Mats/ }).check();
@@ -93,7 +93,7 @@ test(
       .single()
       .throwOnError();
     await listings.confirm(data.id as string);
-    const renewed = await listings.held(mats);
+    const renewed = await listings.readStored(mats);
     expect(new Date(renewed.live_until ?? '').toISOString()).toBe(until);
     await page.goto(`/pricing-type?listing=${mats.id}`);
     await expect(page.getByText('14 days left')).toBeVisible();

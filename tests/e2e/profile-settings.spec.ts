@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { fragmentTo, openAnew } from '../support/identity.ts';
+import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
 import {
-  accountName,
+  getAccountName,
   getAddress,
-  comeAsNew,
+  openAsNewMember,
   createSession,
-  storedSession,
+  readStoredSession,
   createToken,
   type TestMember,
 } from '../support/member.ts';
-import { postWith, writePost } from '../support/feed.ts';
+import { findPost, writePost } from '../support/feed.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { dialogField, notice } from '../support/widget.ts';
+import { dialogField, getNotice } from '../support/widget.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // The service refuses a wrong password.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
@@ -23,7 +23,7 @@ test.use({
 let member: TestMember;
 
 test.beforeEach(async ({ page, site }) => {
-  member = await comeAsNew(page, site, '/profile-management');
+  member = await openAsNewMember(page, site, '/profile-management');
   await expect(save(page)).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
   await expect(name(page)).toHaveValue('Njeri wa Mwangi');
   await expect(save(page)).toBeDisabled();
-  await expect(accountName(page)).toHaveText('Njeri wa Mwangi');
+  await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
   expect(await createSession(site, member)).toMatchObject({
     user_metadata: { full_name: 'Njeri wa Mwangi' },
   });
@@ -80,9 +80,9 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(page.getByLabel('Send me news')).toBeChecked();
 
   await page.goto('/');
-  await expect(accountName(page)).toHaveText('Njeri wa Mwangi');
+  await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
   await writePost(page, 'A name of my own.');
-  await expect(postWith(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
+  await expect(findPost(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
 });
 
 test('a new e-mail address counts after its link is followed [R103, R130, R135]', async ({
@@ -100,8 +100,8 @@ test('a new e-mail address counts after its link is followed [R103, R130, R135]'
   await expect(getMessage(page, pending)).toBeVisible();
   expect(await createSession(site, member)).toMatchObject({ email: member.email, new_email: next });
 
-  await openAnew(page, `/${await fragmentTo(site, next)}`);
-  await expect(notice(page)).toHaveText('Your email address has been updated!');
+  await openInEmptyTab(page, `/${await readEmailFragment(site, next)}`);
+  await expect(getNotice(page)).toHaveText('Your email address has been updated!');
   expect(await createSession(site, { ...member, email: next })).toMatchObject({ email: next });
   await page.goto('/profile-management');
   await expect(email(page)).toHaveValue(next);
@@ -179,14 +179,14 @@ test('errors are beside their fields, and a new password keeps tabs [E16, R158]'
   await page.clock.setSystemTime(later);
   await page.reload();
   await expect
-    .poll(async () => (await storedSession(page))?.token.received_at)
+    .poll(async () => (await readStoredSession(page))?.token.received_at)
     .toBeGreaterThanOrEqual(later);
   await other.reload();
-  for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Njeri Mwangi');
+  for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
 
   await page.getByRole('button', { name: 'Send me a link to choose one' }).click();
   await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible();
-  await openAnew(page, `/${await fragmentTo(site, member.email)}`);
+  await openInEmptyTab(page, `/${await readEmailFragment(site, member.email)}`);
   await expect(dialogField(page, 'password')).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import { businesses } from '#content/businesses/businesses.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { comeAs, newMember } from '../support/member.ts';
+import { logInAs, createMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({
-  shares: 'members',
+  sharing: 'members',
   // One business does not exist, and the request for the file of another fails.
   expectedError:
     /(404 \(Not Found\) \S+\/businesses\/999999|500 \(Internal Server Error\) \S+\/businesses\/1)\.json$/,
@@ -13,7 +13,7 @@ test.use({
 const notFound = 'This business could not be found';
 
 test.beforeEach(async ({ page, site }) => {
-  await comeAs(page, site, await newMember(site));
+  await logInAs(page, site, await createMember(site));
 });
 
 test('a member reads the same as on the business’s public page [R024, R087, R114]', async ({

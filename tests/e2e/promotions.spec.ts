@@ -1,26 +1,26 @@
 /** The promotions that staff record, and their display for the owner. */
 import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
-import { comeAs, control, newMember } from '../support/member.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
+import { logInAs, control, createMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 /** Creates two live adverts of one owner that have no promotions yet. */
 async function prepareAdverts(page: Page, site: Site) {
-  const listings = await createListingSteps(site);
-  const owner = await newMember(site);
-  await listings.know(owner);
+  const listings = await createSiteListingSteps(site);
+  const owner = await createMember(site);
+  await listings.saveMember(owner);
   await listings.live({ title: 'Otieno Mats', owner: owner.id });
   await listings.live({ title: 'Kamau Repairs', owner: owner.id });
-  await showPhotos(page);
+  await servePhotos(page);
   return owner;
 }
 
 test('staff record one promotion of two adverts for their owner', async ({ page, site }) => {
   const owner = await prepareAdverts(page, site);
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
@@ -29,19 +29,19 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   );
   await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
   await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
-  await expectSound(page, 'adverts to promote', 'a.inline-flex');
+  await expectAccessible(page, 'adverts to promote', 'a.inline-flex');
 
   await page.getByRole('button', { name: 'Record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
   await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('Choose where you promoted.')).toBeVisible();
-  await expectSound(page, 'a promotion that is not complete');
+  await expectAccessible(page, 'a promotion that is not complete');
   await dialog.getByLabel('Channel').selectOption('Instagram');
   await dialog.getByLabel('Add a photo').setInputFiles(await photoFile(400, 700));
   await expect(dialog.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
-  await expectSound(page, 'a promotion with its picture');
+  await expectAccessible(page, 'a promotion with its picture');
   await control(site, 'faults', { service: 'database', mode: 'error' });
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
@@ -56,9 +56,9 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await openRow(row);
   const picture = { name: /^Photo: Instagram, / };
   await expect(row.getByRole('img', picture)).toBeVisible();
-  await expectSound(page, 'what was promoted', 'a.inline-flex');
+  await expectAccessible(page, 'what was promoted', 'a.inline-flex');
 
-  await comeAs(page, site, owner);
+  await logInAs(page, site, owner);
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Otieno Mats', exact: true });
   await expect(card.getByRole('heading', { name: 'What we did for you' })).toBeVisible();
@@ -68,7 +68,7 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
     'href',
     /^\/media\/.*\/1280\.webp$/,
   );
-  await expectSound(page, 'what we did for her');
+  await expectAccessible(page, 'what we did for her');
 });
 
 test(
@@ -76,7 +76,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     await prepareAdverts(page, site);
-    await comeAs(page, site, site.info.signIns.staff);
+    await logInAs(page, site, site.info.signIns.staff);
     await page.goto('/admin?view=promotions');
     const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
     await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();

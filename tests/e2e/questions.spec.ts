@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ sharing: 'members' });
 
 const ask = (page: Page, question: string) => page.getByText(question, { exact: true });
 const fold = (page: Page, question: string) =>

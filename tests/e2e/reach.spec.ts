@@ -1,7 +1,7 @@
 /** The reach of an advert on its owner's page. */
-import { comeAsOwner } from '../support/listings-of-site.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 const visitor = {
   'content-type': 'text/plain',
@@ -9,10 +9,10 @@ const visitor = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
 };
 
-test.use({ shares: 'owners' });
+test.use({ sharing: 'owners' });
 
 test('an owner sees and downloads the reach of an advert', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const { slug } = await listings.live({ owner: member.id });
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
@@ -37,7 +37,7 @@ test('an owner sees and downloads the reach of an advert', async ({ page, site }
     .getByRole('row')
     .nth(1);
   await expect(today.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
-  await expectSound(page, 'the numbers of an advert');
+  await expectAccessible(page, 'the numbers of an advert');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'Save for a spreadsheet' }).click(),

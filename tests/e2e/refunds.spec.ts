@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { createListingSteps } from '../support/listings-of-site.ts';
-import { comeAs } from '../support/member.ts';
+import { createSiteListingSteps } from '../support/listings-of-site.ts';
+import { logInAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
-test.use({ shares: 'owners' });
+test.use({ sharing: 'owners' });
 
 test('a large refund needs a request, an approval and a code [I8]', async ({
   page,
   browser,
   site,
 }) => {
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   const { id } = await listings.submitted({ title: 'Njeri Tailors' });
   const payment = await listings.pay({ id }, { package: 'yearly' });
-  await listings.owe(payment, 'Paid twice.');
+  await listings.markRefundDue(payment, 'Paid twice.');
 
   const open = async (staff: Page) => {
     await staff.goto('/admin?view=refunds');
@@ -28,17 +28,17 @@ test('a large refund needs a request, an approval and a code [I8]', async ({
     await staff.getByRole('dialog').getByRole('button', { name: confirmed }).click();
   };
 
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   const ownView = await open(page);
   await press(page, 'Send by hand', 'Send by hand');
   await expect(page.getByText(': somebody else has to approve it.')).toBeVisible();
   await expect(ownView.getByText('You asked for this on')).toBeVisible();
   await expect(ownView.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await expectSound(page, 'a refund that was asked for');
+  await expectAccessible(page, 'a refund that was asked for');
 
   const context = await browser.newContext({ baseURL: site.origin });
   const second = await context.newPage();
-  await comeAs(second, site, site.info.signIns.secondStaff);
+  await logInAs(second, site, site.info.signIns.secondStaff);
   const otherView = await open(second);
   await expect(otherView.getByText('Baraka Otieno asked for this on')).toBeVisible();
   await press(second, /^Approve/, /^Approve/);

@@ -1,8 +1,14 @@
 /** The length of a session, its storage, and the events that end it. */
 import type { Page } from '@playwright/test';
-import { letTimePass } from '../support/controls.ts';
-import { closed, comeAsNew, newMember, storedSession, newestPost } from '../support/member.ts';
-import { added, writePost } from '../support/feed.ts';
+import { advanceClock } from '../support/controls.ts';
+import {
+  getMembersOnlyText,
+  openAsNewMember,
+  createMember,
+  readStoredSession,
+  getNewestPost,
+} from '../support/member.ts';
+import { addedMessage, writePost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
@@ -20,29 +26,29 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
   context,
   site,
 }) => {
-  await comeAsNew(page, site, '/');
+  await openAsNewMember(page, site, '/');
   const tabs = [page, await context.newPage()];
   await tabs[1]?.goto('/');
-  for (const tab of tabs) await expect(newestPost(tab)).toBeVisible();
-  const before = await storedSession(page);
-  await letTimePass(site, 2 * hour);
+  for (const tab of tabs) await expect(getNewestPost(tab)).toBeVisible();
+  const before = await readStoredSession(page);
+  await advanceClock(site, 2 * hour);
   for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) {
-    await expect(newestPost(tab)).toBeVisible();
+    await expect(getNewestPost(tab)).toBeVisible();
     await expect(widget.logOutButton(tab)).toBeVisible();
   }
-  expect((await storedSession(page))?.token).not.toEqual(before?.token);
+  expect((await readStoredSession(page))?.token).not.toEqual(before?.token);
 
-  await letTimePass(site, 60 * 24 * hour);
+  await advanceClock(site, 60 * 24 * hour);
   await page.clock.setSystemTime(Date.now() + 62 * 24 * hour * 1_000);
   await page.reload();
-  await expect(widget.getStarted(page)).toBeVisible();
-  expect(await storedSession(page)).toBeNull();
+  await expect(widget.getStartedButton(page)).toBeVisible();
+  expect(await readStoredSession(page)).toBeNull();
 });
 
 test.describe('on a site with a stopped clock', () => {
-  test.use({ shares: 'members' });
+  test.use({ sharing: 'members' });
 
   test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({
     page,
@@ -58,38 +64,38 @@ test.describe('on a site with a stopped clock', () => {
         });
       }
     });
-    const member = await newMember(site);
+    const member = await createMember(site);
     await page.goto('/');
     await widget.logInThroughDialog(page, member);
     await writePost(page, 'Written where nothing is kept.');
-    await expect(added(page)).toBeVisible();
+    await expect(addedMessage(page)).toBeVisible();
 
     await page.goto('/profile-management');
-    await expect(closed(page)).toBeVisible();
-    await widget.logInHere(page, member);
+    await expect(getMembersOnlyText(page)).toBeVisible();
+    await widget.logInInDialog(page, member);
     await page.getByLabel('Send me news').check();
     await save(page).click();
     await expect(page.getByText('Saved: news.')).toBeVisible();
     await page.goto('/');
-    await expect(widget.getStarted(page)).toBeVisible();
+    await expect(widget.getStartedButton(page)).toBeVisible();
   });
 
   test('a lost session is reported when saving, once when unreadable [R171, E28]', async ({
     page,
     site,
   }) => {
-    await comeAsNew(page, site, '/profile-management');
+    await openAsNewMember(page, site, '/profile-management');
     await page.getByLabel('Name').fill('Another name');
     await page.evaluate(() => localStorage.removeItem('gotrue.user'));
     await save(page).click();
-    await expect(widget.notice(page)).toContainText('Not logged in.');
+    await expect(widget.getNotice(page)).toContainText('Not logged in.');
 
     await page.evaluate(() => localStorage.setItem('gotrue.user', '{"token":{}}'));
     await page.goto('/');
-    await expect(widget.notice(page)).toContainText('Invalid session data.');
+    await expect(widget.getNotice(page)).toContainText('Invalid session data.');
     await page.reload();
     await widget.logInThroughDialog(page, site.info.signIns.member);
-    await expect(newestPost(page)).toBeVisible();
-    await expect(widget.notice(page)).toHaveCount(0);
+    await expect(getNewestPost(page)).toBeVisible();
+    await expect(widget.getNotice(page)).toHaveCount(0);
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { getAddress, comeAs, newMember } from '../support/member.ts';
+import { getAddress, logInAs, createMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 async function open(page: Page, site: Site, view: string) {
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto(`/admin?view=${view}`);
 }
 
@@ -50,7 +50,7 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Write the description.')).toBeVisible();
   await expect(page.getByLabel('Description')).toBeFocused();
-  await expectSound(page, 'a job that is not complete', 'a.inline-flex');
+  await expectAccessible(page, 'a job that is not complete', 'a.inline-flex');
 
   await page.reload();
   await expect(page.getByLabel('Title of the job')).toHaveValue('Tailor in Ruiru');
@@ -104,9 +104,9 @@ test('staff decide the reports of an advert with a note', async ({ page, site })
     'href',
     '/brooches',
   );
-  await expectSound(page, 'reports', 'a.inline-flex');
+  await expectAccessible(page, 'reports', 'a.inline-flex');
   await group.getByRole('button', { name: 'Resolve' }).click();
-  await expectSound(page, 'resolving', 'a.inline-flex');
+  await expectAccessible(page, 'resolving', 'a.inline-flex');
   await answerDialog(page, 'Resolve', 'We talked to the owner.');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There are no reports here.')).toBeVisible();
@@ -117,8 +117,8 @@ test('staff decide the reports of an advert with a note', async ({ page, site })
 
 test('staff page through the users and find one', { tag: '@slow' }, async ({ page, site }) => {
   test.slow();
-  const mine = await newMember(site, { full_name: 'Wambui the First' });
-  for (let count = 0; count < 26; count += 1) await newMember(site);
+  const mine = await createMember(site, { full_name: 'Wambui the First' });
+  for (let count = 0; count < 26; count += 1) await createMember(site);
   await open(page, site, 'users');
   await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
   await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
@@ -133,14 +133,14 @@ test('staff page through the users and find one', { tag: '@slow' }, async ({ pag
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await expect(item(page, mine.email)).toContainText('No adverts');
   await expect(page).toHaveURL(/q=/);
-  await expectSound(page, 'users', 'a.inline-flex');
+  await expectAccessible(page, 'users', 'a.inline-flex');
 });
 
 test('staff filter the audit trail by address', { tag: '@slow' }, async ({ page, site }) => {
   await sendVacancy(site, 'Duka ya Historia');
   await open(page, site, 'vacancies');
   await openRow(item(page, 'Duka ya Historia'));
-  await expectSound(page, 'vacancies', 'a.inline-flex');
+  await expectAccessible(page, 'vacancies', 'a.inline-flex');
   await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
   await answerDialog(page, 'Refuse', 'A test of history.');
   await expect(page.getByText('is refused.')).toBeVisible();
@@ -150,7 +150,7 @@ test('staff filter the audit trail by address', { tag: '@slow' }, async ({ page,
   await openRow(entry);
   await expect(entry).toContainText('A test of history.');
   await expect(entry).toContainText('by Baraka Otieno');
-  await expectSound(page, 'audit trail', 'a.inline-flex');
+  await expectAccessible(page, 'audit trail', 'a.inline-flex');
   await page.getByLabel('What', { exact: true }).selectOption('Vacancy');
   await page.getByLabel('Who').fill('baraka');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { press } from '../support/keyboard.ts';
+import { pressEnterOn } from '../support/keyboard.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { createListingSteps } from '../support/listings-of-site.ts';
-import { comeAs } from '../support/member.ts';
+import { createSiteListingSteps } from '../support/listings-of-site.ts';
+import { logInAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -15,10 +15,10 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   page,
   site,
 }) => {
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   const ordered = async (name: string, owner?: string) => {
     const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
-    return { ...listing, payment: await listings.open(listing) };
+    return { ...listing, payment: await listings.beginPayment(listing) };
   };
   const shared = await listings.claim(await ordered('Akinyi Beads'));
   await listings.claim(await ordered('Baraka Cakes', staffId), shared);
@@ -31,7 +31,7 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
     .rpc('record_provider_event', { p_provider: 'till', p_event: event })
     .throwOnError();
 
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');
   await expect(page.getByRole('link', { name: 'Payments 3 waiting' })).toBeVisible();
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
@@ -39,48 +39,54 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   const claims = row('2 adverts claim one code');
   await openRow(claims);
   const getClaim = (name: string) => claims.getByRole('listitem').filter({ hasText: name });
-  await expectSound(page, 'a code that two claim');
-  await press(page, getClaim('Akinyi Beads').getByRole('button', { name: 'Confirm Kshs. 899' }));
+  await expectAccessible(page, 'a code that two claim');
+  await pressEnterOn(
+    page,
+    getClaim('Akinyi Beads').getByRole('button', { name: 'Confirm Kshs. 899' }),
+  );
   const asks = page.getByRole('dialog');
   await expect(asks).toContainText('Akinyi Beads, number');
-  await press(page, asks.getByRole('button', { name: 'Confirm Kshs. 899' }));
+  await pressEnterOn(page, asks.getByRole('button', { name: 'Confirm Kshs. 899' }));
   await expectStatus(page, 'is paid, and Akinyi Beads is live.');
   const refused = row('Baraka Cakes');
   await expect(refused).toContainText(/This money is already in \d{6}, Akinyi Beads\./);
   await expect(refused).toBeFocused();
   await expect(refused.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-  await press(page, refused.getByRole('button', { name: 'We found no money' }));
+  await pressEnterOn(page, refused.getByRole('button', { name: 'We found no money' }));
   await page.keyboard.type('It paid another advert.');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'We found no money' }));
+  await pressEnterOn(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'We found no money' }),
+  );
   await expectStatus(page, `Baraka Cakes is told that we found no money as ${shared}.`);
 
   const other = row('Duka Moja');
   await openRow(other);
   await expect(other.getByRole('button').first()).toHaveText('Kshs. 129 buys Daily');
-  await press(page, other.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
-  await press(page, asks.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
+  await pressEnterOn(page, other.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
+  await pressEnterOn(page, asks.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
   await expectStatus(page, 'is paid, and Duka Moja is live.');
 
   const money = row(code);
   await openRow(money);
-  await expectSound(page, 'money of nobody');
-  await press(page, money.getByRole('button', { name: 'Match to Chebet Honey' }));
-  await press(page, asks.getByRole('button', { name: 'Match' }));
+  await expectAccessible(page, 'money of nobody');
+  await pressEnterOn(page, money.getByRole('button', { name: 'Match to Chebet Honey' }));
+  await pressEnterOn(page, asks.getByRole('button', { name: 'Match' }));
   await expectStatus(page, 'is paid, and Chebet Honey is live.');
   await expect(page.getByText('Nothing about money waits for you.')).toBeVisible();
-  expect(await listings.held(chebet)).toMatchObject({ state: 'live' });
+  expect(await listings.readStored(chebet)).toMatchObject({ state: 'live' });
 
   await page.getByRole('link', { name: 'Books' }).click();
   await expect(page.getByText('The month3 timesKshs. 1,927 in')).toBeVisible();
-  await expectSound(page, 'books');
+  await expectAccessible(page, 'books');
   await page.getByRole('button', { name: 'Compare with the providers' }).click();
   await expectStatus(page, 'M-Pesa: 0 payments compared, 0 new differences.');
 });
 
 test('a match confirms both numbers once and can be undone', async ({ page, site }) => {
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   const shop = await listings.approved({ title: 'Esther Mats' });
-  await listings.open(shop);
+  await listings.beginPayment(shop);
   const code = newCode();
   const event = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
   const recordEvent = (provider: string, more: object) =>
@@ -92,32 +98,32 @@ test('a match confirms both numbers once and can be undone', async ({ page, site
   await recordEvent('till', { isOurs: false, payer: '2547*****021', code: foreign });
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const money = row(code);
   await openRow(money);
-  await press(page, money.getByRole('button', { name: 'Match to Esther Mats' }));
+  await pressEnterOn(page, money.getByRole('button', { name: 'Match to Esther Mats' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2547*****021');
   await expect(dialog).toContainText('Owner’s number');
   await expect(dialog).toContainText(`Esther Mats, number ${shop.id}`);
-  await expectSound(page, 'a match that asks');
-  await press(page, dialog.getByRole('button', { name: 'Match' }));
+  await expectAccessible(page, 'a match that asks');
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Match' }));
   await expectStatus(page, 'is paid, and Esther Mats is live.');
   await expect(page.getByText(/\d+ seconds left/)).toBeVisible();
-  await expectSound(page, 'a match that can be undone');
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await expectAccessible(page, 'a match that can be undone');
+  await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
   await expectStatus(page, 'is as it was before.');
-  expect(await listings.held(shop)).toMatchObject({ state: 'approved' });
+  expect(await listings.readStored(shop)).toMatchObject({ state: 'approved' });
 
   const again = row(code);
   await openRow(again);
-  await press(page, again.getByRole('button', { name: 'Match to an advert' }));
+  await pressEnterOn(page, again.getByRole('button', { name: 'Match to an advert' }));
   await dialog.getByLabel('Number of the advert').fill(String(shop.id));
   await expect(dialog.getByText(`Esther Mats, number ${shop.id}`)).toBeVisible();
   await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
-  await press(page, dialog.getByRole('button', { name: 'Match', exact: true }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Match', exact: true }));
   await expectStatus(page, 'is paid, and Esther Mats is live.');
 
   const other = row(foreign);
@@ -125,16 +131,16 @@ test('a match confirms both numbers once and can be undone', async ({ page, site
   await openRow(other);
   await expect(other).toContainText('It is not ours');
   await expect(other.getByRole('button')).toHaveCount(0);
-  await expectSound(page, 'money of another till');
+  await expectAccessible(page, 'money of another till');
 });
 
 test(
   'rows of waiting money update in place after another action',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const listings = await createListingSteps(site);
+    const listings = await createSiteListingSteps(site);
     const shop = await listings.approved({ title: 'Fatuma Shoes' });
-    await listings.open(shop);
+    await listings.beginPayment(shop);
     const claimed = await listings.claim(shop);
     const code = newCode();
     const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
@@ -142,7 +148,7 @@ test(
       .rpc('record_provider_event', { p_provider: 'till', p_event: event })
       .throwOnError();
 
-    await comeAs(page, site, site.info.signIns.staff);
+    await logInAs(page, site, site.info.signIns.staff);
     await page.goto('/admin?view=payments');
     const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
     const match = row(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
@@ -155,21 +161,21 @@ test(
       await answer.promise;
       await route.continue();
     });
-    await press(page, row(claimed).getByRole('button', { name: 'Confirm Kshs. 899' }));
-    await press(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
+    await pressEnterOn(page, row(claimed).getByRole('button', { name: 'Confirm Kshs. 899' }));
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
     await expectStatus(page, 'is paid, and Fatuma Shoes is live.');
     await expect(row(claimed)).toHaveCount(0);
 
     const list = page.waitForResponse('**/api/staff/waiting-payments');
-    await press(page, match);
+    await pressEnterOn(page, match);
     answer.resolve(null);
     await list;
     await expect(dialog).toContainText('Fatuma Shoes, number');
-    await press(page, dialog.getByRole('button', { name: 'Cancel' }));
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
     await expect(match).toHaveCount(0);
     await expect(row(code).getByRole('article')).toBeVisible();
 
-    await press(page, page.getByRole('button', { name: 'Undo' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
     await expectStatus(page, 'is as it was before.');
     await expect(row(claimed)).toBeVisible();
     await expect(match).toBeVisible();
@@ -181,38 +187,38 @@ test(
   'a requested move of money ends with its refusal',
   { tag: '@slow' },
   async ({ page, browser, site }) => {
-    const listings = await createListingSteps(site);
+    const listings = await createSiteListingSteps(site);
     const { payment } = await listings.live({ title: 'Gakii Fish' });
     const right = await listings.approved({ title: 'Halima Rice' });
     const { provider_reference: code } = await listings.readReceipt(payment);
     const getRow = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
 
-    await comeAs(page, site, site.info.signIns.staff);
+    await logInAs(page, site, site.info.signIns.staff);
     await page.goto(`/admin?view=payments&q=${code}`);
     await openRow(getRow(page));
-    await press(page, getRow(page).getByRole('button', { name: 'Move to its owner' }));
+    await pressEnterOn(page, getRow(page).getByRole('button', { name: 'Move to its owner' }));
     const dialog = page.getByRole('dialog');
-    await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The payer called.');
     await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
     await dialog.getByLabel('Number of the advert').fill(String(right.id));
     await expect(dialog).toContainText(`Halima Rice, number ${right.id}`);
     await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
-    await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
     await expectStatus(page, 'somebody else has to approve the move.');
     await expect(getRow(page)).toContainText('You asked to move this money to Halima Rice.');
 
     const context = await browser.newContext({ baseURL: site.origin });
     const second = await context.newPage();
-    await comeAs(second, site, site.info.signIns.secondStaff);
+    await logInAs(second, site, site.info.signIns.secondStaff);
     await second.goto('/admin?view=payments');
     await openRow(getRow(second));
     await expect(getRow(second).getByRole('button').first()).toHaveText('Approve the move');
-    await press(second, getRow(second).getByRole('button', { name: 'Do not move it' }));
+    await pressEnterOn(second, getRow(second).getByRole('button', { name: 'Do not move it' }));
     const asks = second.getByRole('dialog');
     await expect(asks).toContainText('Leave Kshs. 899 with Gakii Fish?');
-    await press(second, asks.getByRole('button', { name: 'Do not move it' }));
+    await pressEnterOn(second, asks.getByRole('button', { name: 'Do not move it' }));
     await expectStatus(second, 'the money stays where it is.');
     await expect(getRow(second)).toHaveCount(0);
     await context.close();

@@ -1,11 +1,11 @@
 /** Every staff list in every state: empty, full, loading and failed. */
 import type { Page } from '@playwright/test';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
-import { comeAs, control, endSession } from '../support/member.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
+import { logInAs, control, expireSession } from '../support/member.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogSubmit, getFrame } from '../support/widget.ts';
-import { expectNothingWider, expectSound } from '../support/axe.ts';
+import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
 test.use({
   // An ended session cannot be renewed.
@@ -35,16 +35,16 @@ const sentence = (length: number) =>
 
 /** Fills every list with twelve rows. */
 async function fill(site: Site) {
-  const { database, ...listings } = await createListingSteps(site);
+  const { database, ...listings } = await createSiteListingSteps(site);
   for (let number = 0; number < 12; number += 1) {
     const name = number % 2 === 0 ? long(80) : sentence(80).trim();
     const live = await listings.live({ title: name, hours: 'Every day' });
     await listings.submit(live, { hours: sentence(120), description: sentence(900) });
-    await listings.owe(live.payment, sentence(500));
+    await listings.markRefundDue(live.payment, sentence(500));
     const waiting = await listings.submitted({ title: name, located: long(120) });
     await listings.askForChanges(waiting, long(496));
     await listings.submit(waiting, { description: long(1600) });
-    await listings.confirm(await listings.open(waiting), { received: 100 });
+    await listings.confirm(await listings.beginPayment(waiting), { received: 100 });
   }
   const rows = Array.from({ length: 12 }, (_, at) => at);
   const insert = (table: string, row: (at: number) => object) =>
@@ -74,17 +74,17 @@ async function fill(site: Site) {
 
 test.beforeEach(async ({ page, site }) => {
   test.setTimeout(300_000);
-  await showPhotos(page);
-  await comeAs(page, site, site.info.signIns.staff);
+  await servePhotos(page);
+  await logInAs(page, site, site.info.signIns.staff);
 });
 
 /**
  * Checks the state on a narrow and a wide screen in both colour schemes, and expects no overflow at 768 px either.
  */
 async function expectSoundEverywhere(page: Page, state: string) {
-  await expectSound(page, state, 'a.inline-flex');
+  await expectAccessible(page, state, 'a.inline-flex');
   await page.setViewportSize({ width: 768, height: 800 });
-  await expectNothingWider(page, `${state}, 768 px`);
+  await expectNoOverflow(page, `${state}, 768 px`);
 }
 
 test('an empty list shows a message [R041]', { tag: '@slow' }, async ({ page }) => {
@@ -124,7 +124,7 @@ test('a loading or failed list is announced [R041]', { tag: '@slow' }, async ({ 
     await expect(page.getByText('This list did not load.')).toHaveCount(0);
     await expect(page.getByText('Loading…')).toHaveCount(0);
   }
-  await endSession(page);
+  await expireSession(page);
   await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText('You are logged out.')).toBeAttached();

@@ -1,22 +1,22 @@
 /** The staff report on the numbers of the business. */
 import { readFile } from 'node:fs/promises';
-import { createListingSteps } from '../support/listings-of-site.ts';
-import { comeAs, control } from '../support/member.ts';
+import { createSiteListingSteps } from '../support/listings-of-site.ts';
+import { logInAs, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
 test('staff see and download the reach and renewals of adverts', async ({ page, site }) => {
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   await listings.pay(await listings.live({ title: 'Otieno Mats' }));
   await listings.live({ title: 'Kamau Repairs' });
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();
   const getTable = (name: string) => page.getByRole('region', { name }).getByRole('table');
   const days = getTable('People, by day').getByRole('row');
   await expect(days).toHaveCount(2);
   await expect(days.nth(1)).toContainText(/20\d\d ?2 ?0 ?0 ?0 ?0 ?0 ?0/);
-  await expectSound(page, 'people by day', 'a.inline-flex');
+  await expectAccessible(page, 'people by day', 'a.inline-flex');
   const select = page.getByLabel('Numbers of');
   await select.selectOption('People, by package');
   await expect(getTable('People, by package').getByRole('row').last()).toContainText(
@@ -30,7 +30,7 @@ test('staff see and download the reach and renewals of adverts', async ({ page, 
   const table = getTable('Renewals, by month');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').last()).toContainText(/20\d\d ?2 ?1 ?0 ?0 ?1 ?100%/);
-  await expectSound(page, 'renewals', 'a.inline-flex');
+  await expectAccessible(page, 'renewals', 'a.inline-flex');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
@@ -41,7 +41,7 @@ test(
   'staff choose the report’s days, and reload what failed',
   { tag: '@slow' },
   async ({ page, site }) => {
-    await comeAs(page, site, site.info.signIns.staff);
+    await logInAs(page, site, site.info.signIns.staff);
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Numbers' }).click();
     await page.getByLabel('Numbers of').selectOption('Renewals, by month');
@@ -49,13 +49,13 @@ test(
     await page.getByLabel('To').fill('2020-12-31');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
-    await expectSound(page, 'no renewals', 'a.inline-flex');
+    await expectAccessible(page, 'no renewals', 'a.inline-flex');
     await page.getByLabel('From').fill('2021-01-01');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Choose a last day that is not before the first.',
     );
-    await expectSound(page, 'days that are no period', 'a.inline-flex');
+    await expectAccessible(page, 'days that are no period', 'a.inline-flex');
 
     await control(site, 'faults', { service: 'database', mode: 'error' });
     await page.getByLabel('From').fill('2020-01-01');

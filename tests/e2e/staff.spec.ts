@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { press, tabTo } from '../support/keyboard.ts';
-import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
-import { comeAs, endSession, newMember } from '../support/member.ts';
-import { logInHere } from '../support/widget.ts';
+import { pressEnterOn, tabTo } from '../support/keyboard.ts';
+import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
+import { logInAs, expireSession, createMember } from '../support/member.ts';
+import { logInInDialog } from '../support/widget.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 
-let listings: Awaited<ReturnType<typeof createListingSteps>>;
+let listings: Awaited<ReturnType<typeof createSiteListingSteps>>;
 
 test.beforeEach(async ({ page, site }) => {
-  listings = await createListingSteps(site);
-  await showPhotos(page);
+  listings = await createSiteListingSteps(site);
+  await servePhotos(page);
 });
 
 const expectStatus = (page: Page, text: string) =>
@@ -20,7 +20,7 @@ const getItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test.describe('staff at the keyboard', () => {
-  test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
+  test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
 
   test('staff compare changes, request one, approve the next, and continue', async ({ page }) => {
     const image = await listings.addImage();
@@ -47,7 +47,7 @@ test.describe('staff at the keyboard', () => {
     await expect(page).toHaveURL('/admin');
     const changed = getItem(page, 'Otieno Mats Ltd');
     await expect(changed).toContainText('47 hours left');
-    await press(page, changed.locator('summary').first());
+    await pressEnterOn(page, changed.locator('summary').first());
     const sold = 'Door matfrom Kshs. 300';
     const cells = ['Otieno Mats', 'Otieno Mats Ltd', sold, sold];
     await expect(changed.getByRole('cell')).toHaveText(cells);
@@ -55,25 +55,28 @@ test.describe('staff at the keyboard', () => {
     await expect(changed.getByRole('img')).toHaveCount(4);
     await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
 
-    await press(page, changed.getByRole('button', { name: 'Ask for changes' }));
+    await pressEnterOn(page, changed.getByRole('button', { name: 'Ask for changes' }));
     const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
     await expect(dialog.getByLabel('What to change')).toBeFocused();
-    await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
     await expect(dialog.getByLabel('What to change')).toBeFocused();
     await expect(dialog.getByLabel('What to change')).toHaveAccessibleDescription('Fill this in.');
-    await expectSound(page, 'asking for changes');
+    await expectAccessible(page, 'asking for changes');
     await page.keyboard.type('Keep the old name, please.');
-    await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
     await expectStatus(page, 'Otieno Mats Ltd: you asked for changes.');
     await expect(changed).toHaveCount(0);
     await expect(getItem(page, 'Kamau Repairs')).toBeFocused();
     await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
     await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
 
-    await press(page, getItem(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
+    await pressEnterOn(
+      page,
+      getItem(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }),
+    );
     await expectStatus(page, 'Kamau Repairs is approved and live.');
     await expect(page.getByText('No advert waits for review.')).toBeVisible();
-    expect(await listings.held(next)).toMatchObject({ state: 'live' });
+    expect(await listings.readStored(next)).toMatchObject({ state: 'live' });
   });
 
   test(
@@ -95,7 +98,7 @@ test.describe('staff at the keyboard', () => {
       await expect(article).toHaveCount(1);
 
       await page.keyboard.press('?');
-      await expectSound(page, 'shortcuts');
+      await expectAccessible(page, 'shortcuts');
       await page.getByLabel('Use these shortcuts').uncheck();
       await page.keyboard.press('Escape');
       await expect(lines.nth(0)).toBeFocused();
@@ -108,10 +111,10 @@ test.describe('staff at the keyboard', () => {
   test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({ page }) => {
     const submitted = await listings.submitted({ title: 'Akinyi Beads' });
     await listings.approve(submitted);
-    await listings.open(submitted);
+    await listings.beginPayment(submitted);
 
     await page.goto('/admin');
-    await press(page, page.getByRole('link', { name: 'Payments' }));
+    await pressEnterOn(page, page.getByRole('link', { name: 'Payments' }));
     await expect(page).toHaveURL('/admin?view=payments');
     await tabTo(page, page.getByLabel('Reference, code or name'));
     await page.keyboard.type('akinyi');
@@ -121,7 +124,7 @@ test.describe('staff at the keyboard', () => {
     await expect(payment).toContainText('Kshs. 899');
 
     const confirm = async (code: string, sum: string) => {
-      await press(page, payment.getByRole('button', { name: 'Confirm the money' }));
+      await pressEnterOn(page, payment.getByRole('button', { name: 'Confirm the money' }));
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('M-Pesa code')).toBeFocused();
       await page.keyboard.type(code);
@@ -137,18 +140,21 @@ test.describe('staff at the keyboard', () => {
     await expectStatus(page, 'is paid, and Akinyi Beads is live.');
     await expect(payment).toBeFocused();
 
-    await press(page, payment.getByRole('button', { name: 'Give back' }));
+    await pressEnterOn(page, payment.getByRole('button', { name: 'Give back' }));
     await page.keyboard.type('Paid twice.');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
+    await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
     await expectStatus(page, 'a refund is due.');
 
     await page.goto('/admin?view=refunds');
-    await press(page, payment.getByRole('button', { name: /By hand|Write down what you sent/ }));
+    await pressEnterOn(
+      page,
+      payment.getByRole('button', { name: /By hand|Write down what you sent/ }),
+    );
     await page.keyboard.type('SKL2ZZZ999');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
+    await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
     await expectStatus(page, 'is refunded.');
     await expect(page.getByText('No money is due back.')).toBeVisible();
-    expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });
+    expect(await listings.readStored(submitted)).toMatchObject({ state: 'expired' });
   });
 });
 
@@ -163,7 +169,7 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
   };
   for (const name of ['Otieno Mats', 'Kamau Repairs']) await changed(name);
   const honey = await changed('Chebet Honey');
-  await comeAs(page, site, site.info.signIns.staff);
+  await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changes' }).click();
   const changes = getItem(page, 'Otieno Mats');
@@ -176,35 +182,38 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
 
   const review = getItem(page, 'Kamau Repairs');
   await expect(review).toBeFocused();
-  await press(page, review.getByRole('button', { name: 'Ask for changes' }));
+  await pressEnterOn(page, review.getByRole('button', { name: 'Ask for changes' }));
   await page.keyboard.type('When are you closed?');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }));
+  await pressEnterOn(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }),
+  );
   await expectStatus(page, 'Kamau Repairs: you asked for changes.');
   await expect(review).toHaveCount(0);
 
   const listing = getItem(page, 'Chebet Honey');
   await expect(listing).toBeFocused();
-  await press(page, listing.getByRole('button', { name: 'Suspend' }));
+  await pressEnterOn(page, listing.getByRole('button', { name: 'Suspend' }));
   await page.keyboard.type('Three reports.');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
+  await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
   await expectStatus(page, 'Chebet Honey is suspended.');
   await expect(page.getByText('You have seen every change.')).toBeVisible();
 
   await page.goto(`/admin?view=adverts&q=${honey.id}`);
   await expect(listing).toContainText('Reason: Three reports.');
-  await press(page, listing.getByRole('button', { name: 'Restore' }));
+  await pressEnterOn(page, listing.getByRole('button', { name: 'Restore' }));
   await expectStatus(page, 'Chebet Honey is restored.');
   await expect(listing).toBeFocused();
-  await press(page, listing.getByRole('button', { name: 'Feature' }));
+  await pressEnterOn(page, listing.getByRole('button', { name: 'Feature' }));
   await expectStatus(
     page,
     'Chebet Honey is featured. Its page says so now, the homepage after the next nightly build.',
   );
-  expect(await listings.held(honey)).toMatchObject({ state: 'live', featured: true });
+  expect(await listings.readStored(honey)).toMatchObject({ state: 'live', featured: true });
 });
 
 test.describe('staff', () => {
-  test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
+  test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
 
   test('staff record unmatched money and match it later', { tag: '@slow' }, async ({ page }) => {
     const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
@@ -216,7 +225,7 @@ test.describe('staff', () => {
     await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
     await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
     await expect(dialog.getByText('Write a reason.')).toBeVisible();
-    await expectSound(page, 'recording money');
+    await expectAccessible(page, 'recording money');
     await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
     await dialog.getByLabel('Sum that came').fill('899');
     await dialog.getByLabel('Reason').fill('No reference was given.');
@@ -241,14 +250,14 @@ test.describe('after two months', () => {
 
   test('a list returns after a login that ended', { tag: '@slow' }, async ({ page, site }) => {
     const staff = site.info.signIns.staff;
-    await comeAs(page, site, staff);
+    await logInAs(page, site, staff);
     await page.goto('/admin?view=payments&q=nothing+like+it');
     await expect(page.getByText('No payment matches.')).toBeVisible();
-    await endSession(page);
+    await expireSession(page);
     await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByText('You are logged out.')).toBeAttached();
-    await logInHere(page, staff);
+    await logInInDialog(page, staff);
     await expect(page.getByText('No payment matches.')).toBeVisible();
     await expect(page.getByText('You are logged out.')).toHaveCount(0);
   });
@@ -257,11 +266,11 @@ test.describe('after two months', () => {
 test('a member sees no staff page and sends no request [R041, R151]', async ({ page, site }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await comeAs(page, site, await newMember(site));
+  await logInAs(page, site, await createMember(site));
   await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
   expect(paths.filter((path) => /^\/api\/staff|staff-text/.test(path))).toEqual([]);
-  await expectSound(page, 'kept out');
+  await expectAccessible(page, 'kept out');
   await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');
 });

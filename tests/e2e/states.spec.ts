@@ -1,11 +1,11 @@
 /** States of screens that no other test checks: loading, failed, empty, open. */
 import type { Page } from '@playwright/test';
-import { comeAsOwner } from '../support/listings-of-site.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectFaultless, expectSound } from '../support/axe.ts';
+import { expectFaultless, expectAccessible } from '../support/axe.ts';
 
 test.use({
-  shares: 'owners',
+  sharing: 'owners',
   // Photos of shared listings have no files, a missing advert is requested, and requests are aborted.
   expectedError:
     /((400 \(Bad Request\) \S+\/media\/\S+|404 \(Not Found\) \S+\/api\/my-listings\/1)|^TypeError: Failed to fetch\s[^]+\/site-data\.\S+)$/,
@@ -137,7 +137,7 @@ async function visit(
   const where = `${path}, ${expectedText}`;
   // The visitor's pages have more links inside of text, and a trap for bots.
   if (visitor === 'visitor') await expectFaultless(page, where);
-  else await expectSound(page, where, 'summary');
+  else await expectAccessible(page, where, 'summary');
   await page.unrouteAll();
 }
 
@@ -147,7 +147,7 @@ for (const [visitor, states] of Object.entries({ visitor: ofVisitors, member: of
     { tag: '@slow' },
     async ({ page, site }) => {
       test.setTimeout(240_000);
-      if (visitor === 'member') await comeAsOwner(page, site);
+      if (visitor === 'member') await logInAsNewOwner(page, site);
       for (const state of states) await test.step(state.path, () => visit(page, state, visitor));
     },
   );

@@ -1,14 +1,18 @@
 /** Visit beacons as the browser sends them. */
 import { chromium, type Page } from '@playwright/test';
-import { chromiumOptions } from '../support/chromium.ts';
-import { comeAsOwner, createListingSteps, showPhotos } from '../support/listings-of-site.ts';
+import { getChromiumOptions } from '../support/chromium.ts';
+import {
+  logInAsNewOwner,
+  createSiteListingSteps,
+  servePhotos,
+} from '../support/listings-of-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
 // The default user agent of the tests' browser is counted as a bot.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
-test.use({ userAgent, shares: 'owners' });
-test.beforeEach(({ page }) => showPhotos(page));
+test.use({ userAgent, sharing: 'owners' });
+test.beforeEach(({ page }) => servePhotos(page));
 
 /**
  * Hides the page, as a switch to another app does. A beacon sent while a page unloads bypasses the test's request
@@ -32,7 +36,7 @@ function listen(page: Page) {
 }
 
 async function readReach(site: Site, listing: { id: number }) {
-  const { database } = await createListingSteps(site);
+  const { database } = await createSiteListingSteps(site);
   const answer = await database.rpc('listing_reach', {
     p_listing_id: listing.id,
     p_days: 1,
@@ -44,7 +48,7 @@ async function readReach(site: Site, listing: { id: number }) {
 
 test('a visit, each tap and a visible card are one beacon [R006]', async ({ page, site }) => {
   const listing = await (
-    await createListingSteps(site)
+    await createSiteListingSteps(site)
   ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
   const beacons = listen(page);
   await page.goto('/all-businesses/search?q=nekesa+pottery');
@@ -85,7 +89,7 @@ test('a visit, each tap and a visible card are one beacon [R006]', async ({ page
 });
 
 test('an owner does not count, and failed beacons are harmless', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const listing = await listings.live({ owner: member.id });
   const answered = page.waitForResponse('**/api/visits');
   await page.goto(`/${listing.slug}#p`);
@@ -100,7 +104,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing is counted', async ({ page, site }) => {
-    const listing = await (await createListingSteps(site)).live({});
+    const listing = await (await createSiteListingSteps(site)).live({});
     await page.goto(`/${listing.slug}`);
     await page.getByRole('link', { name: 'All businesses' }).first().click();
     await expect(page).toHaveURL('/all-businesses');
@@ -111,7 +115,7 @@ test.describe('without JavaScript', () => {
 // Opens a separate browser, because a beacon of an unloading page ignores all settings of a test's page, even the
 // user agent.
 async function openBrowser(site: Site) {
-  const { args = [], ...options } = await chromiumOptions();
+  const { args = [], ...options } = await getChromiumOptions();
   const unreachable = '--host-resolver-rules=MAP wa.me ~NOTFOUND, MAP *.example ~NOTFOUND';
   const launched = { ...options, args: [...args, `--user-agent=${userAgent}`, unreachable] };
   const browser = await chromium.launch(launched);
@@ -139,7 +143,7 @@ for (const [name, counts] of taps) {
   const title = `a tap on ${name} is counted once, whichever way the page is left, or kept`;
   // Another test counts each kind of tap from a list too, so only one runs in the fast set.
   test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
-    const { live } = await createListingSteps(site);
+    const { live } = await createSiteListingSteps(site);
     await using browser = await openBrowser(site);
     const leave: Record<string, (page: Page) => Promise<unknown>> = {
       'by another link': (page) => getLink(page, 'All businesses').click(),
@@ -173,7 +177,7 @@ for (const [name, counts] of taps) {
 }
 
 test('a tap after a return to the page counts too', async ({ page, site }) => {
-  const listing = await (await createListingSteps(site)).live({});
+  const listing = await (await createSiteListingSteps(site)).live({});
   const beacons = listen(page);
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => beacons).toHaveLength(1);

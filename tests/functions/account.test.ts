@@ -1,24 +1,24 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { newOwner } from '../support/accounts.ts';
-import { watchPurges } from '../support/purges.ts';
+import { createMemberAccount } from '../support/accounts.ts';
+import { recordPurges } from '../support/purges.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
   createDatabaseClient,
-  databaseWithRoles,
+  createClientWithRoles,
   exchangeToken,
   logIn,
   setVariable,
-  stackOfFile,
+  openStackForFile,
 } from '../support/stack.ts';
 import { startIdentityWithoutDeletion } from './identity/refused-deletion.ts';
 
-const { stack, database: serviceRole, fault, listings, row } = await stackOfFile();
+const { stack, database: serviceRole, setFault, listings, readRow } = await openStackForFile();
 
 /** Creates a member with an account, a post and individual settings, and logs the member in. */
 async function createMember() {
-  const account = await newOwner(stack);
-  const database = await databaseWithRoles(stack, account.id);
+  const account = await createMemberAccount(stack);
+  const database = await createClientWithRoles(stack, account.id);
   await database.from('posts').insert({ title: 'Mine', description: 'Mats' }).throwOnError();
   await database.from('member_settings').insert({ language: 'sw', news: true }).throwOnError();
   return { ...account, database, token: await logIn(stack.site, account) };
@@ -64,7 +64,7 @@ async function createPicture(owner_id: string, changedFields: object = {}): Prom
  */
 async function createLiveListing(owner: string, name: string, code: string) {
   const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
-  const payment = await listings.open({ id });
+  const payment = await listings.beginPayment({ id });
   await listings.confirm(payment, { code });
   return { id, payment };
 }
@@ -169,16 +169,16 @@ describe('a member’s data export', () => {
   test('an archive with an unreadable picture fails as a whole', async () => {
     const { token, id } = await createMember();
     await createPicture(id);
-    await fault('storage');
+    await setFault('storage');
     await expect((await requestExport(token)).arrayBuffer()).rejects.toThrow();
   });
 
   test('an outage of database or identity service is reported', async () => {
     const { token } = await createMember();
-    await fault('database');
+    await setFault('database');
     expect(await readProblem(await requestExport(token))).toEqual([503, 'database-unavailable']);
-    await fault('database', 'ok');
-    await fault('identity');
+    await setFault('database', 'ok');
+    await setFault('identity');
     expect(await readProblem(await requestExport(token))).toEqual([503, 'identity-unavailable']);
   });
 });
@@ -193,7 +193,7 @@ describe('a member’s account deletion', () => {
     expect((await requestDeletion(token, ` ${email.toUpperCase()} `)).status).toBe(204);
     expect(await readPosts(id)).toEqual([]);
     expect((await serviceRole.from('members').select('id').eq('id', id)).data).toEqual([]);
-    expect(await row('pictures', picture)).toMatchObject({ owner_id: null });
+    expect(await readRow('pictures', picture)).toMatchObject({ owner_id: null });
     expect((await otherMember.from('posts').select('id')).data).toEqual(posts.data);
 
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
@@ -222,12 +222,12 @@ describe('a member’s account deletion', () => {
     'a failing service keeps the account for a retry: %s',
     async (service) => {
       const { token, email, id } = await createMember();
-      await fault(service);
+      await setFault(service);
       expect(await readProblem(await requestDeletion(token, email))).toEqual([
         503,
         `${service}-unavailable`,
       ]);
-      await fault(service, 'ok');
+      await setFault(service, 'ok');
       expect(await readPosts(id)).toHaveLength(1);
       expect((await requestDeletion(token, email)).status).toBe(204);
       expect(await readPosts(id)).toEqual([]);
@@ -253,11 +253,11 @@ describe('a member’s account deletion', () => {
     const code = await listings.claim({ id });
     const readClaims = () => serviceRole.from('payment_claims').select('code').eq('code', code);
     expect((await readClaims()).data).toEqual([{ code }]);
-    const purges = watchPurges();
+    const purges = recordPurges();
     expect((await requestDeletion(token, email)).status).toBe(204);
     expect(purges).toEqual([expect.arrayContaining([`listing-${id}`, 'listings'])]);
 
-    const paidRow = await row('payments', payment);
+    const paidRow = await readRow('payments', payment);
     expect(paidRow).toMatchObject({
       member_id: null,
       amount: 899,
@@ -267,7 +267,7 @@ describe('a member’s account deletion', () => {
     expect((await readClaims()).data).toEqual([]);
     expect(JSON.stringify(paidRow)).not.toMatch(new RegExp(`Njeri|${email}|${owner}`));
     const withdrawnRow = { owner_id: null, state: 'withdrawn', slug: null, draft: {} };
-    expect(await row('listings', id)).toMatchObject(withdrawnRow);
+    expect(await readRow('listings', id)).toMatchObject(withdrawnRow);
     const versions = await serviceRole.from('listing_versions').select('id').eq('listing_id', id);
     expect(versions.data).toEqual([]);
   });
@@ -281,7 +281,7 @@ test('a member’s name and picture follow the account', async () => {
     const init = { method: 'PUT', body: JSON.stringify({ data }) };
     expect((await sendRequest('/.netlify/identity/user', token, init)).status).toBe(200);
     expect((await exchangeToken(stack.site, token)).status).toBe(200);
-    return row('members', id);
+    return readRow('members', id);
   };
 
   const memberRow = await changeMetadata({

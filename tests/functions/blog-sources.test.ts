@@ -6,7 +6,13 @@ import { readDataset } from '#content/blog/dataset.ts';
 import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
 import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
-import { author, paragraph, picture, pictureFile, post } from '../support/blog-documents.ts';
+import {
+  author,
+  createParagraph,
+  createPictureField,
+  pictureFile,
+  createPost,
+} from '../support/blog-documents.ts';
 import { openTestContent, type TestContent } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
@@ -49,14 +55,14 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   test('the list contains published posts, newest first [R120, R161]', async () => {
     const source = await openSource([
       author,
-      post('old', { publishedAt: '2025-01-01T06:00:00Z' }),
-      post('new'),
-      post('to-come', { publishedAt: futureTime }),
-      post('undated', { publishedAt: null }),
-      post('nowhere', { slug: null }),
-      { ...post('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...post('secret'), _id: 'drafts.post-secret' },
-      { ...post('version'), _id: 'versions.r1.post-new' },
+      createPost('old', { publishedAt: '2025-01-01T06:00:00Z' }),
+      createPost('new'),
+      createPost('to-come', { publishedAt: futureTime }),
+      createPost('undated', { publishedAt: null }),
+      createPost('nowhere', { slug: null }),
+      { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
+      { ...createPost('secret'), _id: 'drafts.post-secret' },
+      { ...createPost('version'), _id: 'versions.r1.post-new' },
     ]);
     const asset = {
       _id: toPictureId(pictureFile),
@@ -78,15 +84,15 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('a query by slug returns post and author [R120, R161]', async () => {
-    const body = [paragraph('Words'), picture({ _key: 'i', caption: 'By the door' })];
-    const source = await openSource([author, post('mats', { body }), post('other')]);
+    const body = [createParagraph('Words'), createPictureField({ _key: 'i', caption: 'By the door' })];
+    const source = await openSource([author, createPost('mats', { body }), createPost('other')]);
     expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
       expect.objectContaining({
         title: 'About mats',
         name: author.name,
         about: { bio: author.bio, links: author.links },
         body: [
-          paragraph('Words'),
+          createParagraph('Words'),
           {
             _type: 'image',
             _key: 'i',
@@ -104,8 +110,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   test('the first of two posts with one slug is shown [R161]', async () => {
     const source = await openSource([
       author,
-      post('twin'),
-      { ...post('twin'), _id: 'post-twin-2' },
+      createPost('twin'),
+      { ...createPost('twin'), _id: 'post-twin-2' },
     ]);
     expect(await source.fetch(postQuery, { slug: 'twin' })).toHaveLength(2);
     const { posts, remarks } = await loadBlog(source);
@@ -121,8 +127,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const { addresses, posts, remarks } = await loadBlog(
       await openSource([
         author,
-        post('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
-        post('pots'),
+        createPost('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
+        createPost('pots'),
         createGoneAddress('hours'),
         createGoneAddress('mats'),
         createGoneAddress('lost', { at: 'yesterday' }),
@@ -144,11 +150,11 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   test('a post without author, picture or field stops the build', async () => {
     const source = await openSource([
       author,
-      post('fine'),
-      post('nobody', { author: { _type: 'reference', _ref: 'author-gone' } }),
-      post('faceless', { mainImage: null }),
-      post('Bad Slug'),
-      post('mute', { body: [{ _type: 'image', _key: 'i', alt: 'A mat' }] }),
+      createPost('fine'),
+      createPost('nobody', { author: { _type: 'reference', _ref: 'author-gone' } }),
+      createPost('faceless', { mainImage: null }),
+      createPost('Bad Slug'),
+      createPost('mute', { body: [{ _type: 'image', _key: 'i', alt: 'A mat' }] }),
     ]);
     const message = await getMessage(loadBlog(source));
     for (const problem of [
@@ -171,11 +177,11 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
       _key: name,
       _sanityAsset: `image@file://./images/${name}`,
     });
-    const hugePicture = picture(createPictureReference(file));
-    const lostPicture = picture(createPictureReference(`${'1'.repeat(40)}-8x5.png`));
+    const hugePicture = createPictureField(createPictureReference(file));
+    const lostPicture = createPictureField(createPictureReference(`${'1'.repeat(40)}-8x5.png`));
     const links = [{ label: 'Press me', url: 'javascript:alert(1)' }];
-    const body = [paragraph('Words'), hugePicture, lostPicture];
-    const documents = [{ ...author, links }, post('odd', { body })];
+    const body = [createParagraph('Words'), hugePicture, lostPicture];
+    const documents = [{ ...author, links }, createPost('odd', { body })];
     const { posts, remarks } = await loadBlog(await openSource(documents));
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([
@@ -183,18 +189,18 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     ]);
     await endpoint?.close();
     const message = await getMessage(
-      loadBlog(await openSource([author, post('huge', { mainImage: hugePicture })])),
+      loadBlog(await openSource([author, createPost('huge', { mainImage: hugePicture })])),
     );
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
   test('a damaged picture is dropped or refused by name', async () => {
-    const body = [paragraph('Words'), picture({ _key: 'i' })];
-    const otherPicture = picture({ _sanityAsset: `image@file://./images/${otherPictureFile}` });
+    const body = [createParagraph('Words'), createPictureField({ _key: 'i' })];
+    const otherPicture = createPictureField({ _sanityAsset: `image@file://./images/${otherPictureFile}` });
     const source = await openSource([
       author,
-      post('mats', { mainImage: otherPicture, body }),
-      post('pots'),
+      createPost('mats', { mainImage: otherPicture, body }),
+      createPost('pots'),
     ]);
     const damagedId = toPictureId(pictureFile);
     const message = await getMessage(loadBlog(source, (id) => Promise.resolve(id === damagedId)));
@@ -202,7 +208,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     expect(message).not.toContain("'mats'");
     await endpoint?.close();
     const { posts, remarks } = await loadBlog(
-      await openSource([author, post('mats', { mainImage: otherPicture, body })]),
+      await openSource([author, createPost('mats', { mainImage: otherPicture, body })]),
       (id) => Promise.resolve(id === damagedId),
     );
     expect(posts[0]?.body.blocks).toHaveLength(1);
@@ -210,7 +216,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
-    const unpublished = [author, { ...post('secret'), _id: 'drafts.post-secret' }];
+    const unpublished = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
     expect(await getMessage(loadBlog(await openSource(unpublished)))).toContain(
       'The blog has no published post',
     );
@@ -224,9 +230,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
 
 describe('a project at Sanity', () => {
   test('a project is queried at its address, version and perspective [R161]', async () => {
-    await loadBlog(await sources.Sanity([author, post('mats')]));
+    await loadBlog(await sources.Sanity([author, createPost('mats')]));
     const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
-    expect(endpoint?.questions).toEqual([
+    expect(endpoint?.requests).toEqual([
       { ...request, query: listQuery, slug: undefined, authorization: undefined },
       { ...request, query: postQuery, slug: 'mats', authorization: undefined },
       { ...request, query: goneQuery, slug: undefined, authorization: undefined },
@@ -234,15 +240,15 @@ describe('a project at Sanity', () => {
   });
 
   test('a failing query is repeated, and its project named [R161]', async () => {
-    const source = await sources.Sanity([author, post('mats')]);
-    endpoint?.breakDown(503);
+    const source = await sources.Sanity([author, createPost('mats')]);
+    endpoint?.failWith(503);
     const message = await getMessage(loadBlog(source));
     expect(message).toContain('The blog could not be read from Sanity, project abc12345');
-    expect(endpoint?.questions.length).toBeGreaterThan(1);
+    expect(endpoint?.requests.length).toBeGreaterThan(1);
   });
 
   test('an unreachable project is named', async () => {
-    const source = await sources.Sanity([author, post('mats')]);
+    const source = await sources.Sanity([author, createPost('mats')]);
     await endpoint?.close();
     expect(await getMessage(loadBlog(source))).toContain('project abc12345, dataset production');
   });
@@ -252,11 +258,11 @@ describe('a folder', () => {
   test('a developer sees drafts of any day instead of posts', async () => {
     await writeDataset(folder, [
       author,
-      post('new'),
-      { ...post('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...post('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
-      { ...post('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
-      { ...post('begun', { body: undefined }), _id: 'drafts.post-begun' },
+      createPost('new'),
+      { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
+      { ...createPost('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
+      { ...createPost('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
+      { ...createPost('begun', { body: undefined }), _id: 'drafts.post-begun' },
     ]);
     const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
     const { posts, drafts, remarks } = await loadBlog(source);

@@ -3,15 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
-import { orderPaymentFault } from '../support/daraja.ts';
+import { setPaymentFault } from '../support/daraja.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later, row } = await stackOfFile();
+const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
 const simulatorUrl = `${stack.site}/.local/paypal`;
 
 const orderFault = (fault: PaymentFault['fault'], faultOptions: Partial<PaymentFault> = {}) =>
-  orderPaymentFault(stack, { fault, ...faultOptions }, 'card');
+  setPaymentFault(stack, { fault, ...faultOptions }, 'card');
 
 async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
@@ -26,7 +26,7 @@ async function requestCheckout(listing: number, body?: object): Promise<Checkout
 /** Creates an approved advert and starts a card payment for it. */
 async function startCardPayment(options: object = {}) {
   const { id } = await listings.approved();
-  await listings.allowMore();
+  await listings.resetRateLimits();
   const { order } = await requestCheckout(id, { package: 'monthly', provider: 'card', ...options });
   const { redirect = '', id: payment = '', ...attempt } = order?.attempt ?? {};
   return { id, redirect: redirect ?? '', payment, attempt, reference: order?.reference ?? '' };
@@ -55,7 +55,7 @@ test('a PayPal payment publishes the advert without the browser [I5]', async () 
   const { id, redirect, payment } = await startCardPayment();
   await decideAtPayPal(redirect, 'pay');
   await vi.waitFor(
-    async () => expect(await listings.held({ id })).toMatchObject({ state: 'live' }),
+    async () => expect(await listings.readStored({ id })).toMatchObject({ state: 'live' }),
     5_000,
   );
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
@@ -99,8 +99,8 @@ test.each(takeCases(faults, 3))(
     await orderFault(fault, { times: 2 });
     await decideAtPayPal(redirect, 'pay');
     // Each call of `later` runs every scheduled function that is due within the period once.
-    for (let step = 0; step < 3; step += 1) await later(90);
-    if (fault === 'late') await later(3 * 60 * 60);
+    for (let step = 0; step < 3; step += 1) await advanceClock(90);
+    if (fault === 'late') await advanceClock(3 * 60 * 60);
     expect(await readStates(id)).toEqual([listing, state, sum]);
     expect(await readCapturedCents(payment)).toEqual([cents]);
   },
@@ -111,11 +111,11 @@ test('a PayPal outage of an hour only delays payments [I7]', async () => {
   await orderFault('no-callback', { times: 1 });
   await decideAtPayPal(redirect, 'pay');
   await orderFault('down', { delaySeconds: 3_600 });
-  await later(1_800);
+  await advanceClock(1_800);
   expect(await readStates(id)).toEqual(['approved', 'pending', null]);
   expect(await readCapturedCents(payment)).toEqual([]);
-  await later(1_800);
-  await later(60);
+  await advanceClock(1_800);
+  await advanceClock(60);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -124,10 +124,10 @@ test('the card can be chosen again after PayPal’s outage', async () => {
   await orderFault('down', { delaySeconds: 3_600 });
   const { id, redirect } = await startCardPayment();
   expect(redirect).toBe('');
-  await later(3_600);
+  await advanceClock(3_600);
   const nextCheckout = await requestCheckout(id, { package: 'monthly', provider: 'card' });
   await decideAtPayPal(nextCheckout.order?.attempt.redirect ?? '', 'pay');
-  await later(60);
+  await advanceClock(60);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -136,18 +136,18 @@ test('a failed PayPal order is requested again for the payment', async () => {
   await orderFault('error', { times: 1 });
   const { id, redirect, payment } = await startCardPayment();
   expect(redirect).toBe('');
-  await later(20);
+  await advanceClock(20);
   const { attempt } = (await requestCheckout(id)).order ?? {};
   expect(attempt).toMatchObject({ id: payment, state: 'pending' });
   await decideAtPayPal(attempt?.redirect ?? '', 'pay');
-  await later(60);
+  await advanceClock(60);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a foreign signature publishes nothing [I4]', async () => {
   await orderFault('forged', { times: 1 });
   const { id, payment } = await startCardPayment();
-  await later(60);
+  await advanceClock(60);
   expect(await readStates(id)).toEqual(['approved', 'pending', null]);
   expect(await readCapturedCents(payment)).toEqual([]);
   const messages = database.from('provider_messages').select('id').like('body', `%${payment}%`);
@@ -159,7 +159,7 @@ test('a cancelled order or a refused card pays no advert', async () => {
   await decideAtPayPal(cancelled.redirect, 'cancel');
   const refused = await startCardPayment();
   await decideAtPayPal(refused.redirect, 'decline');
-  await later(60);
+  await advanceClock(60);
   expect(await readStates(cancelled.id)).toEqual(['approved', 'pending', null]);
   expect(await readStates(refused.id)).toEqual(['approved', 'failed', null]);
 });
@@ -181,14 +181,14 @@ test('a button payment is matched by reference, or by staff', async () => {
     });
   await pay({ custom: reference });
   await pay({});
-  await later(60);
+  await advanceClock(60);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
+  expect(await readRow('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
   // The notification of the next payment lacks fields, and PayPal's response to the read-back has them. The order
   // is already paid, so this payment must be refunded.
   await orderFault('missing-fields', { times: 1 });
   await pay({ custom: reference });
-  await later(60);
+  await advanceClock(60);
   const payments = database.from('payments').select('state, received_amount').eq('listing_id', id);
   expect((await payments.order('created_at').throwOnError()).data).toEqual([
     { state: 'paid', received_amount: 2_999 },

@@ -6,8 +6,8 @@ import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Message } from '#netlify/payments/provider.ts';
-import { fitCrc } from '../support/fit-crc.ts';
-import { payPalOfFile } from '../support/paypal.ts';
+import { insertForCrc } from '../support/fit-crc.ts';
+import { openPayPalForFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
@@ -15,17 +15,17 @@ import { logIn } from '../support/stack.ts';
 const {
   stack,
   database,
-  fault,
+  setFault,
   listings,
-  later,
-  run,
-  order,
-  arrived,
+  advanceClock,
+  runFunction,
+  setPaymentFault,
+  waitForMessages,
   decide,
   deliver,
   received,
-  paidFor,
-} = await payPalOfFile();
+  listTransactions,
+} = await openPayPalForFile();
 
 async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
@@ -43,7 +43,7 @@ async function requestCheckout(listing: number, body?: object): Promise<Checkout
  */
 async function startCardOrder(packageName = 'monthly') {
   const { id } = await listings.approved();
-  await listings.allowMore();
+  await listings.resetRateLimits();
   const { order } = await requestCheckout(id, { package: packageName, provider: 'card' });
   const { id: payment = '', redirect = '' } = order?.attempt ?? {};
   const session = new URL(redirect ?? '').searchParams.get('token') ?? '';
@@ -76,7 +76,7 @@ const countRefusedMessages = async (kind: string) => {
 async function approveAtPayPal(session: string): Promise<Message> {
   received.splice(0);
   await decide(session, 'pay');
-  const [event] = await arrived(1);
+  const [event] = await waitForMessages(1);
   if (!event) throw new Error('No event came.');
   return event;
 }
@@ -87,7 +87,7 @@ async function approveAtPayPal(session: string): Promise<Message> {
  */
 async function captureAtPayPal(session: string): Promise<Message> {
   expect((await deliver(await approveAtPayPal(session))).status).toBe(200);
-  const [, event] = await arrived(2);
+  const [, event] = await waitForMessages(2);
   if (!event) throw new Error('No second event came.');
   return event;
 }
@@ -96,7 +96,7 @@ test('an unavailable certificate makes PayPal retry, then the advert is live', a
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await startCardOrder();
   const event = await approveAtPayPal(session);
-  await order('no-certificate', { times: 2 });
+  await setPaymentFault('no-certificate', { times: 2 });
   for (let attempt = 0; attempt < 2; attempt += 1) expect((await deliver(event)).status).toBe(503);
   expect(await readMessages()).toEqual([]);
   expect(await countRefusedMessages('webhook')).toBe(0);
@@ -109,9 +109,9 @@ test('an event is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { payment, session } = await startCardOrder();
   const event = await approveAtPayPal(session);
-  await fault('database');
+  await setFault('database');
   expect((await deliver(event)).status).toBe(503);
-  await fault('database', 'ok');
+  await setFault('database', 'ok');
   expect((await deliver(event)).status).toBe(200);
   const query = database.from('provider_messages').select('body').like('body', `%${payment}%`);
   expect((await query.throwOnError()).data).toContainEqual({ body: event.body });
@@ -165,7 +165,7 @@ function forge(genuine: Message, resource: object): Message {
     resource,
     note: 'HERE',
   });
-  return { ...genuine, body: fitCrc(body, 'HERE', crc32(genuine.body)) };
+  return { ...genuine, body: insertForCrc(body, 'HERE', crc32(genuine.body)) };
 }
 
 test('a body fitted to an old signature credits nothing', async () => {
@@ -174,7 +174,7 @@ test('a body fitted to an old signature credits nothing', async () => {
   await expect
     .poll(() => readRow(daily.payment), { timeout: 5_000 })
     .toMatchObject({ state: 'paid' });
-  const [capture] = await paidFor({ id: daily.payment } as never);
+  const [capture] = await listTransactions({ id: daily.payment } as never);
   const yearly = await startCardOrder('yearly');
   const fields = {
     amount: { currency_code: 'USD', value: '279.99' },
@@ -185,12 +185,12 @@ test('a body fitted to an old signature credits nothing', async () => {
   // The transmission is new to the site, so only the read-back reveals the forgery.
   const initialCount = (await readMessages()).length;
   expect((await deliver(forge(genuine, { id: '8AB12345CD678901E', ...fields }))).status).toBe(200);
-  await run('run-due-transitions');
+  await runFunction('run-due-transitions');
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
   // This event names a real capture with the payment of another one. The transmission is already stored.
   expect((await deliver(forge(genuine, { id: capture?.id, ...fields }))).status).toBe(200);
-  await later(60);
+  await advanceClock(60);
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
   expect(await readRow(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
@@ -199,7 +199,7 @@ test('a body fitted to an old signature credits nothing', async () => {
 test('a real capture in a fitted body credits its own payment', async () => {
   const daily = await startCardOrder('daily');
   const first = await captureAtPayPal(daily.session);
-  const [capture] = await paidFor({ id: daily.payment } as never);
+  const [capture] = await listTransactions({ id: daily.payment } as never);
   const yearly = await startCardOrder('yearly');
   const fields = {
     id: capture?.id,
@@ -220,20 +220,20 @@ test('a repeated transmission counts once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await readMessages()).length).toBe(initialCount + 1);
   await expect.poll(() => readRow(payment)).toMatchObject({ state: 'paid' });
-  await later(60);
+  await advanceClock(60);
   expect((await deliver(event)).status).toBe(200);
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await paidFor({ id: payment } as never)).toHaveLength(1);
+  expect(await listTransactions({ id: payment } as never)).toHaveLength(1);
 });
 
 test('a capture is credited with its own amount', async () => {
   const { id, session } = await startCardOrder();
-  await order('other-body', { times: 1 });
+  await setPaymentFault('other-body', { times: 1 });
   const event = await captureAtPayPal(session);
   expect(event.body).toContain('"59.98"');
   expect((await deliver(event)).status).toBe(200);
-  await later(60);
+  await advanceClock(60);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -241,7 +241,7 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await startCardOrder();
   const event = await approveAtPayPal(session);
-  await order('error');
+  await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
   await expect
     .poll(() => readRow(payment), { timeout: 5_000 })
@@ -253,8 +253,8 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await response.json()).toMatchObject({ state: 'pending', is_reported: true });
-  await order('none');
-  await later(120);
+  await setPaymentFault('none');
+  await advanceClock(120);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -262,14 +262,14 @@ test('a signature older than an hour only triggers a query', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await startCardOrder();
   const event = await approveAtPayPal(session);
-  await order('down', { delaySeconds: 3_700 });
-  await later(3_660);
-  await order('error');
+  await setPaymentFault('down', { delaySeconds: 3_700 });
+  await advanceClock(3_660);
+  await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
-  await run('run-due-transitions');
+  await runFunction('run-due-transitions');
   expect(await readRow(payment)).toMatchObject({ state: 'pending', reported_at: null });
-  await order('none');
-  await later(120);
+  await setPaymentFault('none');
+  await advanceClock(120);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -290,7 +290,7 @@ test.each([
 test('a notification unknown to PayPal has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const initialCount = (await readMessages()).length;
-  await order('error', { times: 1 });
+  await setPaymentFault('error', { times: 1 });
   const body =
     'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
   const answer = await deliver({ kind: 'ipn', about: null, headers: {}, body });

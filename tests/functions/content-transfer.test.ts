@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { exportContent, importContent, type Difference } from '#netlify/local/content/transfer.ts';
-import { author, post } from '../support/blog-documents.ts';
+import { author, createPost } from '../support/blog-documents.ts';
 import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
@@ -27,8 +27,8 @@ async function readContent(folder: string) {
 
 test('the folder survives a transfer unchanged, and dry runs list differences [R161]', async () => {
   await using sourceFolder = await temporaryFolder();
-  const draft = { ...post('pots'), _id: 'drafts.post-pots', title: 'Pots, anew' };
-  await writeDataset(sourceFolder.path, [author, post('mats'), post('pots'), draft]);
+  const draft = { ...createPost('pots'), _id: 'drafts.post-pots', title: 'Pots, anew' };
+  await writeDataset(sourceFolder.path, [author, createPost('mats'), createPost('pots'), draft]);
   await using project = await createEmptyFolder();
   const content = await openTestContent(project.path);
   const client = content.client({ token: 'token-of-a-test' });

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  databaseAs,
+  createClientWithToken,
   createDatabaseClient,
   createDatabaseToken,
   exchangeToken,
   logIn,
   control,
-  stackOfFile,
+  openStackForFile,
   startTestStack,
 } from '../support/stack.ts';
 import { send } from '../support/submit.ts';
 
-const { stack } = await stackOfFile();
+const { stack } = await openStackForFile();
 
 describe('the clock', () => {
   afterEach(() => control(stack, 'clock', { reset: true }));
 
   test('moves SQL, identity, endpoints and token checks together', async () => {
     const identityToken = await logIn(stack.site, stack.info.signIns.member);
-    const earlyClient = databaseAs(stack, await createDatabaseToken(stack, 'member'));
+    const earlyClient = createClientWithToken(stack, await createDatabaseToken(stack, 'member'));
     expect((await earlyClient.from('feed').select('id')).status).toBe(200);
 
     await control(stack, 'clock', { advance: 16 * 60 });

@@ -2,14 +2,14 @@ import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import {
-  databaseOfEndpoints,
+  createServiceClient,
   exchangeToken,
   logIn,
   setVariable,
-  stackOfFile,
+  openStackForFile,
 } from '../support/stack.ts';
 
-const { stack } = await stackOfFile();
+const { stack } = await openStackForFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 
 describe('the exchange of an identity token', () => {
@@ -64,7 +64,7 @@ test.each([
   const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
   expect(answer.status).toBe(200);
   expect((await exchangeToken(stack.site, token)).status).toBe(200);
-  const database = await databaseOfEndpoints(stack);
+  const database = await createServiceClient(stack);
   const id = decodeJwt(token).sub ?? '';
   const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
   expect(data).toEqual({ name: displayedName, is_staff: true });

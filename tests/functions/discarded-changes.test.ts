@@ -8,9 +8,9 @@ import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createOwnerClient } from '../support/own-listings.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, row } = await stackOfFile();
+const { stack, listings, readRow } = await openStackForFile();
 const staff = createStaffClient(stack);
 const owner = await createOwnerClient(stack, 'member');
 let liveListing: LiveListing;
@@ -19,13 +19,14 @@ beforeEach(async () => {
 });
 
 const sendDecision = (name: string, body: unknown) =>
-  staff.ask(`listings/${liveListing.id}/${name}`, body);
-const readPublicRow = () => row('live_listings', liveListing.id);
+  staff.requestJson(`listings/${liveListing.id}/${name}`, body);
+const readPublicRow = () => readRow('live_listings', liveListing.id);
 const findWaitingChange = async () =>
   (await staff.list<StaffChange>('changes')).items.find(
     ({ listing }) => listing === liveListing.id,
   );
-const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
+const discard = (id: number, revision: number) =>
+  owner.requestJson('POST', `/${id}/discard`, { revision });
 
 test('only changes without review are public at once', async () => {
   const version = await listings.submit(liveListing, {
@@ -50,7 +51,7 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
   const size = { width: 1280, height: 960 };
   const image = await listings.addImage();
   const live = await listings.live({ items: [item] });
-  const readItems = async () => (await row('live_listings', live.id))['items'];
+  const readItems = async () => (await readRow('live_listings', live.id))['items'];
   expect(await readItems()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);
 
   const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', image };
@@ -63,7 +64,7 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
   ];
   expect(await readItems()).toEqual(expected);
 
-  const { revision } = await listings.held(live);
+  const { revision } = await listings.readStored(live);
   expect((await discard(live.id, revision)).status).toBe(200);
   expect(await readItems()).toEqual(expected);
   const { body } = await owner.open(live.id);
@@ -79,10 +80,10 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
 test('discarded changes include requested ones, and the live version stays', async () => {
   const version = await listings.submit(liveListing, { hours: 'Weekdays', town: 'Ahero' });
   await sendDecision('request-changes', { version, reason: 'Which town?' });
-  const revision = Number((await row('listings', liveListing.id)).revision);
+  const revision = Number((await readRow('listings', liveListing.id)).revision);
   expect((await discard(liveListing.id, revision - 1)).status).toBe(409);
   expect((await discard(liveListing.id, revision)).status).toBe(200);
-  expect(await row('listings', liveListing.id)).toMatchObject({
+  expect(await readRow('listings', liveListing.id)).toMatchObject({
     state: 'live',
     review_version_id: null,
     draft: { hours: 'Weekdays', town: 'Kisumu' },
@@ -115,7 +116,7 @@ test('staff request changes of a live version, which stays [E7]', async () => {
   expect((await requestChanges('Your real hours.')).status, 'a repeated request').toBe(200);
   expect((await requestChanges('Another thing.')).status).toBe(409);
   expect(await readPublicRow()).toMatchObject({ hours: 'Weekdays' });
-  expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toMatchObject({
+  expect((await listings.readAuditLog('listing', liveListing.id)).at(-1)).toMatchObject({
     actor_id: staffId,
     to_state: 'live',
     details: { decision: 'changes_requested' },

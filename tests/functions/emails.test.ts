@@ -4,9 +4,9 @@ import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import sendWaitingEmails from '#netlify/functions/send-waiting-emails.ts';
 import { openMailServer } from '../support/mail-server.ts';
-import { setVariable, stackOfFile } from '../support/stack.ts';
+import { setVariable, openStackForFile } from '../support/stack.ts';
 
-const { stack, database } = await stackOfFile();
+const { stack, database } = await openStackForFile();
 beforeEach(async () => {
   await database.from('emails').delete().neq('idempotency_key', '');
 });
@@ -86,7 +86,7 @@ describe('a caller of the outbox', () => {
 
   test('gets no error if only the result is unsaved', async () => {
     const server = await startMailServer();
-    server.beforeAnswer = () => {
+    server.beforeResponse = () => {
       setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
       return Promise.resolve();
     };
@@ -195,7 +195,7 @@ describe('two concurrent senders', () => {
     const server = await startMailServer();
     const requestReached = Promise.withResolvers<undefined>();
     const response = Promise.withResolvers<undefined>();
-    server.beforeAnswer = () => {
+    server.beforeResponse = () => {
       requestReached.resolve(undefined);
       return response.promise;
     };

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { findByTerms } from '#netlify/pages/term-search.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { listings } = await stackOfFile();
+const { listings } = await openStackForFile();
 
 const memberListings = [
   {

@@ -1,18 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stackOfFile } from '../support/stack.ts';
-import { type Answer, newClient, type Sending, submitForm, submitJson } from '../support/submit.ts';
+import { openStackForFile } from '../support/stack.ts';
+import {
+  type Answer,
+  createClientAddress,
+  type SendOptions,
+  submitForm,
+  submitJson,
+} from '../support/submit.ts';
 
 let client: string;
 
-const { stack, database, later } = await stackOfFile();
+const { stack, database, advanceClock } = await openStackForFile();
 beforeEach(() => {
-  client = newClient();
+  client = createClientAddress();
 });
 
 let vacancyCount = 0;
 
 /** Sends a vacancy with a unique name, email and message. */
-function sendVacancy({ from = client, email }: Sending & { email?: string } = {}) {
+function sendVacancy({ from = client, email }: SendOptions & { email?: string } = {}) {
   vacancyCount += 1;
   const address = email ?? `jobs${vacancyCount}@duka.example`;
   const vacancy = {
@@ -24,7 +30,7 @@ function sendVacancy({ from = client, email }: Sending & { email?: string } = {}
   return submitJson(`${stack.site}/api/job-vacancies`, fields, { from });
 }
 
-function sendReport({ from = client, headers = {} }: Sending = {}) {
+function sendReport({ from = client, headers = {} }: SendOptions = {}) {
   const fields = { 'form-name': 'report', business: 'judys-mats', reason: 'scam' };
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
@@ -51,7 +57,7 @@ describe.each([
   test('one client sends five an hour, then has to wait', async () => {
     const initialCount = await countRows(table);
     expect(await countAccepted(5, () => sendOne())).toBe(5);
-    await later(10 * 60);
+    await advanceClock(10 * 60);
     const refusal = await sendOne();
     expect(refusal.status).toBe(429);
     const waitSeconds = Number(refusal.headers['retry-after']);
@@ -64,16 +70,16 @@ describe.each([
     });
     expect(await countRows(table)).toBe(initialCount + 5);
 
-    await later(waitSeconds - 20);
+    await advanceClock(waitSeconds - 20);
     expect((await sendOne()).status).toBe(429);
-    await later(20);
+    await advanceClock(20);
     expect((await sendOne()).status).toBe(201);
   });
 
   test('five of twenty concurrent requests are accepted', async () => {
     const initialCount = await countRows(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
-    expect((await sendOne({ from: newClient() })).status, 'another client').toBe(201);
+    expect((await sendOne({ from: createClientAddress() })).status, 'another client').toBe(201);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
     expect(await countRows(table)).toBe(initialCount + 6);
@@ -87,7 +93,7 @@ test('a client is identified by connection, not by headers', async () => {
   expect(await countAccepted(8, (attempt) => sendReport({ headers: forgeHeaders(attempt) }))).toBe(
     5,
   );
-  const victim = newClient();
+  const victim = createClientAddress();
   expect((await sendReport({ headers: { 'x-forwarded-for': victim } })).status).toBe(429);
   expect((await sendReport({ from: victim })).status).toBe(201);
 });
@@ -109,11 +115,11 @@ describe('the limit of vacancies', () => {
     const spellings = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
     const sendOne = (attempt: number) =>
       sendVacancy({
-        from: newClient(),
+        from: createClientAddress(),
         email: spellings[attempt] ?? `tagged+${attempt}+again@duka.example`,
       });
     expect(await countAccepted(7, sendOne)).toBe(5);
-    const otherMailbox = { from: newClient(), email: 'tagged@other.example' };
+    const otherMailbox = { from: createClientAddress(), email: 'tagged@other.example' };
     expect((await sendVacancy(otherMailbox)).status).toBe(201);
   });
 
@@ -144,7 +150,7 @@ test('counters hold no addresses and expire after an hour', async () => {
   const { data } = await database.from('attempts').select();
   expect(data?.length).toBeGreaterThan(1);
   expect(JSON.stringify(data)).not.toMatch(/127\.0|duka|@/);
-  await later(3_601);
+  await advanceClock(3_601);
   await sendReport();
   const remainingRows = await database.from('attempts').select('kind');
   expect(remainingRows.data).toEqual([{ kind: 'report-client' }]);

@@ -3,15 +3,15 @@ import { barePageHeaders, pageHeaders } from '#netlify/http/answer-page.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { listen } from '../support/listen.ts';
-import { setVariable, stackOfFile } from '../support/stack.ts';
-import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
+import { setVariable, openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send, submitForm, submitJson } from '../support/submit.ts';
 
 let client: string;
 
-const { stack } = await stackOfFile();
+const { stack } = await openStackForFile();
 const address = `${stack.site}/api/reports`;
 beforeEach(() => {
-  client = newClient();
+  client = createClientAddress();
 });
 
 const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam' };

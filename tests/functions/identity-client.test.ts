@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { paginationFrom } from '#domain/pagination/pagination.ts';
-import { control, readSecrets, stackOfFile } from '../support/stack.ts';
+import { control, readSecrets, openStackForFile } from '../support/stack.ts';
 
-const { stack, emailsTo } = await stackOfFile();
+const { stack, readEmails } = await openStackForFile();
 const identity = `${stack.site}/.netlify/identity`;
 
 /** The requests of the client, in order. */
@@ -67,7 +67,7 @@ async function createMember(email: string, password = 'maua na miti'): Promise<U
  */
 async function readEmailToken(address: string): Promise<string> {
   const recordedRequests = [...requests];
-  const [sentEmail] = (await emailsTo(address)).toReversed();
+  const [sentEmail] = (await readEmails(address)).toReversed();
   requests = recordedRequests;
   return sentEmail?.url.split('=').at(-1) ?? '';
 }

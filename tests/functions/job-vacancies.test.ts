@@ -4,20 +4,25 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
-import { stackOfFile } from '../support/stack.ts';
-import { newClient, submitForm, submitJson, type Sending } from '../support/submit.ts';
+import { openStackForFile } from '../support/stack.ts';
+import {
+  createClientAddress,
+  submitForm,
+  submitJson,
+  type SendOptions,
+} from '../support/submit.ts';
 
 const { vacancy: vacancyText } = text;
 
 let client: string;
 let vacancy: Record<string, string>;
 
-const { stack, database, emailsTo, later, fault } = await stackOfFile();
+const { stack, database, readEmails, advanceClock, setFault } = await openStackForFile();
 const address = `${stack.site}/api/job-vacancies`;
 
 let vacancyNumber = 0;
 beforeEach(() => {
-  client = newClient();
+  client = createClientAddress();
   vacancyNumber += 1;
   vacancy = {
     'form-name': 'job-listing',
@@ -28,16 +33,16 @@ beforeEach(() => {
   };
 });
 
-const sendJson = (changedFields: Record<string, unknown> = {}, sending: Sending = {}) =>
+const sendJson = (changedFields: Record<string, unknown> = {}, sending: SendOptions = {}) =>
   submitJson(address, { ...vacancy, ...changedFields }, { from: client, ...sending });
-const sendForm = (changedFields: Record<string, string> = {}, sending: Sending = {}) =>
+const sendForm = (changedFields: Record<string, string> = {}, sending: SendOptions = {}) =>
   submitForm(address, { ...vacancy, ...changedFields }, { from: client, ...sending });
 
 async function readVacancies() {
   const query = database.from('vacancies').select().eq('email', vacancy['email']);
   return (await query.throwOnError()).data as Record<string, unknown>[];
 }
-const readEmails = () => emailsTo(vacancy['email'] ?? '');
+const readEmails = () => readEmails(vacancy['email'] ?? '');
 const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
@@ -78,19 +83,19 @@ describe('a company that sends a vacancy', () => {
     expect(getStatuses(answers).sort()).toEqual([201, 303, 303]);
     expect(await readVacancies()).toHaveLength(1);
     expect(await readEmails()).toHaveLength(1);
-    await later(61);
+    await advanceClock(61);
     expect((await sendJson()).status).toBe(201);
     expect(await readVacancies()).toHaveLength(2);
     expect(await readEmails()).toHaveLength(2);
   });
 
   test('is stored during an outage of the mail server', async () => {
-    await fault('email');
+    await setFault('email');
     expect((await sendForm()).status).toBe(303);
     expect(await readVacancies()).toHaveLength(1);
     expect(await readEmails()).toEqual([]);
-    await fault('email', 'ok');
-    await later(6 * 60);
+    await setFault('email', 'ok');
+    await advanceClock(6 * 60);
     expect(await readEmails()).toHaveLength(1);
   });
 });
@@ -150,7 +155,7 @@ test('a filled honeypot gets the same response, unstored', async () => {
 });
 
 test('a database outage leads to a page with the text', async () => {
-  await fault('database');
+  await setFault('database');
   const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
   expect(answer.status).toBe(503);
   expect(answer.body).toContain('We cannot reach our records at the moment. Nothing was changed.');
@@ -161,6 +166,6 @@ test('a database outage leads to a page with the text', async () => {
     503,
     { code: 'database-unavailable' },
   ]);
-  await fault('database', 'ok');
+  await setFault('database', 'ok');
   expect(await readVacancies()).toEqual([]);
 });

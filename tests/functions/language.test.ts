@@ -6,8 +6,8 @@ import { noticeKinds } from '#netlify/data/notices.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import type { FieldProblem, ProblemCode } from '#domain/problem/problem.ts';
-import { englishIn } from '../support/english.ts';
-import { sampleNotice, sampleNumbers, samplePayment } from '../support/samples.ts';
+import { findEnglish } from '../support/english.ts';
+import { createSampleNotice, createSampleReach, createSamplePayment } from '../support/samples.ts';
 
 beforeAll(() => {
   vi.stubEnv('SITE_LANGUAGE', 'pseudo');
@@ -22,12 +22,12 @@ const numericCodes = { reference: '7', provider_reference: '8', reason: null };
 const neutralFields = {
   title: '',
   reason: '7',
-  payment: samplePayment({ ...numericCodes, state: 'paid', currency: 'USD', receipt_number: 12 }),
+  payment: createSamplePayment({ ...numericCodes, state: 'paid', currency: 'USD', receipt_number: 12 }),
   reach: {
     from: '2026-11-16',
     to: '2026-11-22',
     is_counted: true,
-    adverts: [sampleNumbers({ title: '', slug: null, channels: ['facebook'] })],
+    adverts: [createSampleReach({ title: '', slug: null, channels: ['facebook'] })],
   },
 };
 
@@ -42,7 +42,7 @@ describe('in another language there is no English', () => {
     for (const code of Object.keys(en.problems) as ProblemCode[]) {
       const answer = problemResponse(new Problem(code, { retryAfter: 90 }));
       const { title, detail } = (await answer.json()) as { title: string; detail: string };
-      expect(englishIn(`${title} ${detail}`), code).toEqual([]);
+      expect(findEnglish(`${title} ${detail}`), code).toEqual([]);
     }
   });
 
@@ -55,17 +55,17 @@ describe('in another language there is no English', () => {
     const problems = messages.map((message): FieldProblem =>
       describeFieldProblem({ field: '', message }),
     );
-    expect(problems.flatMap(({ message }) => englishIn(message))).toEqual([]);
+    expect(problems.flatMap(({ message }) => findEnglish(message))).toEqual([]);
   });
 
   test.each(noticeKinds)('in the email about %s', async (kind) => {
     const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
     const { renderEmail } = await import('#netlify/emails/render-email.ts');
     for (const listing_state of ['live', 'submitted'] as const) {
-      const notice = sampleNotice(kind, { ...neutralFields, listing_state });
+      const notice = createSampleNotice(kind, { ...neutralFields, listing_state });
       const { content, url } = toNoticeEmail(notice, 'https://a.example');
       const { html, text, subject } = renderEmail(content, url);
-      expect(englishIn(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
+      expect(findEnglish(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
       expect(html).toContain('<html lang="sw">');
     }
   });
@@ -75,7 +75,7 @@ describe('in another language there is no English', () => {
     const { text } = await import('#content/text/text.ts');
     for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
       const template = identityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
-      expect(englishIn(template), kind).toEqual([]);
+      expect(findEnglish(template), kind).toEqual([]);
     }
   });
 
@@ -89,13 +89,13 @@ describe('in another language there is no English', () => {
     const listing = { ...business, features: [], images: [] };
     const textProps = { text: text.listing, reportText: text.report };
     const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
-    expect(englishIn(render(page), Object.values(business))).toEqual([]);
-    expect(englishIn(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
+    expect(findEnglish(render(page), Object.values(business))).toEqual([]);
+    expect(findEnglish(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
     const emptyList = createElement(JobList, {
       jobs: [],
       text: text.jobs,
       language: text.language,
     });
-    expect(englishIn(render(emptyList))).toEqual([]);
+    expect(findEnglish(render(emptyList))).toEqual([]);
   });
 });

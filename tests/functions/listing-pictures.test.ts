@@ -1,20 +1,20 @@
 /** Tests the minimum size of listing photos, and the deletion of unused ones. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
-import { pictureSender, plain, type Sender } from '../support/pictures.ts';
+import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
+import { createPictureClient, createPlainImage, type PictureClient } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const listings = await listingStackOfFile();
-const { later, run } = listings;
-let sender: Sender;
+const listings = await openListingStackForFile();
+const { advanceClock, runFunction } = listings;
+let sender: PictureClient;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
-const webp = await plain(8, 6).webp().toBuffer();
+const webp = await createPlainImage(8, 6).webp().toBuffer();
 // A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
-  sender = await pictureSender(listings.stack, 'member');
+  sender = await createPictureClient(listings.stack, 'member');
   owner = await createOwnerClient(listings.stack, 'member');
 });
 
@@ -32,24 +32,30 @@ const createPicture = async () => {
   expect(upload.error).toBeNull();
   return id;
 };
-const deleteOldPictures = () => run('delete-old-pictures');
+const deleteOldPictures = () => runFunction('delete-old-pictures');
 const fetchStatus = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
 const toDraft = (...ids: string[]) =>
-  listings.withImage({ title: crypto.randomUUID(), images: ids.map((id) => ({ id, alt: '' })) });
+  listings.createDraftWithImage({
+    title: crypto.randomUUID(),
+    images: ids.map((id) => ({ id, alt: '' })),
+  });
 
 const plainPrice = { isFrom: false, isOutOfStock: false };
 
 describe('a photo of an advert', () => {
   test('a photo of 800 pixels is accepted and public [R013]', async () => {
-    const jpeg = await plain(1000, 800).jpeg().toBuffer();
+    const jpeg = await createPlainImage(1000, 800).jpeg().toBuffer();
     const { id, answer } = await sender.upload(jpeg, 'image/jpeg', listingPurpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
     expect(await fetchStatus(id)).toBe(200);
   });
 
   test('a smaller photo is refused with its upright size [R013]', async () => {
-    const rotatedJpeg = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const rotatedJpeg = await createPlainImage(799, 1200)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { id, answer } = await sender.upload(rotatedJpeg, 'image/jpeg', listingPurpose);
     const message =
       'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
@@ -63,9 +69,9 @@ describe('after a week', () => {
     const usedPhoto = await createPicture();
     const unusedPhoto = await createPicture();
     const { id } = await owner.create(toDraft(usedPhoto));
-    await later(6 * daySeconds);
+    await advanceClock(6 * daySeconds);
     expect([await fetchStatus(usedPhoto), await fetchStatus(unusedPhoto)]).toEqual([200, 200]);
-    await later(daySeconds + 900);
+    await advanceClock(daySeconds + 900);
     expect(await fetchStatus(usedPhoto)).toBe(200);
     expect([400, 404]).toContain(await fetchStatus(unusedPhoto));
     owner = await createOwnerClient(listings.stack, 'member');
@@ -76,15 +82,15 @@ describe('after a week', () => {
 
   test('photos of a submission stay for any later draft', async () => {
     const submittedPhoto = await createPicture();
-    const { id, answer } = await owner.handIn(toDraft(submittedPhoto));
+    const { id, answer } = await owner.createAndSubmit(toDraft(submittedPhoto));
     const draftPhoto = await createPicture();
     await owner.save(id, toDraft(draftPhoto), answer.body.revision ?? 0);
-    await later(8 * daySeconds);
+    await advanceClock(8 * daySeconds);
     await deleteOldPictures();
     expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
-    sender = await pictureSender(listings.stack, 'member');
-    expect((await sender.giveUp(submittedPhoto)).status).toBe(422);
-    expect((await sender.giveUp(draftPhoto)).status).toBe(422);
+    sender = await createPictureClient(listings.stack, 'member');
+    expect((await sender.discard(submittedPhoto)).status).toBe(422);
+    expect((await sender.discard(draftPhoto)).status).toBe(422);
     await deleteOldPictures();
     expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
   });
@@ -97,20 +103,20 @@ describe('after a week', () => {
       items: [{ id: image, name: 'Mat', price: '300', image, ...plainPrice }],
     });
     await owner.create(toDraftWithItem(draftPhoto));
-    const { id, answer } = await owner.handIn(toDraftWithItem(submittedPhoto));
+    const { id, answer } = await owner.createAndSubmit(toDraftWithItem(submittedPhoto));
     await owner.save(id, toDraft(listings.image), answer.body.revision ?? 0);
-    await later(8 * daySeconds);
+    await advanceClock(8 * daySeconds);
     await deleteOldPictures();
     expect([await fetchStatus(draftPhoto), await fetchStatus(submittedPhoto)]).toEqual([200, 200]);
-    sender = await pictureSender(listings.stack, 'member');
-    expect((await sender.giveUp(submittedPhoto)).status).toBe(422);
+    sender = await createPictureClient(listings.stack, 'member');
+    expect((await sender.discard(submittedPhoto)).status).toBe(422);
   });
 
   test('another owner’s draft keeps no photo', async () => {
     const foreignPhoto = await createPicture();
     const otherOwner = await createOwnerClient(listings.stack, 'staff');
     await otherOwner.create(toDraft(foreignPhoto));
-    await later(8 * daySeconds);
+    await advanceClock(8 * daySeconds);
     await deleteOldPictures();
     expect([400, 404]).toContain(await fetchStatus(foreignPhoto));
   });
@@ -119,8 +125,8 @@ describe('after a week', () => {
 test('discarded photos are refused, photos of deleted accounts deleted', async () => {
   const usedPhoto = await createPicture();
   const discardedPhoto = await createPicture();
-  expect((await sender.giveUp(discardedPhoto)).status).toBe(204);
-  const { answer } = await owner.handIn(toDraft(discardedPhoto));
+  expect((await sender.discard(discardedPhoto)).status).toBe(204);
+  const { answer } = await owner.createAndSubmit(toDraft(discardedPhoto));
   expect(answer.body.fields?.[0]?.field).toBe('images');
   const item = {
     id: discardedPhoto,
@@ -129,7 +135,7 @@ test('discarded photos are refused, photos of deleted accounts deleted', async (
     image: discardedPhoto,
     ...plainPrice,
   };
-  const { answer: itemAnswer } = await owner.handIn({ ...toDraft(usedPhoto), items: [item] });
+  const { answer: itemAnswer } = await owner.createAndSubmit({ ...toDraft(usedPhoto), items: [item] });
   expect(itemAnswer.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
   await owner.create(toDraft(usedPhoto));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();

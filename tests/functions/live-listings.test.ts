@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
-import { setVariable, stackOfFile } from '../support/stack.ts';
-import { newClient, submitJson } from '../support/submit.ts';
+import { setVariable, openStackForFile } from '../support/stack.ts';
+import { createClientAddress, submitJson } from '../support/submit.ts';
 
-const { stack, listings, later, fault } = await stackOfFile();
+const { stack, listings, advanceClock, setFault } = await openStackForFile();
 
 const daySeconds = 86_400;
 
@@ -86,7 +86,9 @@ describe('an advert that is live', () => {
   test('can be reported by every visitor', async () => {
     const report = { 'form-name': 'report', reason: 'scam', message: '', 'bot-field': '' };
     const fields = { ...report, business: listing.slug };
-    const { status } = await submitJson(`${stack.site}/api/reports`, fields, { from: newClient() });
+    const { status } = await submitJson(`${stack.site}/api/reports`, fields, {
+      from: createClientAddress(),
+    });
     expect(status).toBe(201);
   });
 
@@ -114,7 +116,7 @@ describe('the address of an advert', () => {
     const { id, slug } = await listings.live({ title: 'Old Name' });
     await listings.submit({ id }, { title: 'New Name' });
     await listings.approve({ id });
-    expect((await listings.held({ id })).slug).toBe('new-name');
+    expect((await listings.readStored({ id })).slug).toBe('new-name');
     for (const suffix of ['', '.vcf']) {
       const answer = await load(`/${slug}${suffix}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/new-name${suffix}`]);
@@ -213,7 +215,7 @@ describe('a search', () => {
 });
 
 test('a database outage shows an error page without caching', async () => {
-  await fault('database');
+  await setFault('database');
   const page = await load('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(await page.text()).toContain('We cannot show this page right now');
@@ -253,7 +255,7 @@ test('an ended advert has a page for thirty days', async () => {
   await listings.live({ ...area, ...yearly, title: 'Near And Other', category: 'Beauty' });
 
   // The listing has ended, but the scheduled function has not processed it yet.
-  await later(7 * daySeconds + 1);
+  await advanceClock(7 * daySeconds + 1);
   const response = await load(`/${slug}`);
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -271,7 +273,7 @@ test('an ended advert has a page for thirty days', async () => {
 
   await listings.runDueTransitions();
   expect((await load(`/${slug}`)).status).toBe(200);
-  await later(30 * daySeconds);
+  await advanceClock(30 * daySeconds);
   expect((await load(`/${slug}`)).status).toBe(410);
 });
 
@@ -284,6 +286,6 @@ test('a badge ‘New’ lasts seven days, ‘New Arrival’ longer [R049]', asyn
   await listings.feature(await listings.live({ ...monthlyFields, title: 'Badge Bakery' }));
   await listings.live({ ...monthlyFields, title: 'Badge Barber' });
   expect(await readBadges()).toEqual(['New', 'New Arrival']);
-  await later(7 * daySeconds);
+  await advanceClock(7 * daySeconds);
   expect(await readBadges()).toEqual(['New Arrival']);
 });

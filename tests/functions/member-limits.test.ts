@@ -1,27 +1,31 @@
 /** Tests the hourly and total limits of a member at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { draftWith, createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
+import {
+  createDraft,
+  createOwnerClient,
+  openListingStackForFile,
+} from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
 const hourSeconds = 60 * 60;
 
-const listings = await listingStackOfFile();
+const listings = await openListingStackForFile();
 let { amina } = listings;
 
-beforeEach(() => listings.steps.allowMore());
+beforeEach(() => listings.steps.resetRateLimits());
 
 /** Advances the clock, and logs the member in again, because the former login may have expired. */
 async function advanceClock(seconds: number) {
-  await listings.later(seconds);
+  await listings.advanceClock(seconds);
   amina = await createOwnerClient(listings.stack, 'member');
 }
 
 test('an owner submits ten times an hour, then has to wait [E10]', async () => {
-  const { id } = await amina.handIn(listings.withImage());
+  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
   const submitTown = async (town: string) => {
-    const { revision } = await listings.steps.held({ id });
-    return amina.submit(id, listings.withImage({ town }), revision);
+    const { revision } = await listings.steps.readStored({ id });
+    return amina.submit(id, listings.createDraftWithImage({ town }), revision);
   };
   for (let index = 2; index <= 10; index++)
     expect((await submitTown(`Town ${index}`)).status).toBe(200);
@@ -29,7 +33,7 @@ test('an owner submits ten times an hour, then has to wait [E10]', async () => {
   expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-requests']);
   expect(refusal.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
   expect(await listings.readVersions(id)).toHaveLength(10);
-  const { draft } = await listings.steps.held({ id });
+  const { draft } = await listings.steps.readStored({ id });
   expect(draft.town, 'a refused change is not saved').toBe('Town 10');
   await advanceClock(refusal.body.retryAfter ?? 0);
   expect((await submitTown('Town 11')).status).toBe(200);
@@ -62,7 +66,7 @@ test('thirty unpublished adverts are the limit of a day [E10]', async () => {
   }
   const createDraft = async (name: string) => {
     const otherOwner = await createOwnerClient(listings.stack, 'staff');
-    return otherOwner.ask('POST', '', { draft: draftWith({ title: name }) });
+    return otherOwner.requestJson('POST', '', { draft: createDraft({ title: name }) });
   };
   const refusal = await createDraft('One more');
   expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-listings']);
@@ -76,15 +80,15 @@ test('the first approved advert gets the address [E10]', async () => {
   const { steps } = listings;
   const name = 'Safaricom';
   const owner = crypto.randomUUID();
-  await steps.know({ id: owner, name: 'Njeri' });
+  await steps.saveMember({ id: owner, name: 'Njeri' });
   const otherListing = await steps.submitted({ owner, title: name });
-  const { id } = await amina.handIn(listings.withImage({ title: name }));
+  const { id } = await amina.createAndSubmit(listings.createDraftWithImage({ title: name }));
   expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
-  expect((await steps.held({ id })).slug).toBeNull();
+  expect((await steps.readStored({ id })).slug).toBeNull();
   await steps.approve({ id });
   expect((await amina.open(id)).body).toMatchObject({ state: 'approved', slug: 'safaricom' });
   await steps.approve(otherListing);
-  expect((await steps.held(otherListing)).slug).toBe('safaricom-2');
+  expect((await steps.readStored(otherListing)).slug).toBe('safaricom-2');
 });
 
 test('an owner’s adverts are paged without repeats or gaps [E10]', async () => {
@@ -94,7 +98,7 @@ test('an owner’s adverts are paged without repeats or gaps [E10]', async () =>
   const ids: number[] = [];
   let path: string | null = '';
   while (path !== null) {
-    const { body } = await amina.ask('GET', path);
+    const { body } = await amina.requestJson('GET', path);
     const { listings = [], next = '' }: typeof body & { next?: string | null } = body;
     expect(listings.length).toBeLessThanOrEqual(24);
     ids.push(...listings.map(({ id }) => id));
@@ -106,7 +110,7 @@ test('an owner’s adverts are paged without repeats or gaps [E10]', async () =>
   expect(ids.toSorted((first, second) => second - first)).toEqual(
     data.map(({ id }) => id as number),
   );
-  expect((await amina.ask('GET', '?cursor=x')).status).toBe(422);
+  expect((await amina.requestJson('GET', '?cursor=x')).status).toBe(422);
 });
 
 test('a discarded advert is hidden and deleted thirty days later [E10]', async () => {
@@ -116,6 +120,6 @@ test('a discarded advert is hidden and deleted thirty days later [E10]', async (
   expect(ownListings.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await advanceClock(30 * 24 * hourSeconds);
-  await listings.run('delete-expired-records');
+  await listings.runFunction('delete-expired-records');
   expect((await amina.open(id)).status).toBe(404);
 });

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { ForgedMessage, ProviderRefusal } from '#netlify/payments/provider.ts';
 import {
-  darajaOfStack,
-  mpesaOfFile,
-  newAttempt,
-  orderPaymentFault,
-  paidAtSimulator,
+  readDarajaSettings,
+  openMpesaForFile,
+  createAttempt,
+  setPaymentFault,
+  listSimulatorPayments,
   usePhone,
 } from '../support/daraja.ts';
 
-const { stack, later, calls, mpesa, prompted, pay, events } = await mpesaOfFile();
+const { stack, advanceClock, calls, mpesa, sendPrompt, pay, events } = await openMpesaForFile();
 
 const expectUnknownResult = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -39,49 +39,49 @@ describe('under the fault', () => {
   ])(
     'with %s, %i calls report the payment at once, %i finally',
     async (fault, immediateCount, finalCount, changedFields) => {
-      await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
-      const attempt = await prompted();
+      await setPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
+      const attempt = await sendPrompt();
       const about = { payment: attempt.id, session: attempt.session };
       const paidEvent = { kind: 'paid', about, amount: 899, ...changedFields };
       const readPromptEvents = async () =>
         (await events()).filter(({ about }) => 'payment' in about);
       await pay(attempt);
       expect(await readPromptEvents()).toMatchObject(Array(immediateCount).fill(paidEvent));
-      await later(7200);
+      await advanceClock(7200);
       expect(await readPromptEvents()).toMatchObject(Array(finalCount).fill(paidEvent));
-      expect((await paidAtSimulator(stack))[0]).toMatchObject({ amount: paidEvent.amount });
+      expect((await listSimulatorPayments(stack))[0]).toMatchObject({ amount: paidEvent.amount });
     },
   );
 
   test('without callback, a query finds the payment among others', async () => {
-    await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
-    const attempt = await prompted();
+    await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
+    const attempt = await sendPrompt();
     await pay(attempt);
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
     expect(await mpesa.queryAttempt(attempt)).toMatchObject({ kind: 'paid', amount: 899 });
   });
 
   test('before-response, the call comes first', async () => {
-    await orderPaymentFault(stack, { fault: 'before-response', times: 1 });
-    const { id, session } = await prompted();
+    await setPaymentFault(stack, { fault: 'before-response', times: 1 });
+    const { id, session } = await sendPrompt();
     expect(await events()).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: id, session } }),
     );
   });
 
   test('a forged call with a wrong secret pays nothing', async () => {
-    const initialPayments = await paidAtSimulator(stack);
-    await orderPaymentFault(stack, { fault: 'forged', times: 1 });
-    const { id } = await prompted();
-    await later(0);
+    const initialPayments = await listSimulatorPayments(stack);
+    await setPaymentFault(stack, { fault: 'forged', times: 1 });
+    const { id } = await sendPrompt();
+    await advanceClock(0);
     expect(calls).toMatchObject([{ kind: 'prompt', about: id }]);
-    expect(calls[0]?.secret).not.toBe(darajaOfStack().callbackSecret);
-    expect(await paidAtSimulator(stack)).toEqual(initialPayments);
+    expect(calls[0]?.secret).not.toBe(readDarajaSettings().callbackSecret);
+    expect(await listSimulatorPayments(stack)).toEqual(initialPayments);
   });
 
   test('with a cut-off the result is open and the prompt sent', async () => {
-    await orderPaymentFault(stack, { fault: 'cut-off', times: 1 });
-    const attempt = newAttempt();
+    await setPaymentFault(stack, { fault: 'cut-off', times: 1 });
+    const attempt = createAttempt();
     await expectUnknownResult(mpesa.begin(attempt));
     const about = { payment: attempt.id };
     expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
@@ -97,26 +97,26 @@ describe('under the fault', () => {
   });
 
   test('error, the result is open, and nothing was sent', async () => {
-    await orderPaymentFault(stack, { fault: 'error', times: 1 });
-    const attempt = newAttempt();
+    await setPaymentFault(stack, { fault: 'error', times: 1 });
+    const attempt = createAttempt();
     await expectUnknownResult(mpesa.begin(attempt));
     const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     expect(await page.text()).toContain('No prompt.');
   });
 
   test('malformed, the call credits nothing', async () => {
-    await orderPaymentFault(stack, { fault: 'malformed', times: 1 });
-    await pay(await prompted());
+    await setPaymentFault(stack, { fault: 'malformed', times: 1 });
+    await pay(await sendPrompt());
     await expect(events()).rejects.toThrow(ForgedMessage);
   });
 
   test('down, the result is open until the hour ends', async () => {
-    await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
-    await expectUnknownResult(mpesa.begin(newAttempt()));
+    await setPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
+    await expectUnknownResult(mpesa.begin(createAttempt()));
     await expectUnknownResult(
-      mpesa.queryAttempt(newAttempt({ createdAt: new Date(Date.now() - 200_000) })),
+      mpesa.queryAttempt(createAttempt({ createdAt: new Date(Date.now() - 200_000) })),
     );
-    await later(3600);
-    await expect(prompted()).resolves.toHaveProperty('session');
+    await advanceClock(3600);
+    await expect(sendPrompt()).resolves.toHaveProperty('session');
   });
 });

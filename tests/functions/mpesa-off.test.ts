@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { environment } from '#netlify/env.ts';
-import { paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { startTestStack } from '../support/stack.ts';
 
 const stack = await startTestStack({ MPESA: 'off' });
@@ -14,5 +14,5 @@ test('with MPESA=off only till payments are possible', async () => {
     { do: 'pay', amount: '450', till: '5378141' },
   );
   expect(response.status).toBe(303);
-  expect(await paidAtSimulator(stack)).toMatchObject([{ amount: 450, reversal: null }]);
+  expect(await listSimulatorPayments(stack)).toMatchObject([{ amount: 450, reversal: null }]);
 });

@@ -5,14 +5,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
-import { watchPurges } from '../support/purges.ts';
+import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
+import { recordPurges } from '../support/purges.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { control } from '../support/stack.ts';
 
-const { stack, steps, later, row, amina } = await listingStackOfFile();
+const { stack, steps, advanceClock, readRow, amina } = await openListingStackForFile();
 afterEach(() => control(stack, 'clock', { reset: true }));
 
 let lastPhone = 700;
@@ -22,7 +22,7 @@ async function createShop() {
   lastPhone += 1;
   const phone = `+254700000${lastPhone}`;
   const { id } = await steps.approved();
-  await steps.allowMore();
+  await steps.resetRateLimits();
   return { id, phone };
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
@@ -36,7 +36,7 @@ const requestPrompt = async ({ id, phone }: Shop) =>
  */
 const fetchCheckout = async ({ id }: Shop) => {
   const owner = await createOwnerClient(stack, 'member');
-  return parseCheckout(await owner.ask('GET', `/${id}/payment`));
+  return parseCheckout(await owner.requestJson('GET', `/${id}/payment`));
 };
 const readStates = async (shop: Shop) => {
   const { listing, order } = await fetchCheckout(shop);
@@ -53,14 +53,14 @@ const expectStates = (shop: Shop, ...expected: unknown[]) =>
 /** Submits an action for the advert's prompt on the simulated phone. */
 async function answerPrompt(shop: Shop, form: Record<string, string>) {
   const { order } = await fetchCheckout(shop);
-  const { session } = await row<{ session: string }>('payments', order?.attempt.id ?? '');
+  const { session } = await readRow<{ session: string }>('payments', order?.attempt.id ?? '');
   await usePhone(stack, shop, { prompt: session, ...form });
 }
 const pin = { do: 'pin', pin: '1234' };
 
 /** Returns the payments from the phone number of a shop in the simulator. */
 const readPayments = async (shop: Shop) =>
-  (await paidAtSimulator(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
+  (await listSimulatorPayments(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
 
 /**
  * Pays to the till on the simulated phone.
@@ -75,7 +75,7 @@ async function payTill(shop: Shop, amount: number): Promise<string> {
 describe('a prompt', () => {
   test('a paid prompt publishes the advert and purges its page', async () => {
     const shop = await createShop();
-    const purges = watchPurges();
+    const purges = recordPurges();
     const { order, providers } = await requestPrompt(shop);
     expect(providers.includes('mpesa')).toBe(true);
     expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
@@ -101,7 +101,7 @@ describe('a prompt', () => {
       expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
         'prompt-waiting',
       );
-      await later(120);
+      await advanceClock(120);
       expect((await requestPrompt(shop)).order?.attempt.state).toBe('pending');
       await answerPrompt(shop, pin);
       await expectStates(shop, 'live', 'paid', null);
@@ -111,7 +111,7 @@ describe('a prompt', () => {
   test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
     const shop = await createShop();
     for (const delaySeconds of [0, 5 * 24 * 3600, 120]) {
-      await later(delaySeconds);
+      await advanceClock(delaySeconds);
       const initialEnd = (await fetchCheckout(shop)).listing.live_until;
       const owner = await createOwnerClient(stack, 'member');
       const renewal = parseCheckout(
@@ -147,10 +147,10 @@ describe('a prompt', () => {
     async (fault, delaySeconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const shop = await createShop();
-      await orderPaymentFault(stack, { fault, times: 1, delaySeconds: delaySeconds });
+      await setPaymentFault(stack, { fault, times: 1, delaySeconds: delaySeconds });
       await requestPrompt(shop);
       if (fault !== 'before-response') await acceptShownPrompt(shop);
-      if (delaySeconds > 0) await later(delaySeconds);
+      if (delaySeconds > 0) await advanceClock(delaySeconds);
       await expectStates(shop, 'live', 'paid', null);
       expect(await readPayments(shop)).toHaveLength(1);
     },
@@ -163,11 +163,11 @@ describe('a prompt', () => {
   ])('makes nothing live under the fault %s [I4]', async (fault, expected) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await createShop();
-    await orderPaymentFault(stack, { fault, times: 1 });
+    await setPaymentFault(stack, { fault, times: 1 });
     await requestPrompt(shop);
     if (fault === 'other-sum') await answerPrompt(shop, pin);
     // A forged callback would be processed after one second.
-    await later(1);
+    await advanceClock(1);
     await expectStates(shop, ...expected);
   });
 });
@@ -184,7 +184,7 @@ describe('a manual till payment', () => {
     `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
   const sendClaim = async (shop: Shop, code: string) =>
     parseCheckout(
-      await amina.ask('POST', `/${shop.id}/payment/claim`, {
+      await amina.requestJson('POST', `/${shop.id}/payment/claim`, {
         message: createMessage(code),
         phone: shop.phone,
       }),
@@ -235,10 +235,13 @@ describe('a manual till payment', () => {
   test('five unmatched codes a day are accepted, no more', async () => {
     const shop = await createShop();
     await amina.pay(shop.id);
-    await later(25 * 3600);
+    await advanceClock(25 * 3600);
     const owner = await createOwnerClient(stack, 'member');
     const sendUnknownCode = () =>
-      owner.ask('POST', `/${shop.id}/payment/claim`, { message: newCode(), phone: shop.phone });
+      owner.requestJson('POST', `/${shop.id}/payment/claim`, {
+        message: newCode(),
+        phone: shop.phone,
+      });
     for (let code = 0; code < 5; code += 1) expect((await sendUnknownCode()).status).toBe(200);
     const refusal = await sendUnknownCode();
     expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
@@ -250,7 +253,7 @@ test('a fourth prompt in ten minutes has to wait', async () => {
   const { phone } = await createShop();
   const shops = [];
   for (let index = 0; index < 4; index += 1) shops.push({ ...(await createShop()), phone });
-  await steps.allowMore();
+  await steps.resetRateLimits();
   const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
   const answers = [];
   for (const [index, shop] of shops.entries()) {
@@ -275,7 +278,7 @@ test('a prompt refused by M-Pesa states the next time', async () => {
   const { retryAfter } = refusal.body as unknown as { retryAfter: number };
   expect(retryAfter).toBeGreaterThan(30);
   expect(retryAfter).toBeLessThanOrEqual(60);
-  await later(61);
+  await advanceClock(61);
   await answerPrompt(firstShop, { do: 'cancel' });
   const nextAnswer = await amina.pay(secondShop.id, {
     provider: 'mpesa',

@@ -3,28 +3,29 @@ import { createDaraja } from '#netlify/payments/mpesa/daraja.ts';
 import { registerPull, registerTill } from '#netlify/payments/mpesa/register.ts';
 import { ForgedMessage, type ProviderRefusal } from '#netlify/payments/provider.ts';
 import {
-  darajaOfStack,
-  mpesaCalling,
-  mpesaOfFile,
-  newAttempt,
-  orderPaymentFault,
-  paidAtSimulator,
+  readDarajaSettings,
+  createMpesaProvider,
+  openMpesaForFile,
+  createAttempt,
+  setPaymentFault,
+  listSimulatorPayments,
   createDependencies,
   usePhone,
 } from '../support/daraja.ts';
 
-const { stack, later, calls, address, mpesa, prompted, answer, pay, events } = await mpesaOfFile();
+const { stack, advanceClock, calls, address, mpesa, sendPrompt, answerPrompt, pay, events } =
+  await openMpesaForFile();
 
 const matchRefusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
 
 describe('a prompt', () => {
   test('a paid prompt is reported by callback and query', async () => {
-    const attempt = await prompted();
+    const attempt = await sendPrompt();
     const about = { payment: attempt.id, session: attempt.session };
     expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
     await pay(attempt);
-    const [payment] = await paidAtSimulator(stack);
+    const [payment] = await listSimulatorPayments(stack);
     expect(payment).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
     const event = {
       kind: 'paid',
@@ -37,7 +38,7 @@ describe('a prompt', () => {
       at: expect.any(String) as string,
     };
     expect(await events()).toEqual([{ ...event, evidence: 'prompt' }]);
-    expect(calls[0]).toMatchObject({ kind: 'prompt', secret: darajaOfStack().callbackSecret });
+    expect(calls[0]).toMatchObject({ kind: 'prompt', secret: readDarajaSettings().callbackSecret });
     expect(await mpesa.queryAttempt(attempt)).toEqual(event);
     const listedEvents = await mpesa.listTransactions?.(new Date(Date.now() - 60_000), new Date());
     expect(listedEvents).toContainEqual({ ...event, about: { code: event.code } });
@@ -51,8 +52,8 @@ describe('a prompt', () => {
     ['expired', { do: 'end', code: '1019' }],
     ['not-sent', { do: 'end', code: '1025' }],
   ])('the result %s is the same in callback and query', async (reason, form) => {
-    const attempt = await prompted();
-    await answer(attempt, form);
+    const attempt = await sendPrompt();
+    await answerPrompt(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
     expect(await events()).toEqual([{ kind: 'failed', about, reason }]);
     expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'failed', about, reason });
@@ -60,25 +61,25 @@ describe('a prompt', () => {
   });
 
   test('an unanswered prompt ends after a minute', async () => {
-    await prompted();
-    await later(59);
+    await sendPrompt();
+    await advanceClock(59);
     expect(await events()).toEqual([]);
-    await later(1);
+    await advanceClock(1);
     expect(await events()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
   });
 
   test('meets the limits of M-Pesa', async () => {
-    await expect(prompted({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
-    const attempt = await prompted({ amount: 60_000 });
+    await expect(sendPrompt({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
+    const attempt = await sendPrompt({ amount: 60_000 });
     const { phone } = attempt;
-    await prompted({ phone });
+    await sendPrompt({ phone });
     await pay(attempt);
-    await prompted({ phone, amount: 60_000 });
-    await later(121);
+    await sendPrompt({ phone, amount: 60_000 });
+    await advanceClock(121);
     for (const amount of [1, 2, 3]) {
-      await answer(await prompted({ phone, amount }), { do: 'pin', pin: '0' });
+      await answerPrompt(await sendPrompt({ phone, amount }), { do: 'pin', pin: '0' });
     }
-    await pay(await prompted({ phone, amount: 4 }));
+    await pay(await sendPrompt({ phone, amount: 4 }));
     const reasons = (await events()).map((event) => event.kind === 'failed' && event.reason);
     const wrongPins = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
     expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrongPins, 'locked']);
@@ -87,7 +88,7 @@ describe('a prompt', () => {
 
 describe('Daraja', () => {
   test('an unknown prompt is queried until it has surely ended', async () => {
-    const attempt = newAttempt({ session: 'ws_CO_0' });
+    const attempt = createAttempt({ session: 'ws_CO_0' });
     await expect(mpesa.queryAttempt(attempt)).rejects.toThrow('400.002.02');
     const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
     const about = { payment: oldAttempt.id, session: 'ws_CO_0' };
@@ -96,10 +97,10 @@ describe('Daraja', () => {
 
   test('a forgotten token is requested again', async () => {
     const fixedNow = new Date();
-    const clientWithFixedClock = mpesaCalling(stack, address, { now: () => fixedNow });
-    await clientWithFixedClock.begin(newAttempt());
-    await later(2 * 60 * 60);
-    await expect(clientWithFixedClock.begin(newAttempt())).resolves.toMatchObject({
+    const clientWithFixedClock = createMpesaProvider(stack, address, { now: () => fixedNow });
+    await clientWithFixedClock.begin(createAttempt());
+    await advanceClock(2 * 60 * 60);
+    await expect(clientWithFixedClock.begin(createAttempt())).resolves.toMatchObject({
       session: expect.stringMatching(/^ws_CO_\d+$/) as string,
     });
   });
@@ -110,27 +111,27 @@ describe('Daraja', () => {
     ['shortCode', '600000'],
     ['callbackSecret', 'what-mpesa-never-takes'],
   ])('refuses a wrong %s', async (name, value) => {
-    const client = mpesaCalling(stack, address, { [name]: value });
-    await expect(client.begin(newAttempt())).rejects.toEqual(matchRefusal('misconfigured'));
+    const client = createMpesaProvider(stack, address, { [name]: value });
+    await expect(client.begin(createAttempt())).rejects.toEqual(matchRefusal('misconfigured'));
   });
 
   test('an unreachable Daraja sends nothing', async () => {
-    const unreachableClient = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
-    await expect(unreachableClient.begin(newAttempt())).rejects.toEqual(
+    const unreachableClient = createMpesaProvider({ ...stack, site: 'http://127.0.0.1:9' }, address);
+    await expect(unreachableClient.begin(createAttempt())).rejects.toEqual(
       matchRefusal('provider-down'),
     );
   });
 
   test('reports till payments, and registers once', async () => {
-    const settings = { ...darajaOfStack(), shortCode: '5378141' };
+    const settings = { ...readDarajaSettings(), shortCode: '5378141' };
     const client = createDaraja(settings, createDependencies(stack, address));
     const context = { daraja: client, settings, site: address };
     await registerTill(context);
     await expect(registerTill(context)).rejects.toThrow('500.003.1001');
     await registerPull(context, '+254700000011');
-    const attempt = newAttempt();
+    const attempt = createAttempt();
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
-    const [payment] = await paidAtSimulator(stack);
+    const [payment] = await listSimulatorPayments(stack);
     expect(await events()).toMatchObject([
       {
         kind: 'paid',
@@ -146,23 +147,23 @@ describe('Daraja', () => {
       `${String(payment?.['receipt'])} Confirmed. Ksh450.00 paid`,
     );
 
-    await orderPaymentFault(stack, { fault: 'other-payee', times: 1 });
+    await setPaymentFault(stack, { fault: 'other-payee', times: 1 });
     calls.length = 0;
-    await pay(await prompted());
+    await pay(await sendPrompt());
     await expect(events()).rejects.toThrow(ForgedMessage);
   });
 });
 
 test('a payment is refunded once', async () => {
-  await pay(await prompted());
-  const [payment] = await paidAtSimulator(stack);
+  await pay(await sendPrompt());
+  const [payment] = await listSimulatorPayments(stack);
   const code = String(payment?.['receipt']);
   const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', note: 'Late' };
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
-    await later(0);
-    const [refundedPayment] = await paidAtSimulator(stack);
+    await advanceClock(0);
+    const [refundedPayment] = await listSimulatorPayments(stack);
     expect(await events()).toMatchObject(
       id === 'r1'
         ? [
@@ -177,5 +178,5 @@ test('a payment is refunded once', async () => {
         : [{ kind: 'refund-failed', refund: 'r2', reason: 'already-reversed' }],
     );
   }
-  expect(mpesaCalling(stack, address, { reversal: undefined }).refund).toBeUndefined();
+  expect(createMpesaProvider(stack, address, { reversal: undefined }).refund).toBeUndefined();
 });

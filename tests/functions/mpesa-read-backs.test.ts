@@ -5,14 +5,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
+import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { control, databaseOfEndpoints, readSecrets } from '../support/stack.ts';
+import { control, createServiceClient, readSecrets } from '../support/stack.ts';
 
-const { stack, steps, later, row, amina } = await listingStackOfFile();
-const database = await databaseOfEndpoints(stack);
+const { stack, steps, advanceClock, readRow, amina } = await openListingStackForFile();
+const database = await createServiceClient(stack);
 const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 afterEach(() => control(stack, 'clock', { reset: true }));
 
@@ -23,7 +23,7 @@ async function createShop() {
   lastPhone += 1;
   const phone = `+254700000${lastPhone}`;
   const { id } = await steps.approved();
-  await steps.allowMore();
+  await steps.resetRateLimits();
   return { id, phone };
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
@@ -33,14 +33,14 @@ async function startPrompt() {
   const shop = await createShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
   const payment = checkoutSchema.parse(body).order?.attempt.id ?? '';
-  const { session } = await row<{ session: string }>('payments', payment);
+  const { session } = await readRow<{ session: string }>('payments', payment);
   return { ...shop, payment, session };
 }
 type PromptedShop = Awaited<ReturnType<typeof startPrompt>>;
 
 const fetchCheckout = async ({ id }: Shop): Promise<Checkout> => {
   const owner = await createOwnerClient(stack, 'member');
-  return checkoutSchema.parse((await owner.ask('GET', `/${id}/payment`)).body);
+  return checkoutSchema.parse((await owner.requestJson('GET', `/${id}/payment`)).body);
 };
 const readStates = async (shop: Shop) => {
   const { listing, order } = await fetchCheckout(shop);
@@ -49,7 +49,7 @@ const readStates = async (shop: Shop) => {
 const pay = ({ phone, session }: PromptedShop) =>
   usePhone(stack, { phone }, { prompt: session, do: 'pin', pin: '1234' });
 const orderFault = (name: PaymentFault['fault'], options: Partial<PaymentFault> = {}) =>
-  orderPaymentFault(stack, { fault: name, ...options });
+  setPaymentFault(stack, { fault: name, ...options });
 
 /** Sends a message to the secret address, like an attacker with the secret. */
 const sendCallback = (path: string, body: object | string) =>
@@ -119,7 +119,7 @@ describe('a prompt', () => {
       .not.toBeNull();
     expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
     await orderFault('none');
-    await later(61);
+    await advanceClock(61);
     expect(await readStates(shop)).toEqual(['live', 'paid', 899]);
   });
 
@@ -129,7 +129,7 @@ describe('a prompt', () => {
     expect(
       (await sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, code))).status,
     ).toBe(200);
-    await later(1);
+    await advanceClock(1);
     expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
     expect(await readPayments(code)).toEqual([]);
     await pay(shop);
@@ -141,7 +141,7 @@ describe('a prompt', () => {
     expect(
       (await sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, null))).status,
     ).toBe(200);
-    await later(1);
+    await advanceClock(1);
     expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
   });
 
@@ -153,7 +153,7 @@ describe('a prompt', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await sendCallback(`prompt/${shop.payment}`, createCallback(shop.session, newCode()));
     }
-    await later(61);
+    await advanceClock(61);
     const payments = database.from('payments').select('state, received_amount');
     expect((await payments.eq('listing_id', shop.id).throwOnError()).data).toEqual([
       { state: 'paid', received_amount: 899 },
@@ -166,13 +166,13 @@ describe('a prompt', () => {
     const otherShop = await startPrompt();
     await pay(shop);
     await expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
-    const [payment] = (await paidAtSimulator(stack)).filter(
+    const [payment] = (await listSimulatorPayments(stack)).filter(
       ({ phone }) => phone === shop.phone.slice(1),
     );
     const code = String(payment?.['receipt']);
     await sendCallback(`prompt/${otherShop.payment}`, createCallback(shop.session, code));
     await sendCallback(`prompt/${otherShop.payment}`, createCallback(otherShop.session, code));
-    await later(1);
+    await advanceClock(1);
     expect(await readStates(otherShop)).toEqual(['approved', 'pending', null]);
   });
 });
@@ -184,7 +184,7 @@ describe('money at the till', () => {
     expect((await sendCallback('till', createConfirmation(code))).status).toBe(200);
     await expect.poll(() => countUnprocessed(code)).toBe(1);
     // The scheduled function retries with increasing delays.
-    for (let hour = 0; hour < 12; hour += 1) await later(3_600);
+    for (let hour = 0; hour < 12; hour += 1) await advanceClock(3_600);
     expect(await readPayments(code)).toEqual([]);
     expect(await countUnprocessed(code)).toBe(0);
     expect(await countRefused()).toBeGreaterThan(initialCount);
@@ -197,7 +197,7 @@ describe('money at the till', () => {
     const { phone } = await createShop();
     await orderFault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
-    const [payment] = await paidAtSimulator(stack);
+    const [payment] = await listSimulatorPayments(stack);
     const code = String(payment?.['receipt']);
     await sendCallback('till', createConfirmation(code, changeSum(450)));
     const payments = database.from('payments').select('received_amount');
@@ -212,17 +212,17 @@ describe('money at the till', () => {
     await amina.pay(shop.id);
     await orderFault('silent-pull');
     await usePhone(stack, shop, { do: 'pay', amount: '899', till: '5378141' });
-    const [payment] = await paidAtSimulator(stack);
+    const [payment] = await listSimulatorPayments(stack);
     const code = String(payment?.['receipt']);
     const claim = { message: code, phone: shop.phone };
-    await amina.ask('POST', `/${shop.id}/payment/claim`, claim);
-    await later(61);
+    await amina.requestJson('POST', `/${shop.id}/payment/claim`, claim);
+    await advanceClock(61);
     const { order, claims } = await fetchCheckout(shop);
     expect(order?.attempt).toMatchObject({ state: 'pending', reported_at: null });
     expect(claims).toMatchObject([{ code, state: 'waiting' }]);
     expect(await readPayments(code)).toEqual([]);
     await orderFault('none');
-    await later(121);
+    await advanceClock(121);
     await expect.poll(async () => (await readPayments(code)).length).toBe(1);
   });
 });

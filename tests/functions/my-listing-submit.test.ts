@@ -1,20 +1,20 @@
 /** Tests the submission of a listing and its payment at the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
-import { getFieldMessages, listingStackOfFile } from '../support/own-listings.ts';
+import { getFieldMessages, openListingStackForFile } from '../support/own-listings.ts';
 import { staffId } from '../support/seeded-users.ts';
 
-const listings = await listingStackOfFile();
+const listings = await openListingStackForFile();
 const { amina } = listings;
 
-beforeEach(() => listings.steps.allowMore());
+beforeEach(() => listings.steps.resetRateLimits());
 
 const matchText = (text: string) => expect.stringContaining(text) as string;
 
 describe('an owner’s submission of an advert', () => {
   test('trims the texts and assigns an address', async () => {
-    const { id, answer } = await amina.handIn(
-      listings.withImage({
+    const { id, answer } = await amina.createAndSubmit(
+      listings.createDraftWithImage({
         title: '  Wambui   Baskets ',
         website: 'Https://baskets.example',
         hours: 'Daily\t8 am\u0007 to 5 pm',
@@ -42,24 +42,27 @@ describe('an owner’s submission of an advert', () => {
   });
 
   test('needs the owner’s consent, once', async () => {
-    const draft = listings.withImage();
+    const draft = listings.createDraftWithImage();
     const { id, revision } = await amina.create(draft);
-    const submit = (request: object) => amina.ask('POST', `/${id}/submit`, request);
+    const submit = (request: object) => amina.requestJson('POST', `/${id}/submit`, request);
     const refusal = await submit({ draft, revision });
     expect(refusal.status).toBe(422);
     expect(getFieldMessages(refusal.body)['consent']).toContain('everybody may see');
     expect((await submit({ draft, revision, consent: false })).status).toBe(422);
     expect(await listings.readVersions(id)).toHaveLength(0);
     const { body } = await amina.submit(id, draft, revision);
-    const changedDraft = listings.withImage({ town: 'Ahero' });
+    const changedDraft = listings.createDraftWithImage({ town: 'Ahero' });
     expect((await submit({ draft: changedDraft, revision: body.revision })).status).toBe(200);
   });
 
   test('a conflict with another window is reported without loss', async () => {
-    const { id, revision } = await amina.create(listings.withImage());
-    const serverVersion = listings.withImage({ town: 'Ahero' });
+    const { id, revision } = await amina.create(listings.createDraftWithImage());
+    const serverVersion = listings.createDraftWithImage({ town: 'Ahero' });
     await amina.save(id, serverVersion, revision);
-    for (const staleDraft of [listings.withImage(), listings.withImage({ title: '' })]) {
+    for (const staleDraft of [
+      listings.createDraftWithImage(),
+      listings.createDraftWithImage({ title: '' }),
+    ]) {
       expect((await amina.submit(id, staleDraft, revision)).body.code).toBe('changed-elsewhere');
     }
     expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: serverVersion });
@@ -84,7 +87,7 @@ describe('an owner’s submission of an advert', () => {
       ],
       [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
     ] as const) {
-      const { id, answer } = await amina.handIn(listings.withImage(invalidFields));
+      const { id, answer } = await amina.createAndSubmit(listings.createDraftWithImage(invalidFields));
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
       const entries = Object.entries(messages).map(([field, text]) => [field, matchText(text)]);
       expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));
@@ -97,9 +100,9 @@ describe('an owner’s submission of an advert', () => {
 });
 
 test('an advert keeps its approved version during a review', async () => {
-  const { id } = await amina.handIn(listings.withImage());
+  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
   await listings.steps.approve({ id });
-  await listings.steps.confirm(await listings.steps.open({ id }));
+  await listings.steps.confirm(await listings.steps.beginPayment({ id }));
   const liveListing = (await amina.open(id)).body;
   expect(liveListing).toMatchObject({
     state: 'live',
@@ -108,7 +111,7 @@ test('an advert keeps its approved version during a review', async () => {
   });
   expect(liveListing.url).toBe(`/${liveListing.slug ?? ''}`);
 
-  const draft = listings.withImage({ title: 'Wambui & Daughters' });
+  const draft = listings.createDraftWithImage({ title: 'Wambui & Daughters' });
   const submission = await amina.submit(id, draft, liveListing.revision ?? 0);
   expect(submission.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
@@ -119,7 +122,7 @@ test('an advert keeps its approved version during a review', async () => {
 
 describe('a payment', () => {
   test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
-    const { id } = await amina.handIn(listings.withImage());
+    const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
     const openOrder = async (options: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, options)).body).order;
     expect(await openOrder({ package: 'monthly' })).toMatchObject({
@@ -138,14 +141,14 @@ describe('a payment', () => {
     ['a price from the browser', { amount: 1 }],
     ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
   ])('with %s is refused, and none is opened', async (_, options) => {
-    const { id } = await amina.handIn(listings.withImage());
+    const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
     expect((await amina.pay(id, options)).status).toBe(422);
     expect((await amina.open(id)).body.payments).toEqual([]);
     await amina.withdraw(id);
   });
 
   test('a repeated payment is the same, another choice is new', async () => {
-    const { id } = await amina.handIn(listings.withImage());
+    const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
     const openOrder = async (options?: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, options)).body).order;
     const firstOrder = await openOrder();
@@ -162,7 +165,7 @@ describe('a payment', () => {
   });
 
   test('is refused for an unsubmitted draft', async () => {
-    const { id } = await amina.create(listings.withImage({ title: 'Only a draft' }));
+    const { id } = await amina.create(listings.createDraftWithImage({ title: 'Only a draft' }));
     const { status, body } = await amina.pay(id);
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });

@@ -1,14 +1,14 @@
 /** Tests the drafts of an owner's listings at the endpoints. */
 import { describe, expect, test } from 'vitest';
-import { draftWith, listingStackOfFile } from '../support/own-listings.ts';
+import { createDraft, openListingStackForFile } from '../support/own-listings.ts';
 
-const listings = await listingStackOfFile();
+const listings = await openListingStackForFile();
 const { amina } = listings;
 
 describe('a draft', () => {
   test('is stored as typed, even if it is invalid', async () => {
-    const typedDraft = draftWith({ title: '  W', phone: '07', website: 'baskets', package: '' });
-    const creation = await amina.ask('POST', '', { draft: typedDraft });
+    const typedDraft = createDraft({ title: '  W', phone: '07', website: 'baskets', package: '' });
+    const creation = await amina.requestJson('POST', '', { draft: typedDraft });
     expect(creation.status).toBe(201);
     expect(creation.headers.get('cache-control')).toBe('no-store');
     const { id = 0 } = creation.body;
@@ -32,18 +32,18 @@ describe('a draft', () => {
   });
 
   test('a repeated creation returns the same draft', async () => {
-    const draft = draftWith({ title: 'Once' });
+    const draft = createDraft({ title: 'Once' });
     const created = await amina.create(draft);
     expect(await amina.create(draft)).toEqual(created);
-    const { body } = await amina.save(created.id, draftWith({ title: 'Twice' }), created.revision);
+    const { body } = await amina.save(created.id, createDraft({ title: 'Twice' }), created.revision);
     expect(body.revision).toBe(2);
     expect((await amina.create(draft)).id).not.toBe(created.id);
   });
 
   test('a draft is saved on its known version only', async () => {
-    const { id } = await amina.create(draftWith({ title: 'Two windows' }));
-    expect((await amina.save(id, draftWith({ title: 'Left' }), 1)).body).toEqual({ revision: 2 });
-    const staleSave = await amina.save(id, draftWith({ title: 'Right' }), 1);
+    const { id } = await amina.create(createDraft({ title: 'Two windows' }));
+    expect((await amina.save(id, createDraft({ title: 'Left' }), 1)).body).toEqual({ revision: 2 });
+    const staleSave = await amina.save(id, createDraft({ title: 'Right' }), 1);
     expect([staleSave.status, staleSave.body.code]).toEqual([409, 'changed-elsewhere']);
     expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { title: 'Left' } });
   });
@@ -51,7 +51,7 @@ describe('a draft', () => {
   test('a draft with former field names is saved completely', async () => {
     const picture = crypto.randomUUID();
     const item = { id: picture, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
-    const { title, images, ...otherFields } = draftWith({
+    const { title, images, ...otherFields } = createDraft({
       images: [{ id: picture, alt: 'A mat' }],
     });
     const formerDraft = {
@@ -60,8 +60,8 @@ describe('a draft', () => {
       photos: images,
       items: [{ ...item, photo: picture }],
     };
-    const { id } = await amina.create(draftWith());
-    const { status } = await amina.ask('PUT', `/${id}`, { draft: formerDraft, revision: 1 });
+    const { id } = await amina.create(createDraft());
+    const { status } = await amina.requestJson('PUT', `/${id}`, { draft: formerDraft, revision: 1 });
     expect(status).toBe(200);
     const presentDraft = { ...otherFields, title, images, items: [{ ...item, image: picture }] };
     expect((await amina.open(id)).body.draft).toEqual(presentDraft);
@@ -69,15 +69,15 @@ describe('a draft', () => {
 
   test('a draft with its own state is refused and unsaved', async () => {
     const initialCount = (await amina.list()).body.listings?.length;
-    const invalidDraft = { ...draftWith(), state: 'live' };
-    const { status, body } = await amina.ask('POST', '', { draft: invalidDraft });
+    const invalidDraft = { ...createDraft(), state: 'live' };
+    const { status, body } = await amina.requestJson('POST', '', { draft: invalidDraft });
     expect([status, body.code]).toEqual([422, 'invalid-input']);
     expect((await amina.list()).body.listings).toHaveLength(initialCount ?? 0);
   });
 
   test('a draft loses characters that no screen shows', async () => {
-    const { id } = await amina.create(draftWith());
-    const draft = { ...draftWith(), title: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
+    const { id } = await amina.create(createDraft());
+    const draft = { ...createDraft(), title: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
     expect((await amina.save(id, draft, 1)).status).toBe(200);
     expect((await amina.open(id)).body.draft?.title).toBe('Mats \ufffd');
   });
@@ -86,31 +86,31 @@ describe('a draft', () => {
 test('an unknown advert is not found', async () => {
   const answers = [
     await amina.open(999_999),
-    await amina.ask('GET', '/1%20or%20true'),
-    await amina.ask('PUT', '/0', { draft: draftWith(), revision: 1 }),
+    await amina.requestJson('GET', '/1%20or%20true'),
+    await amina.requestJson('PUT', '/0', { draft: createDraft(), revision: 1 }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test('an owner withdraws an advert finally, repeats are harmless', async () => {
-  const { id } = await amina.handIn(listings.withImage());
+  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
   await amina.pay(id);
   expect((await amina.withdraw(id, 'Sold out')).status).toBe(204);
   expect((await amina.withdraw(id)).status).toBe(204);
   const { body } = await amina.open(id);
   expect(body).toMatchObject({ state: 'withdrawn', payments: [{ state: 'failed' }] });
-  expect((await amina.save(id, draftWith(), body.revision ?? 0)).body.code).toBe('not-possible');
+  expect((await amina.save(id, createDraft(), body.revision ?? 0)).body.code).toBe('not-possible');
   expect((await amina.withdraw(id, 'x'.repeat(501))).status).toBe(422);
 });
 
 test('a member has at most twenty unsubmitted adverts, even concurrently [E10]', async () => {
   const createDraft = () =>
-    listings.other.ask('POST', '', { draft: draftWith({ title: crypto.randomUUID() }) });
+    listings.baraka.requestJson('POST', '', { draft: createDraft({ title: crypto.randomUUID() }) });
   const answers = await Promise.all(Array.from({ length: 23 }, createDraft));
   const created = answers.filter(({ status }) => status === 201);
   expect(new Set(created.map(({ body }) => body.id)).size).toBe(20);
   for (const { status, body } of answers.filter((answer) => !created.includes(answer)))
     expect([status, body.code]).toEqual([409, 'too-many-drafts']);
-  await listings.other.withdraw(Number(created[0]?.body.id));
+  await listings.baraka.withdraw(Number(created[0]?.body.id));
   expect((await createDraft()).status).toBe(201);
 });

@@ -1,10 +1,10 @@
 /** Tests the reach of an advert in the responses to its owner. */
 import { expect, test } from 'vitest';
-import { newOwner } from '../support/accounts.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
-import { newClient, send } from '../support/submit.ts';
+import { createMemberAccount } from '../support/accounts.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send } from '../support/submit.ts';
 
-const { stack, listings, later, run } = await stackOfFile();
+const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 const daySeconds = 24 * 3600;
 
 const userAgent =
@@ -14,14 +14,14 @@ async function sendVisit(slug: string | null, ...kinds: string[]) {
   const visits = [[slug, 'view', '#w '], ...kinds.map((kind) => [slug, kind])];
   const headers = { 'user-agent': userAgent, origin: stack.site };
   const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ visits }), {
-    from: newClient(),
+    from: createClientAddress(),
     headers,
   });
   expect(answer.status).toBe(204);
 }
 
 test('an owner reads and downloads the reach of an advert', async () => {
-  const owner = await newOwner(stack);
+  const owner = await createMemberAccount(stack);
   const fetchApi = async (path: string) => {
     const token = await logIn(stack.site, owner);
     return fetch(`${stack.site}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -39,8 +39,8 @@ test('an owner reads and downloads the reach of an advert', async () => {
   });
 
   await sendVisit(listing.slug);
-  await later(daySeconds);
-  await run('sum-visits');
+  await advanceClock(daySeconds);
+  await runFunction('sum-visits');
   await sendVisit(listing.slug, 'call', 'website');
   await sendVisit(listing.slug);
   expect(await readLead()).toBe(

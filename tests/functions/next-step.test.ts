@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { logIn, stackOfFile } from '../support/stack.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, later, run } = await stackOfFile();
+const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 const daySeconds = 24 * 60 * 60;
 
 async function fetchNextStep() {
@@ -27,7 +27,7 @@ test('a member sees the next step in each advert state', async () => {
   await listings.submit(listing);
   const paymentStep = { heading: 'Pay for Wambui Baskets', href: `/pricing-type?listing=${id}` };
   expect(await fetchNextStep()).toMatchObject(paymentStep);
-  const payment = await listings.open(listing);
+  const payment = await listings.beginPayment(listing);
   expect(await fetchNextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: payPath });
   await listings.claim(listing);
   const claimStep = { heading: 'We have your M-Pesa code for Wambui Baskets', href: payPath };
@@ -44,7 +44,7 @@ test('a member sees the next step in each advert state', async () => {
   });
   await listings.submit(listing);
   await listings.approve(listing);
-  const { slug } = await listings.held(listing);
+  const { slug } = await listings.readStored(listing);
   expect(await fetchNextStep()).toEqual({
     heading: 'Wambui Baskets is live',
     href: `/${slug}`,
@@ -54,12 +54,12 @@ test('a member sees the next step in each advert state', async () => {
   expect(await fetchNextStep(), 'a live advert comes first').toMatchObject({
     heading: 'Wambui Baskets is live',
   });
-  await later(5 * daySeconds);
+  await advanceClock(5 * daySeconds);
   expect(await fetchNextStep()).toMatchObject({
     heading: 'Wambui Baskets ends soon',
     href: `${payPath}&package=weekly`,
   });
-  await later(2 * daySeconds);
-  await run('run-due-transitions');
+  await advanceClock(2 * daySeconds);
+  await runFunction('run-due-transitions');
   expect(await fetchNextStep()).toMatchObject({ heading: 'Finish Another Shop' });
 });

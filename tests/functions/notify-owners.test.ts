@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAddressFinder } from '#netlify/auth/identity-admin.ts';
 import { notifyOwners } from '#netlify/emails/notify-owners.ts';
-import { newOwner, type Account } from '../support/accounts.ts';
-import { readSecrets, stackOfFile } from '../support/stack.ts';
+import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { readSecrets, openStackForFile } from '../support/stack.ts';
 
 let owner: Account;
 
-const testStack = await stackOfFile();
-const { stack, database, listings, fault, later, run, row } = testStack;
+const testStack = await openStackForFile();
+const { stack, database, listings, setFault, advanceClock, runFunction, readRow } = testStack;
 beforeEach(async () => {
-  owner = await newOwner(stack);
+  owner = await createMemberAccount(stack);
 });
 afterEach(() => runSchedule());
 
 /** Runs the scheduled function that sends notices. */
 async function runSchedule() {
-  expect((await run('notify-owners')).status).toBe(204);
+  expect((await runFunction('notify-owners')).status).toBe(204);
 }
 
-const readEmails = ({ email }: Account) => testStack.emailsTo(email);
+const readEmails = ({ email }: Account) => testStack.readEmails(email);
 const readSubjects = async (account: Account) =>
   (await readEmails(account)).map(({ subject }) => subject);
 /** Creates a submitted listing of the owner. */
@@ -55,11 +55,11 @@ describe('an owner is notified', () => {
     await listings.approve(listing);
     await runSchedule();
     const payment = await listings.pay(listing);
-    await later(60);
+    await advanceClock(60);
     await runSchedule();
     await runSchedule();
     const emails = await readEmails(owner);
-    const { receipt_number: number, reference } = await row('payments', payment);
+    const { receipt_number: number, reference } = await readRow('payments', payment);
     expect(emails.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
       'We received your advert: Wambui Baskets',
       'Please change your advert: Wambui Baskets',
@@ -74,7 +74,7 @@ describe('an owner is notified', () => {
       '/my-adverts',
       `/pay?listing=${listing.id}`,
       `/receipts?number=${String(number)}`,
-      `/${(await listings.held(listing)).slug}`,
+      `/${(await listings.readStored(listing)).slug}`,
     ]);
     expect(emails[1]?.html).toContain('The photo is too dark.');
     expect(emails[4]?.text).toContain('Weekly');
@@ -86,7 +86,7 @@ describe('an owner is notified', () => {
     const listing = await submitListing();
     await listings.pay(listing);
     await listings.approve(listing);
-    await later(60);
+    await advanceClock(60);
     await runSchedule();
     const subjects = await readSubjects(owner);
     expect(subjects).toHaveLength(2);
@@ -96,9 +96,9 @@ describe('an owner is notified', () => {
 
   test('that another amount was paid', async () => {
     const listing = await listings.approved({ owner: owner.id });
-    const payment = await listings.open(listing);
+    const payment = await listings.beginPayment(listing);
     await listings.confirm(payment, { received: 800 });
-    await later(60);
+    await advanceClock(60);
     await runSchedule();
     const sentEmail = (await readEmails(owner)).at(-1);
     expect(sentEmail?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
@@ -138,14 +138,14 @@ describe('an owner is notified', () => {
 describe('no notice is sent', () => {
   test('to a deleted account', async () => {
     await submitListing();
-    await owner.leave();
+    await owner.remove();
     await runSchedule();
     expect(await readEmails(owner)).toEqual([]);
     expect(await findWaitingNotices()).toEqual([]);
   });
 
   test('to an unconfirmed address', async () => {
-    const unconfirmed = await newOwner(stack, false);
+    const unconfirmed = await createMemberAccount(stack, false);
     await listings.submitted({ owner: unconfirmed.id });
     await runSchedule();
     const subjects = await readSubjects(unconfirmed);
@@ -155,12 +155,12 @@ describe('no notice is sent', () => {
 
   test('about a state that changed during an outage', async () => {
     silenceLog();
-    await fault('identity');
+    await setFault('identity');
     const listing = await submitListing();
     await runSchedule();
     await listings.approve(listing);
-    await fault('identity', 'ok');
-    await later(61);
+    await setFault('identity', 'ok');
+    await advanceClock(61);
     await runSchedule();
     expect(await readSubjects(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
   });
@@ -169,31 +169,31 @@ describe('no notice is sent', () => {
 describe('nothing is lost', () => {
   test('during an outage of the identity service', async () => {
     const log = silenceLog();
-    await fault('identity');
+    await setFault('identity');
     await submitListing();
     await runSchedule();
     expect(await findWaitingNotices()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('notify-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
-    await fault('identity', 'ok');
+    await setFault('identity', 'ok');
     await runSchedule();
     expect(await readEmails(owner), 'within a minute').toEqual([]);
-    await later(61);
+    await advanceClock(61);
     await runSchedule();
     expect(await readSubjects(owner)).toHaveLength(1);
   });
 
   test('a mail outage leaves the email waiting', async () => {
     silenceLog();
-    await fault('email');
+    await setFault('email');
     await submitListing();
     await runSchedule();
     expect(await findWaitingNotices()).toEqual([]);
     expect(await readEmails(owner)).toEqual([]);
-    await fault('email', 'ok');
-    await later(5 * 60);
-    await run('send-waiting-emails');
+    await setFault('email', 'ok');
+    await advanceClock(5 * 60);
+    await runFunction('send-waiting-emails');
     expect(await readSubjects(owner)).toHaveLength(1);
   });
 
@@ -202,7 +202,7 @@ describe('nothing is lost', () => {
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
     await runSchedule();
     expect(await readEmails(owner)).toEqual([]);
-    await later(5 * 60 + 1);
+    await advanceClock(5 * 60 + 1);
     await runSchedule();
     expect(await readSubjects(owner)).toHaveLength(1);
   });
@@ -230,7 +230,7 @@ describe('nothing is lost', () => {
 test('concurrent workers send each notice once', async () => {
   const listing = await listings.live({ owner: owner.id });
   await listings.suspend(listing, 'Reported.');
-  await later(60);
+  await advanceClock(60);
   await Promise.all(Array.from({ length: 8 }, notifyAsOperator));
   const subjects = await readSubjects(owner);
   expect(new Set(subjects).size).toBe(subjects.length);

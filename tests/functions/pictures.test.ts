@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { photo, pictureSender, plain } from '../support/pictures.ts';
+import { createPhoto, createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: serviceRole, later, fault } = await stackOfFile();
-const sender = await pictureSender(stack, 'member');
-const jpeg = await plain(80, 60).jpeg().toBuffer();
-const large = await photo(1600, 1200);
+const { stack, database: serviceRole, advanceClock, setFault } = await openStackForFile();
+const sender = await createPictureClient(stack, 'member');
+const jpeg = await createPlainImage(80, 60).jpeg().toBuffer();
+const large = await createPhoto(1600, 1200);
 
 async function readRow(id: string) {
   const result = await serviceRole.from('pictures').select().eq('id', id).maybeSingle();
@@ -75,12 +75,12 @@ describe('a repeated request', () => {
 
   test('a partial storage failure restarts the picture completely', async () => {
     const { id } = await sender.send(jpeg);
-    await fault('storage');
+    await setFault('storage');
     const failedAnswer = await sender.finish(id);
     expect([failedAnswer.status, failedAnswer.body.code]).toEqual([503, 'database-unavailable']);
     expect(await readRow(id)).toMatchObject({ state: 'awaited' });
-    await fault('storage', 'ok');
-    const partialFile = await plain(10, 10).webp().toBuffer();
+    await setFault('storage', 'ok');
+    const partialFile = await createPlainImage(10, 10).webp().toBuffer();
     const folder = serviceRole.storage.from('post-media');
     await folder.upload(`${id}/320.webp`, partialFile, { contentType: 'image/webp' });
     expect((await sender.finish(id)).body).toMatchObject({ id, width: 80 });
@@ -113,14 +113,14 @@ describe('a discarded picture', () => {
     const { id } = await sender.upload(jpeg);
     const { id: unfinishedId } = await sender.send(jpeg);
     for (const pictureId of [id, id, unfinishedId]) {
-      expect((await sender.giveUp(pictureId)).status).toBe(204);
+      expect((await sender.discard(pictureId)).status).toBe(204);
       expect((await sender.finish(pictureId)).status).toBe(404);
     }
     expect(await listFiles(unfinishedId)).toEqual([]);
-    await later(15 * 60);
+    await advanceClock(15 * 60);
     expect(await readRow(id)).toBeNull();
     expect(await listFiles(id)).toEqual([]);
-    expect((await sender.giveUp(id)).status).toBe(404);
+    expect((await sender.discard(id)).status).toBe(404);
   });
 
   test('pictures in a post and of a profile stay', async () => {
@@ -133,14 +133,14 @@ describe('a discarded picture', () => {
     });
     const post = { title: '', description: 'Look', client_id: draftId };
     expect((await member.from('posts').insert(post)).error).toBeNull();
-    const refusal = await sender.giveUp(id);
+    const refusal = await sender.discard(id);
     expect([refusal.status, refusal.body.code]).toEqual([422, 'invalid-input']);
     expect(await readRow(id)).toMatchObject({ state: 'ready' });
 
     const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
     const params = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatarId };
     await serviceRole.rpc('record_member', params).throwOnError();
-    expect((await sender.giveUp(avatarId)).status).toBe(422);
+    expect((await sender.discard(avatarId)).status).toBe(422);
   });
 });
 
@@ -158,7 +158,7 @@ test('a second call waits for the first’s lease on a picture [E17]', async () 
   const earlyAnswer = await sender.finish(id);
   expect([earlyAnswer.status, earlyAnswer.body.code]).toEqual([409, 'in-progress']);
   expect((await serviceRole.storage.from('post-media').list(id)).data).toEqual([]);
-  await later(61);
+  await advanceClock(61);
   expect((await sender.finish(id)).body).toMatchObject({ id, width: 80 });
   const readyFields = { state: 'ready', leased_by: null, leased_until: null };
   expect(await readRow(id)).toMatchObject(readyFields);

@@ -3,9 +3,9 @@
  * again.
  */
 import { expect, test, vi } from 'vitest';
-import { readSecrets, stackOfFile } from '../support/stack.ts';
+import { readSecrets, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, fault } = await stackOfFile();
+const { stack, database, setFault } = await openStackForFile();
 const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 
 test('a message is refused until it can be stored completely', async () => {
@@ -15,9 +15,9 @@ test('a message is refused until it can be stored completely', async () => {
   const address = `${stack.site}/api/payments/callback/${secret}/validation`;
   const send = () => fetch(address, { method: 'POST', body });
   const query = database.from('provider_messages').select('provider, body').like('body', '%sent%');
-  await fault('database');
+  await setFault('database');
   expect((await send()).status).toBe(503);
-  await fault('database', 'ok');
+  await setFault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await query.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
   // No text column can hold this body. After a server error the provider would repeat it forever.

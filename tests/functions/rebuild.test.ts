@@ -1,9 +1,9 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import { readSecrets, setVariable, stackOfFile } from '../support/stack.ts';
+import { readSecrets, setVariable, openStackForFile } from '../support/stack.ts';
 
-const { stack, run } = await stackOfFile();
+const { stack, runFunction } = await openStackForFile();
 const { webhookSecret: secret } = await readSecrets(stack);
 
 /** The body exactly as Sanity sends it. The signature also covers its spaces. */
@@ -123,8 +123,8 @@ test('a signed body without a document triggers a build too', async () => {
 
 test('the site is built nightly if a hook is set', async () => {
   setVariable('NIGHTLY_HOOK_URL', '');
-  expect((await run('build-nightly')).status).toBe(204);
+  expect((await runFunction('build-nightly')).status).toBe(204);
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');
-  await run('build-nightly');
+  await runFunction('build-nightly');
   expect(calls).toEqual(['POST /build_hooks/1?trigger_branch=main&trigger_title=Nightly']);
 });

@@ -3,17 +3,17 @@ import { site as business } from '#content/site.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later, run } = await stackOfFile();
+const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
 const staff = createStaffClient(stack);
 const hourSeconds = 3600;
 
-const orderFault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
+const orderFault = (name: PaymentFault['fault']) => setPaymentFault(stack, { fault: name });
 
 /**
  * Pays to the till on the simulated phone, without a prompt.
@@ -21,31 +21,31 @@ const orderFault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { f
  */
 async function payTill(amount: number, phone: string): Promise<string> {
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
-  const [newestPayment] = await paidAtSimulator(stack);
+  const [newestPayment] = await listSimulatorPayments(stack);
   return String(newestPayment?.['receipt']);
 }
 const reconcile = async () => {
-  const { body } = await staff.ask<Reconciliation>('reconciliation', {});
+  const { body } = await staff.requestJson<Reconciliation>('reconciliation', {});
   return body.compared.find(({ provider }) => provider === 'mpesa');
 };
 const findDifferences = async (code: string) =>
-  (await staff.all<WaitingMoney>('waiting-payments')).flatMap((item) =>
+  (await staff.listAll<WaitingMoney>('waiting-payments')).flatMap((item) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
 describe('a payment in the provider’s list', () => {
   test('an unreported listed payment is matched and noted once [I11]', async () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
-    await listings.open(listing);
+    await listings.beginPayment(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
     await orderFault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
-    expect((await listings.held(listing)).state).toBe('approved');
+    expect((await listings.readStored(listing)).state).toBe('approved');
     // The nightly comparison may run within this hour.
-    await later(hourSeconds);
+    await advanceClock(hourSeconds);
     expect(await reconcile()).toMatchObject({ isDown: false });
     expect(await reconcile()).toMatchObject({ differences: 0 });
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
     const [entry, ...otherEntries] = await findDifferences(code);
     expect(otherEntries).toEqual([]);
     expect(entry).toMatchObject({
@@ -61,18 +61,18 @@ describe('a payment in the provider’s list', () => {
     expect((await staff.send(path, { reason: '' })).status).toBe(422);
     expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
     expect(await findDifferences(code)).toEqual([]);
-    await run('reconcile-payments');
+    await runFunction('reconcile-payments');
     expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
   });
 
   test('a listed payment with another amount is noted only [I11]', async () => {
     const { id } = await listings.submitted();
-    const payment = await listings.open({ id });
+    const payment = await listings.beginPayment({ id });
     await orderFault('no-callback');
     const code = await payTill(129, '0700000022');
     await listings.confirm(payment, { received: 899, code });
-    await later(hourSeconds);
-    await run('reconcile-payments');
+    await advanceClock(hourSeconds);
+    await runFunction('reconcile-payments');
     expect(await findDifferences(code)).toMatchObject([
       {
         difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
@@ -85,22 +85,22 @@ describe('a payment in the provider’s list', () => {
 describe('a recorded payment', () => {
   test('an unlisted payment in the books is noted after an hour', async () => {
     const code = newCode();
-    await listings.confirm(await listings.open(await listings.submitted()), { code });
+    await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
     await reconcile();
     expect(await findDifferences(code), 'just now').toEqual([]);
     // The order is older than the list of the provider, so its payment may be older too.
     const oldPayment = {
-      payment: await listings.open(await listings.submitted()),
+      payment: await listings.beginPayment(await listings.submitted()),
       code: newCode(),
     };
-    await later(2 * hourSeconds);
+    await advanceClock(2 * hourSeconds);
     await reconcile();
     expect(await findDifferences(code)).toMatchObject([
       { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
     ]);
-    await later(47 * hourSeconds);
+    await advanceClock(47 * hourSeconds);
     await listings.confirm(oldPayment.payment, { code: oldPayment.code });
-    await later(2 * hourSeconds);
+    await advanceClock(2 * hourSeconds);
     await reconcile();
     expect(await findDifferences(oldPayment.code)).toEqual([]);
   });
@@ -108,9 +108,9 @@ describe('a recorded payment', () => {
 
 test('a provider’s outage is reported, without differences', async () => {
   const code = newCode();
-  await listings.confirm(await listings.open(await listings.submitted()), { code });
+  await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
   await orderFault('down');
-  await later(2 * hourSeconds);
+  await advanceClock(2 * hourSeconds);
   expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, differences: 0 });
   expect(await findDifferences(code)).toEqual([]);
 });
@@ -140,9 +140,9 @@ test.each([
 ])('a refunded due payment is noted once: %s [I11]', async (_, isRequested, amount, kind) => {
   const code = newCode();
   const refundCode = newCode();
-  const payment = await listings.open(await listings.submitted());
+  const payment = await listings.beginPayment(await listings.submitted());
   await listings.confirm(payment, { code });
-  await listings.owe(payment, 'not live');
+  await listings.markRefundDue(payment, 'not live');
   const request = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
   if (isRequested) await database.rpc('ask_refund', request).throwOnError();
   const event = { ...createRefundEvent(refundCode, code), amount };

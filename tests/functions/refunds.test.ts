@@ -5,22 +5,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
-import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
+import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { control } from '../support/stack.ts';
 
-const { stack, steps, later, run } = await listingStackOfFile();
+const { stack, steps, advanceClock, runFunction } = await openListingStackForFile();
 afterEach(() => control(stack, 'clock', { reset: true }));
 const staff = createStaffClient(stack);
 
 const sendRefundStep = (id: string, body: object) =>
-  staff.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
+  staff.requestJson<Partial<StaffPayment>>(`payments/${id}/refund`, body);
 const makeRefundDue = async (id: string) => {
-  await staff.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
+  await staff.requestJson(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
   // Staff can undo the step within a minute, so the site calls no provider before.
-  await later(60);
+  await advanceClock(60);
 };
 const findPayment = async (query: string) =>
   (await staff.list<StaffPayment>(`payments?q=${query}`)).items[0];
@@ -43,7 +43,7 @@ async function payAtTill(amount = 899) {
 
 /** Returns the simulator's row of the only payment from a phone. */
 const findSimulatorPayment = async (phone: string) =>
-  (await paidAtSimulator(stack)).find((payment) => payment['phone'] === phone.slice(1));
+  (await listSimulatorPayments(stack)).find((payment) => payment['phone'] === phone.slice(1));
 
 describe('M-Pesa', () => {
   const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
@@ -61,7 +61,7 @@ describe('M-Pesa', () => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, receipt, phone } = await payAtTill();
       if (fault !== 'none') {
-        await orderPaymentFault(stack, {
+        await setPaymentFault(stack, {
           fault,
           times: 1,
           delaySeconds: Math.max(delaySeconds - 1, 0),
@@ -69,7 +69,7 @@ describe('M-Pesa', () => {
       }
       await sendRefundStep(id, { step: 'send' });
       await sendRefundStep(id, { step: 'send' });
-      if (delaySeconds > 0) await later(delaySeconds);
+      if (delaySeconds > 0) await advanceClock(delaySeconds);
       await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
       const reversal = (await findSimulatorPayment(phone))?.['reversal'];
       expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
@@ -78,18 +78,18 @@ describe('M-Pesa', () => {
 
   test('a refund already sent needs its code from staff', async () => {
     const { id, receipt, phone } = await payAtTill();
-    await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
+    await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
     await sendRefundStep(id, { step: 'send' });
     expect(
       (await sendRefundStep(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status,
       'too early',
     ).toBe(409);
-    await later(3500);
+    await advanceClock(3500);
     await expectState(receipt, 'refund_due', { reason: null });
-    await later(101);
+    await advanceClock(101);
     await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
     expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
-    await run('run-due-transitions');
+    await runFunction('run-due-transitions');
     const code = String((await findSimulatorPayment(phone))?.['reversal']);
     const answer = await sendRefundStep(id, { step: 'by-hand', code });
     expect(answer.body).toMatchObject({ state: 'refunded', refund_code: code });
@@ -98,17 +98,19 @@ describe('M-Pesa', () => {
   test('a large refund is sent after a second approval', async () => {
     const { id, receipt, phone } = await payAtTill(10_000);
     await sendRefundStep(id, { step: 'send' });
-    await run('run-due-transitions');
+    await runFunction('run-due-transitions');
     await expectState(receipt, 'refund_due', { state: 'asked' });
     expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
-    await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
+    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
+      step: 'approve',
+    });
     await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
     expect((await findSimulatorPayment(phone))?.['reversal']).not.toBeNull();
   });
 
   test('a refund of unknown money is sent manually', async () => {
     const { id = '', provider_reference: code } = (
-      await staff.ask<Partial<StaffPayment>>('payments/unmatched', {
+      await staff.requestJson<Partial<StaffPayment>>('payments/unmatched', {
         reference: 'SKL2ZZZ992',
         amount: 899,
         currency: 'KES',
@@ -117,9 +119,11 @@ describe('M-Pesa', () => {
     ).body;
     await makeRefundDue(id);
     // The first member of staff has reached the daily refund limit, so a further refund needs another approver.
-    await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'send' });
+    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
+      step: 'send',
+    });
     await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const answer = await createStaffClient(stack, 'secondStaff').ask<Partial<StaffPayment>>(
+    const answer = await createStaffClient(stack, 'secondStaff').requestJson<Partial<StaffPayment>>(
       `payments/${id}/refund`,
       { step: 'by-hand', code: 'SKL2ZZZ993' },
     );
@@ -131,7 +135,7 @@ describe('PayPal', () => {
   /** Creates a live advert with a card payment, and makes the refund of this payment due. */
   async function payByCard() {
     const { id } = await steps.approved();
-    await steps.allowMore();
+    await steps.resetRateLimits();
     const owner = await createOwnerClient(stack, 'member');
     const { body } = await owner.pay(id, { provider: 'card' });
     const { attempt } = (body as { order: { attempt: { id: string; redirect: string } } }).order;
@@ -162,10 +166,10 @@ describe('PayPal', () => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, code } = await payByCard();
       if (fault !== 'none') {
-        await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
+        await setPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
       }
       await sendRefundStep(id, { step: 'send' });
-      if (delaySeconds > 0) await later(delaySeconds);
+      if (delaySeconds > 0) await advanceClock(delaySeconds);
       await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
       const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
       const transactions = (await answer.json()) as {

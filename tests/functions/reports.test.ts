@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
-import { stackOfFile } from '../support/stack.ts';
-import { newClient, submitForm, submitJson } from '../support/submit.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createClientAddress, submitForm, submitJson } from '../support/submit.ts';
 
 const { report: reportText } = text;
 
 let client: string;
 
-const { stack, database } = await stackOfFile();
+const { stack, database } = await openStackForFile();
 const address = `${stack.site}/api/reports`;
 beforeEach(async () => {
-  client = newClient();
+  client = createClientAddress();
   await database.from('reports').delete().neq('business', '');
 });
 

@@ -1,11 +1,11 @@
 /** Tests the retention periods, and that the audit log contains no personal texts. */
 import { expect, test } from 'vitest';
-import { stackOfFile } from '../support/stack.ts';
-import { newClient, submitJson } from '../support/submit.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createClientAddress, submitJson } from '../support/submit.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const { stack, database, listings, later, row, run } = await stackOfFile();
+const { stack, database, listings, advanceClock, readRow, runFunction } = await openStackForFile();
 
 /** Returns the number of rows in each table in which public requests insert rows. */
 async function countRows(): Promise<Record<string, number | null>> {
@@ -18,14 +18,14 @@ async function countRows(): Promise<Record<string, number | null>> {
 }
 
 async function deleteExpiredAfter(seconds: number) {
-  await later(seconds);
-  await run('delete-expired-records');
+  await advanceClock(seconds);
+  await runFunction('delete-expired-records');
 }
 
 test('public submissions are kept as long as the privacy page states', async () => {
   const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'A cook, from Monday.' };
   const report = { business: 'judys-mats', reason: 'scam' };
-  const client = newClient();
+  const client = createClientAddress();
   const send = (path: string, fields: object) =>
     submitJson(stack.site + path, fields, { from: client });
   await send('/api/job-vacancies', { 'form-name': 'job-listing', ...vacancy });
@@ -70,7 +70,7 @@ const readLog = async () => {
   const { data } = await database.from('audit_log').select().order('id').throwOnError();
   return data as { id: number; subject: string }[];
 };
-const readReason = async (id: number) => (await row('listings', id))['reason'];
+const readReason = async (id: number) => (await readRow('listings', id))['reason'];
 
 test('reasons are stored with the advert, not in the log [E19]', async () => {
   const suspendedListing = await listings.live();
@@ -91,7 +91,7 @@ test('reasons are stored with the advert, not in the log [E19]', async () => {
 
 test('texts of a deleted member leave log and payments [E19]', async () => {
   const owner = { id: crypto.randomUUID(), name: 'Zawadi' };
-  await listings.know(owner);
+  await listings.saveMember(owner);
   const listing = await listings.live({ owner: owner.id, title: 'Zawadi Mats' });
   await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
   await database.rpc('delete_member', { p_member_id: owner.id }).throwOnError();

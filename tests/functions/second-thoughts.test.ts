@@ -2,23 +2,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
 const daySeconds = 24 * 3_600;
 
 let owner: string;
 
-const { database, listings, later, row } = await stackOfFile();
+const { database, listings, advanceClock, readRow } = await openStackForFile();
 beforeEach(async () => {
   owner = crypto.randomUUID();
-  await listings.know({ id: owner, name: 'Njeri Mwangi' });
+  await listings.saveMember({ id: owner, name: 'Njeri Mwangi' });
 });
 
-const readState = async (listing: Pick<TestListing, 'id'>) => (await listings.held(listing)).state;
+const readState = async (listing: Pick<TestListing, 'id'>) =>
+  (await listings.readStored(listing)).state;
 const readEnd = async (listing: TestListing) =>
-  Date.parse((await listings.held(listing)).live_until ?? '') / 1000;
+  Date.parse((await listings.readStored(listing)).live_until ?? '') / 1000;
 const readPayment = (id: string) =>
-  row<{ state: string; covers_from: string; covers_until: string }>('payments', id);
+  readRow<{ state: string; covers_from: string; covers_until: string }>('payments', id);
 
 describe('an owner', () => {
   test.each(['after staff asked for changes', 'before a review'] as const)(
@@ -62,16 +63,16 @@ describe('an owner', () => {
     await listings.submit(listing, { title: 'Another Name' });
     await review(listing);
     await listings.submit(listing);
-    expect((await listings.held(listing)).review_version_id).not.toBeNull();
+    expect((await listings.readStored(listing)).review_version_id).not.toBeNull();
   });
 
   test('a withdrawn unpublished advert frees its address', async () => {
     const name = `Kamau Butchery ${owner.slice(0, 8)}`;
     const firstListing = await listings.submitted({ owner, title: name });
-    const { slug } = await listings.held(firstListing);
+    const { slug } = await listings.readStored(firstListing);
     await listings.withdraw(firstListing);
     const secondListing = await listings.submitted({ owner, title: name });
-    expect((await listings.held(secondListing)).slug).toBe(slug);
+    expect((await listings.readStored(secondListing)).slug).toBe(slug);
   });
 });
 
@@ -82,25 +83,25 @@ describe('money', () => {
     const thirdPayment = await listings.pay(listing);
     await listings.feature(listing);
     const initialEnd = await readEnd(listing);
-    await listings.owe(secondPayment, 'Paid twice.');
+    await listings.markRefundDue(secondPayment, 'Paid twice.');
     expect(await readEnd(listing)).toBe(initialEnd - 7 * daySeconds);
     expect((await readPayment(thirdPayment)).covers_from).toBe(
       (await readPayment(listing.payment)).covers_until,
     );
 
-    await later(2 * daySeconds);
-    await listings.owe(listing.payment, 'The page was not right.');
+    await advanceClock(2 * daySeconds);
+    await listings.markRefundDue(listing.payment, 'The page was not right.');
     expect(await readState(listing)).toBe('live');
     expect(await readEnd(listing)).toBeCloseTo(initialEnd - 12 * daySeconds, -2);
 
-    await listings.owe(thirdPayment, 'All of it.');
-    const { state, featured } = await listings.held(listing);
+    await listings.markRefundDue(thirdPayment, 'All of it.');
+    const { state, featured } = await listings.readStored(listing);
     expect([state, featured]).toEqual(['expired', false]);
   });
 
   test('money of another amount buys the package it covers', async () => {
     const listing = await listings.approved({ owner });
-    const payment = await listings.open(listing, { package: 'weekly' });
+    const payment = await listings.beginPayment(listing, { package: 'weekly' });
     await listings.confirm(payment, { received: 2_999 });
     expect((await readPayment(payment)).state).toBe('review');
     const monthlyOrder = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
@@ -117,10 +118,10 @@ describe('money', () => {
 
   test('an unpaid payment expires after thirty days', async () => {
     const listing = await listings.approved({ owner });
-    const payment = await listings.open(listing);
-    await later(29 * daySeconds);
+    const payment = await listings.beginPayment(listing);
+    await advanceClock(29 * daySeconds);
     expect((await readPayment(payment)).state).toBe('pending');
-    await later(2 * daySeconds);
+    await advanceClock(2 * daySeconds);
     expect((await readPayment(payment)).state).toBe('failed');
     await listings.confirm(payment);
     expect(await readState(listing)).toBe('live');

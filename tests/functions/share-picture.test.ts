@@ -6,10 +6,10 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '#netlify/data/live-listings.ts';
 import { provideSharePicture } from '#netlify/pages/share-picture.ts';
-import { photo, pictureSender } from '../support/pictures.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { createPhoto, createPictureClient } from '../support/pictures.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later } = await stackOfFile();
+const { stack, database, listings, advanceClock } = await openStackForFile();
 
 const daySeconds = 86_400;
 const fetchPath = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
@@ -27,8 +27,10 @@ const getAddress = async (slug: string) => {
 };
 
 test('a live advert has a share picture, drawn once', async () => {
-  const sender = await pictureSender(stack, 'member');
-  const { id } = await sender.upload(await photo(1600, 1200), 'image/jpeg', { purpose: 'listing' });
+  const sender = await createPictureClient(stack, 'member');
+  const { id } = await sender.upload(await createPhoto(1600, 1200), 'image/jpeg', {
+    purpose: 'listing',
+  });
   const { slug } = await listings.live({
     title: 'Akinyi Cakes',
     images: [{ id, alt: 'A cake' }],
@@ -89,6 +91,6 @@ test('suspended, removed and ended adverts have no picture', async () => {
 
   const endedListing = await listings.live({ title: 'Edna Embroidery' });
   const endedAddress = await getAddress(endedListing.slug);
-  await later(8 * daySeconds);
+  await advanceClock(8 * daySeconds);
   expect((await fetchPath(endedAddress)).status).toBe(404);
 });

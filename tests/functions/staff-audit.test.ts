@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
-import { newAccount } from '../support/accounts.ts';
+import { createAccount } from '../support/accounts.ts';
 import { memberId } from '../support/seeded-users.ts';
-import { stackOfFile } from '../support/stack.ts';
-import { createStaffClient, job, sendVacancy } from '../support/staff-client.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createStaffClient, job, insertVacancy } from '../support/staff-client.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const { stack, database, listings, later, run, fault } = await stackOfFile();
+const { stack, database, listings, advanceClock, runFunction, setFault } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 describe('the users', () => {
@@ -35,9 +35,9 @@ describe('the users', () => {
   });
 
   test('users are paged and found by partial name or address', async () => {
-    for (let index = 0; index < 30; index += 1) await newAccount(stack);
-    const unconfirmed = await newAccount(stack, { confirmed: false });
-    const users = await staff.all<StaffUser>('users');
+    for (let index = 0; index < 30; index += 1) await createAccount(stack);
+    const unconfirmed = await createAccount(stack, { confirmed: false });
+    const users = await staff.listAll<StaffUser>('users');
     expect(new Set(users.map(({ id }) => id)).size).toBe(34);
     const firstPage = await staff.list<StaffUser>('users?page=1');
     const secondPage = await staff.list<StaffUser>('users?page=2');
@@ -46,7 +46,7 @@ describe('the users', () => {
     const result = await staff.list<StaffUser>(`users?q=${unconfirmed.email.slice(0, 20)}`);
     expect(result.items).toMatchObject([{ email: unconfirmed.email, confirmed: false }]);
     expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
-    expect((await staff.file('users?format=csv')).split('\r\n')).toHaveLength(36);
+    expect((await staff.readFile('users?format=csv')).split('\r\n')).toHaveLength(36);
   }, 60_000);
 
   test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
@@ -57,7 +57,7 @@ describe('the users', () => {
   );
 
   test('an identity outage is reported for the users', async () => {
-    await fault('identity');
+    await setFault('identity');
     expect((await staff.send('users')).status).toBe(503);
   });
 });
@@ -65,11 +65,11 @@ describe('the users', () => {
 describe('the audit trail', () => {
   let vacancy: string;
   beforeAll(async () => {
-    vacancy = await sendVacancy(database);
+    vacancy = await insertVacancy(database);
     await staff.send(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
   });
 
-  const findEntries = (query: string) => staff.all<AuditEntry>(`audit?${query}`);
+  const findEntries = (query: string) => staff.listAll<AuditEntry>(`audit?${query}`);
 
   test('the trail is newest first, with actor, action and reason', async () => {
     const allEntries = await findEntries('');
@@ -110,7 +110,7 @@ describe('the audit trail', () => {
       actor_id: deletedId,
       actor_name: null,
     });
-    const text = await staff.file('audit?format=csv');
+    const text = await staff.readFile('audit?format=csv');
     expect(text).toContain(',"a deleted account",');
     expect(text).toContain(`,"'=A fee"\r\n`);
   });
@@ -130,15 +130,15 @@ describe('the audit trail', () => {
   );
 
   test('a database outage is reported for the trail', async () => {
-    await fault('database');
+    await setFault('database');
     expect((await staff.send('audit')).status).toBe(503);
   });
 
   test('contains the closing of an expired job', async () => {
-    const id = await sendVacancy(database);
+    const id = await insertVacancy(database);
     await staff.send(`vacancies/${id}/publish`, job);
-    await later(32 * daySeconds);
-    await run('delete-expired-records');
+    await advanceClock(32 * daySeconds);
+    await runFunction('delete-expired-records');
     expect((await findEntries('actor=time'))[0]).toMatchObject({
       actor_id: null,
       subject_id: id,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, later } = await stackOfFile();
+const { stack, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 const createCode = (codeNumber: number) => `SKL2ABC34${codeNumber}`;
 
 test('the books have each day and provider, files each payment', async () => {
   const listing = await listings.approved({ title: 'Akinyi Beads' });
-  const payment = await listings.open(listing);
+  const payment = await listings.beginPayment(listing);
   await listings.confirm(payment, { code: createCode(1) });
-  const dailyPayment = await listings.open(await listings.submitted(), { package: 'daily' });
+  const dailyPayment = await listings.beginPayment(await listings.submitted(), { package: 'daily' });
   await listings.confirm(dailyPayment, { code: createCode(2) });
   const { items: today } = await staff.list<DailyTotal>('books');
   const [total] = today;
@@ -26,15 +26,15 @@ test('the books have each day and provider, files each payment', async () => {
       net: 1028,
     },
   ]);
-  await later(25 * 3600);
-  await listings.owe(payment, 'Paid twice.');
+  await advanceClock(25 * 3600);
+  await listings.markRefundDue(payment, 'Paid twice.');
   await listings.refund(payment);
   const day = total?.day ?? '';
   const month = day.slice(0, 7);
-  const laterBooks = await staff.file('books?format=csv');
+  const laterBooks = await staff.readFile('books?format=csv');
   expect(laterBooks).toMatch(/"till","KES","1","0","899","-899"\r\n$/);
 
-  const file = await staff.file(`ledger?format=csv&month=${month}`);
+  const file = await staff.readFile(`ledger?format=csv&month=${month}`);
   expect(file).toContain(
     '"at","provider","direction","code","sum","currency","reference","business","receipt"',
   );

@@ -4,25 +4,25 @@ import type { StaffChange, StaffReview } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, later, row } = await stackOfFile();
+const { stack, listings, advanceClock, readRow } = await openStackForFile();
 
 const staff = createStaffClient(stack);
 
 const sendDecision = (id: number, name: string, body: unknown) =>
-  staff.ask<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
+  staff.requestJson<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
 const readReviews = async () => (await staff.list<StaffReview>('review')).items;
 const findReview = async (id: number) =>
   (await readReviews()).find(({ listing }) => listing === id);
 const readHoursLeft = async (id: number) =>
   Math.round(((await findReview(id))?.minutes_left ?? 0) / 60);
-const readLastTrailRow = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
+const readLastTrailRow = async (id: number) => (await listings.readAuditLog('listing', id)).at(-1);
 
 describe('the review list', () => {
   test('is sorted oldest first, with the remaining hours [R009]', async () => {
     const firstListing = await listings.submitted({ title: 'First Mats' });
-    await later(3600);
+    await advanceClock(3600);
     const secondListing = await listings.submitted({ title: 'Second Mats' });
     expect((await readReviews()).map(({ listing }) => listing)).toEqual([
       firstListing.id,
@@ -35,10 +35,10 @@ describe('the review list', () => {
     expect(await readHoursLeft(firstListing.id)).toBe(47);
 
     await listings.pay(firstListing);
-    await later(47 * 3600);
+    await advanceClock(47 * 3600);
     expect(await readHoursLeft(firstListing.id)).toBe(1);
     expect((await findReview(firstListing.id))?.paid_at).not.toBeNull();
-    await later(4 * 3600);
+    await advanceClock(4 * 3600);
     expect(await readHoursLeft(firstListing.id)).toBe(-4);
     expect(
       (await findReview(firstListing.id))?.paid_at,
@@ -93,7 +93,7 @@ describe('an approval by staff', () => {
     const { id, version } = await listings.submitted();
     const answers = await Promise.all([1, 2].map(() => sendDecision(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const states = (await listings.readTrail('listing', id)).map((row) => row.to_state);
+    const states = (await listings.readAuditLog('listing', id)).map((row) => row.to_state);
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
@@ -101,7 +101,7 @@ describe('an approval by staff', () => {
     const { id, version } = await listings.submitted();
     await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
     expect((await sendDecision(id, 'approve', { version })).status).toBe(409);
-    expect((await listings.held({ id })).state).toBe('submitted');
+    expect((await listings.readStored({ id })).state).toBe('submitted');
   });
 
   test('an approval of a live advert is in the trail', async () => {
@@ -183,7 +183,7 @@ test('only an approved advert is featured, once and by name', async () => {
     const answer = await sendDecision(listing.id, 'feature', { featured: true });
     expect(answer.body).toMatchObject({ featured: true });
   }
-  const trail = await listings.readTrail('listing', listing.id);
+  const trail = await listings.readAuditLog('listing', listing.id);
   const featuredRows = trail.filter(({ details }) => 'featured' in details);
   expect(featuredRows).toMatchObject([{ actor_id: staffId, details: { featured: true } }]);
 });
@@ -212,7 +212,7 @@ describe('a change of a live advert', () => {
     (await staff.list<StaffChange>('changes')).items.find(
       ({ listing }) => listing === liveListing.id,
     );
-  const readPublicRow = () => row('live_listings', liveListing.id);
+  const readPublicRow = () => readRow('live_listings', liveListing.id);
 
   test('a change with contact details waits for staff [E7]', async () => {
     const initialRow = await readPublicRow();
@@ -235,7 +235,7 @@ describe('a change of a live advert', () => {
       approved: { hours: 'Every day' },
       submitted: { hours: 'Weekdays', description },
     });
-    expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toEqual({
+    expect((await listings.readAuditLog('listing', liveListing.id)).at(-1)).toEqual({
       actor_id: memberId,
       from_state: 'live',
       to_state: 'live',
@@ -246,7 +246,7 @@ describe('a change of a live advert', () => {
     expect((await decide('mark-viewed', { version: item?.version })).status).toBe(200);
     expect(await findChange()).toBeUndefined();
     expect((await decide('mark-viewed', { version: item?.version })).status).toBe(200);
-    const decisions = (await listings.readTrail('listing', liveListing.id)).filter(
+    const decisions = (await listings.readAuditLog('listing', liveListing.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
     expect(decisions, 'once').toMatchObject([

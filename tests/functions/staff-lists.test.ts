@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { createStaffClient, sendVacancy } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { createStaffClient, insertVacancy } from '../support/staff-client.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings } = await stackOfFile();
+const { stack, database, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 const { id } = await listings.submitted({ title: 'Sisal & Sons' });
 await listings.approve({ id }, 'rope-makers');
@@ -15,21 +15,21 @@ for (let number = 1; number <= 30; number++) {
   // A member can claim five codes a day.
   if (number % 5 === 1) {
     owner = crypto.randomUUID();
-    await listings.know({ id: owner, name: `Owner ${number}` });
+    await listings.saveMember({ id: owner, name: `Owner ${number}` });
   }
   const stall = await listings.submitted({ title: `Stall ${number}`, owner });
-  await listings.open(stall, { package: 'daily' });
+  await listings.beginPayment(stall, { package: 'daily' });
   await listings.claim(stall);
 }
 // Staff see a payment only if there is evidence of it.
-await listings.open(await listings.approved({ title: 'Quiet Stall', owner: staffId }), {
+await listings.beginPayment(await listings.approved({ title: 'Quiet Stall', owner: staffId }), {
   package: 'daily',
 });
 
 const findTitles = async (query: string) =>
   (await staff.list<StaffListing>(`listings?${query}`)).items.map(({ title }) => title);
 
-await Promise.all(Array.from({ length: 30 }, () => sendVacancy(database)));
+await Promise.all(Array.from({ length: 30 }, () => insertVacancy(database)));
 const reports = Array.from({ length: 30 }, (_, index) => ({
   business: `shop-${index}`,
   reason: 'scam',
@@ -48,7 +48,7 @@ const listLengths = {
 describe.each(Object.entries(listLengths))('the list of %s', (list, length) => {
   test('has pages of 24 without repeats', async () => {
     expect((await staff.list(list)).items).toHaveLength(24);
-    const items = (await staff.all(list)).map((item) => JSON.stringify(item));
+    const items = (await staff.listAll(list)).map((item) => JSON.stringify(item));
     expect(items).toHaveLength(length);
     expect(new Set(items).size).toBe(items.length);
   });
@@ -67,13 +67,13 @@ test.each([
   ['vacancies?state=new', 'created_at'],
   ['reports', 'first_at'],
 ])('open items of %s are sorted oldest first', async (list, timeField) => {
-  const times = (await staff.all<Record<string, string>>(list)).map((item) => item[timeField]);
+  const times = (await staff.listAll<Record<string, string>>(list)).map((item) => item[timeField]);
   expect(times).toEqual(times.toSorted());
 });
 
 test('open items are counted by list', async () => {
   const { review, payments, vacancies, reports } = listLengths;
-  expect((await staff.ask('counts')).body).toEqual({
+  expect((await staff.requestJson('counts')).body).toEqual({
     review,
     changes: 0,
     payments: payments - 2,
@@ -109,19 +109,19 @@ describe('staff find', () => {
 
 describe('a list as a file', () => {
   test('has all rows, for a spreadsheet', async () => {
-    const file = await staff.file('payments?format=csv&state=pending');
+    const file = await staff.readFile('payments?format=csv&state=pending');
     expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);
     expect(file.split('\r\n')).toHaveLength(31 + 2);
     expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
   });
 
   test('has the contents of the list', async () => {
-    expect(await staff.file('listings?format=csv&q=sisal')).toMatch(
+    expect(await staff.readFile('listings?format=csv&q=sisal')).toMatch(
       new RegExp(
         `^\uFEFF"advert","name",.*\r\n"${paidListing.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
       ),
     );
-    expect((await staff.file('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
-    expect(await staff.file('refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
+    expect((await staff.readFile('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
+    expect(await staff.readFile('refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
   });
 });

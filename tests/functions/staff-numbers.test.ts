@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { toIsoDay } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 test('staff read and download the renewed adverts', async () => {
@@ -16,7 +16,7 @@ test('staff read and download the renewed adverts', async () => {
   expect((await staff.list<Renewals>('renewals')).items).toEqual([
     { name: month, adverts: 2, once: 1, twice: 0, more: 0, undecided: 1 },
   ]);
-  expect(await staff.file('renewals?format=csv')).toContain(
+  expect(await staff.readFile('renewals?format=csv')).toContain(
     `"first paid in, or people who asked","adverts","renewed once","renewed twice","renewed more often","in first days","renewed of 100"\r\n"${month}","2","1","0","0","1","100"`,
   );
   expect((await staff.list('renewals?from=2001-01-01&to=2001-12-31')).items).toEqual([]);
@@ -50,6 +50,6 @@ test('staff read and download reach by day, package and category', async () => {
     adverts: 1,
     ...zeroes,
   });
-  expect(await staff.file('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
+  expect(await staff.readFile('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
   expect((await staff.send('reach?by=owner')).status).toBe(422);
 });

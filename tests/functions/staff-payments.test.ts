@@ -3,19 +3,19 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
 const sendStep = (id: string, name: string, body: unknown) =>
-  staff.ask<Answer>(`payments/${id}/${name}`, body);
+  staff.requestJson<Answer>(`payments/${id}/${name}`, body);
 const confirmPayment = (id: string, changedFields: Record<string, unknown> = {}) =>
   sendStep(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...changedFields });
 const recordUnmatched = (changedFields: Record<string, unknown> = {}) =>
-  staff.ask<Answer>('payments/unmatched', {
+  staff.requestJson<Answer>('payments/unmatched', {
     reference: newCode(),
     amount: 899,
     currency: 'KES',
@@ -23,15 +23,15 @@ const recordUnmatched = (changedFields: Record<string, unknown> = {}) =>
     ...changedFields,
   });
 const findPayments = async (query: string) => (await staff.list<StaffPayment>(query)).items;
-const openPayment = async () => listings.open(await listings.submitted());
+const openPayment = async () => listings.beginPayment(await listings.submitted());
 const reasonBody = { reason: 'Paid twice.' };
 const readStates = async (id: string) =>
-  (await listings.readTrail('payment', id)).map((row) => row.to_state);
+  (await listings.readAuditLog('payment', id)).map((row) => row.to_state);
 
 describe('staff with money on the till', () => {
   test('a confirmation by code publishes the approved advert [R008]', async () => {
     const listing = await listings.approved();
-    const payment = await listings.open(listing);
+    const payment = await listings.beginPayment(listing);
     const answer = await confirmPayment(payment, { reference: ' skl2abc345 ' });
     expect(answer).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('staff with money on the till', () => {
       },
     });
     const paidRow = { actor_id: staffId, from_state: 'pending', to_state: 'paid' };
-    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject(paidRow);
+    expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject(paidRow);
   });
 
   test('confirm once when repeated', async () => {
@@ -58,21 +58,21 @@ describe('staff with money on the till', () => {
 
   test('another amount goes to review, and typing errors are corrected [I4]', async () => {
     const listing = await listings.approved();
-    const payment = await listings.open(listing);
+    const payment = await listings.beginPayment(listing);
     const reference = newCode();
     const reviewAnswer = await confirmPayment(payment, { reference, amount: 89 });
     expect(reviewAnswer.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
-    expect((await listings.held(listing)).state).toBe('approved');
+    expect((await listings.readStored(listing)).state).toBe('approved');
     expect((await confirmPayment(payment, { reference })).body.state).toBe('paid');
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
   });
 
   test('see the earlier use of a code [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
-    const firstAnswer = await confirmPayment(await listings.open({ id }), { reference });
+    const firstAnswer = await confirmPayment(await listings.beginPayment({ id }), { reference });
     const otherListing = await listings.submitted();
-    const payment = await listings.open(otherListing);
+    const payment = await listings.beginPayment(otherListing);
     const usedMessage = `Payment ${firstAnswer.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
     for (const answer of [
       await confirmPayment(payment, { reference }),
@@ -83,7 +83,9 @@ describe('staff with money on the till', () => {
     }
     expect(await readStates(payment)).toEqual(['pending']);
 
-    const mpesaPayment = await listings.open(await listings.submitted(), { provider: 'mpesa' });
+    const mpesaPayment = await listings.beginPayment(await listings.submitted(), {
+      provider: 'mpesa',
+    });
     const mpesaCode = newCode();
     await confirmPayment(mpesaPayment, { reference: mpesaCode });
     expect(
@@ -110,7 +112,7 @@ describe('staff with money on the till', () => {
 describe('money without an advert', () => {
   test('unmatched money is found by code and matched by price', async () => {
     const listing = await listings.approved();
-    const startedPayment = await listings.open(listing);
+    const startedPayment = await listings.beginPayment(listing);
     const { body } = await recordUnmatched();
     expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
     const [result] = await findPayments(
@@ -171,8 +173,8 @@ describe('a refund', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
-    expect((await listings.held({ id })).state).toBe('expired');
-    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject({
+    expect((await listings.readStored({ id })).state).toBe('expired');
+    expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject({
       actor_id: staffId,
       from_state: 'paid',
       to_state: 'refund_due',
@@ -220,7 +222,7 @@ describe('a refund', () => {
       body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
     });
     const secondStaff = createStaffClient(stack, 'secondStaff');
-    const approvedAnswer = await secondStaff.ask<Answer>(`payments/${id}/refund`, approvalStep);
+    const approvedAnswer = await secondStaff.requestJson<Answer>(`payments/${id}/refund`, approvalStep);
     expect(approvedAnswer.body.refund).toMatchObject({
       state: 'sending',
       approved_name: 'Chebet Koech',
@@ -245,8 +247,8 @@ describe('a refund', () => {
 test('staff find every payment under its order’s reference', async () => {
   const stall = await listings.submitted({ title: 'Two Tries' });
   const attempts = [
-    await listings.open(stall, { package: 'daily' }),
-    await listings.open(stall, { package: 'weekly' }),
+    await listings.beginPayment(stall, { package: 'daily' }),
+    await listings.beginPayment(stall, { package: 'weekly' }),
   ];
   const [attempt] = await findPayments('payments?q=two%20tries');
   const payments = await findPayments(`payments?q=${attempt?.reference ?? ''}`);

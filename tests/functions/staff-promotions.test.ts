@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { toIsoDay } from '#domain/date/date.ts';
-import { pictureSender, plain } from '../support/pictures.ts';
+import { createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { logIn, stackOfFile } from '../support/stack.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later } = await stackOfFile();
+const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 const firstListing = await listings.live({ title: 'Otieno Mats' });
 const secondListing = await listings.live({ title: 'Kamau Repairs' });
@@ -69,7 +69,7 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
       listings: [{ title: 'Otieno Mats' }, {}],
     },
   ]);
-  expect(await staff.file('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
+  expect(await staff.readFile('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
 
   const visiblePromotion = {
     day: today,
@@ -85,10 +85,10 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
 });
 
 test('only staff upload promotion pictures, unused ones last a week', async () => {
-  const advanceDays = (count: number) => later(count * 86_400);
-  const member = await pictureSender(stack, 'member');
-  let sender = await pictureSender(stack, 'staff');
-  const jpeg = await plain(400, 700).jpeg().toBuffer();
+  const advanceDays = (count: number) => advanceClock(count * 86_400);
+  const member = await createPictureClient(stack, 'member');
+  let sender = await createPictureClient(stack, 'staff');
+  const jpeg = await createPlainImage(400, 700).jpeg().toBuffer();
   expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
   const { id: picture, answer } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
   expect(answer.status).toBe(200);
@@ -112,15 +112,15 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
 
   const isStored = async (pictureId: string) =>
     (await database.from('pictures').select('id').eq('id', pictureId)).data?.length === 1;
-  expect((await sender.giveUp(picture)).status).toBe(422);
+  expect((await sender.discard(picture)).status).toBe(422);
   await advanceDays(6);
   expect(await isStored(unusedPicture)).toBe(true);
   await advanceDays(2);
   expect([await isStored(picture), await isStored(unusedPicture)]).toEqual([true, false]);
 
   expect((await sendRequest('DELETE', `staff/promotions/${id}`)).status).toBe(204);
-  sender = await pictureSender(stack, 'staff');
-  expect((await sender.giveUp(picture)).status).toBe(204);
+  sender = await createPictureClient(stack, 'staff');
+  expect((await sender.discard(picture)).status).toBe(204);
   await advanceDays(1);
   expect(await isStored(picture)).toBe(false);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).not.toBe(200);

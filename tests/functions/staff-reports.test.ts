@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { newClient, submitJson } from '../support/submit.ts';
+import { createClientAddress, submitJson } from '../support/submit.ts';
 
-const { stack, database } = await stackOfFile();
+const { stack, database } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 async function sendReport(business: string, client: string, fields: object = {}) {
@@ -15,7 +15,7 @@ async function sendReport(business: string, client: string, fields: object = {})
 }
 
 const findGroup = async (business: string, state = 'open') =>
-  (await staff.all<ReportGroup>(`reports?state=${state}`)).find(
+  (await staff.listAll<ReportGroup>(`reports?state=${state}`)).find(
     (group) => group.business === business,
   );
 
@@ -30,9 +30,9 @@ async function findAuditRows(subject: string, isMatch: (row: Record<string, unkn
 
 describe('reports of adverts', () => {
   test('reports count by reporter, three make them urgent', async () => {
-    const firstClient = newClient();
-    const secondClient = newClient();
-    const thirdClient = newClient();
+    const firstClient = createClientAddress();
+    const secondClient = createClientAddress();
+    const thirdClient = createClientAddress();
     await sendReport('judys-mats', firstClient, { message: 'Not what was shown.' });
     await sendReport('judys-mats', firstClient, { reason: 'closed' });
     await sendReport('judys-mats', secondClient);
@@ -46,13 +46,13 @@ describe('reports of adverts', () => {
     await sendReport('judys-mats', thirdClient);
     await sendReport('naomi-mats', firstClient);
     expect(await findGroup('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
-    const groups = await staff.all<ReportGroup>('reports');
+    const groups = await staff.listAll<ReportGroup>('reports');
     expect(groups.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
     expect(groups[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
   });
 
   test('reports do not reveal one reporter of two adverts', async () => {
-    const client = newClient();
+    const client = createClientAddress();
     await sendReport('brooches', client);
     await sendReport('tsbdesigns', client);
     const { data } = await database
@@ -64,9 +64,9 @@ describe('reports of adverts', () => {
   });
 
   test('reports are decided with a note, later ones stay open', async () => {
-    await sendReport('logos-by-dave', newClient());
+    await sendReport('logos-by-dave', createClientAddress());
     const lastNumber = (await findGroup('logos-by-dave'))?.last_number;
-    await sendReport('logos-by-dave', newClient(), { message: 'A later one.' });
+    await sendReport('logos-by-dave', createClientAddress(), { message: 'A later one.' });
     const answer = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
       note: 'The owner changed it.',
@@ -97,14 +97,14 @@ describe('reports of adverts', () => {
   });
 
   test('are exported as a file', async () => {
-    const text = await staff.file('reports?format=csv');
+    const text = await staff.readFile('reports?format=csv');
     expect(text).toContain('"judys-mats","yes","3","4",');
     expect((await staff.send('reports?state=settled')).status).toBe(422);
   });
 });
 
 describe('posts of the noticeboard', () => {
-  const findPosts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
+  const findPosts = (state: string) => staff.listAll<ReportedPost>(`post-reports?state=${state}`);
 
   async function createPost() {
     const member = await createDatabaseClient(stack, 'member');

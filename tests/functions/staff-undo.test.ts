@@ -6,19 +6,19 @@ import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later } = await stackOfFile();
+const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 const secondStaff = createStaffClient(stack, 'secondStaff');
 
 const sendStep = (id: string, name: string, body: object, client = staff) =>
-  client.ask<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
+  client.requestJson<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
 const confirmPayment = (id: string, code = newCode()) =>
   sendStep(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
 const createOrder = async (name: string) => {
   const listing = await listings.approved({ title: name });
-  return { ...listing, payment: await listings.open(listing) };
+  return { ...listing, payment: await listings.beginPayment(listing) };
 };
 
 describe('a step of staff', () => {
@@ -30,12 +30,12 @@ describe('a step of staff', () => {
     expect(body.undo?.seconds).toBeLessThanOrEqual(60);
     const undoAnswer = await sendStep(payment, 'undo', {});
     expect(undoAnswer.body).toMatchObject({ state: 'pending', undo: null, receipt_number: null });
-    expect((await listings.held(listing)).state).toBe('approved');
+    expect((await listings.readStored(listing)).state).toBe('approved');
     await confirmPayment(payment);
-    await later(60);
+    await advanceClock(60);
     const lateAnswer = await sendStep(payment, 'undo', {});
     expect([lateAnswer.status, lateAnswer.body.code]).toEqual([409, 'undo-over']);
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
   });
 });
 
@@ -44,7 +44,7 @@ describe('money that was matched wrongly', () => {
     const wrongOrder = await createOrder('Baraka Cakes');
     const rightOrder = await createOrder('Chebet Honey');
     await confirmPayment(wrongOrder.payment);
-    const target = await staff.ask(`payments/${wrongOrder.payment}/target/${rightOrder.id}`);
+    const target = await staff.requestJson(`payments/${wrongOrder.payment}/target/${rightOrder.id}`);
     expect(target.body).toMatchObject({
       id: rightOrder.id,
       title: 'Chebet Honey',
@@ -59,12 +59,12 @@ describe('money that was matched wrongly', () => {
     });
     const ownApproval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' });
     expect([ownApproval.status, ownApproval.body.code]).toEqual([409, 'second-approver']);
-    const waitingPayments = await secondStaff.all<{ payment?: StaffPayment }>('waiting-payments');
+    const waitingPayments = await secondStaff.listAll<{ payment?: StaffPayment }>('waiting-payments');
     expect(waitingPayments.map(({ payment }) => payment?.id)).toContain(wrongOrder.payment);
     const approval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' }, secondStaff);
     expect(approval.body).toMatchObject({ state: 'failed', move: { state: 'done' } });
-    expect((await listings.held(wrongOrder)).state).toBe('expired');
-    expect((await listings.held(rightOrder)).state).toBe('live');
+    expect((await listings.readStored(wrongOrder)).state).toBe('expired');
+    expect((await listings.readStored(rightOrder)).state).toBe('live');
   });
 });
 
@@ -98,7 +98,7 @@ describe('money that went to another till', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'not-our-money']);
     }
     const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
-    expect(await staff.file(`ledger?month=${month}&format=csv`)).not.toContain(code);
+    expect(await staff.readFile(`ledger?month=${month}&format=csv`)).not.toContain(code);
   });
 });
 
@@ -111,13 +111,13 @@ test('a refund has its approvers in log and files', async () => {
     body: { refund: { state: 'sent', code: 'SKL2BACK01', requested_name: 'Baraka Otieno' } },
   });
   for (const query of [`subject_id=${reference}`, 'subject_id=skl2back01', 'actor=Baraka']) {
-    const entries = await staff.all<{ to_state: string; details: { code?: string } }>(
+    const entries = await staff.listAll<{ to_state: string; details: { code?: string } }>(
       `audit?${query}`,
     );
     expect(entries.filter(({ details }) => details.code === 'SKL2BACK01')).toHaveLength(1);
   }
-  expect(await staff.file('audit?format=csv')).toContain('SKL2BACK01');
+  expect(await staff.readFile('audit?format=csv')).toContain('SKL2BACK01');
   const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
-  const ledger = await staff.file(`ledger?month=${month}&format=csv`);
+  const ledger = await staff.readFile(`ledger?month=${month}&format=csv`);
   expect(ledger).toMatch(/SKL2BACK01.*Baraka/);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { databaseAs, stackOfFile } from '../support/stack.ts';
-import { createStaffClient, job, sendVacancy, vacancy } from '../support/staff-client.ts';
+import { createClientWithToken, openStackForFile } from '../support/stack.ts';
+import { createStaffClient, job, insertVacancy, vacancy } from '../support/staff-client.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const { stack, database, later, run } = await stackOfFile();
+const { stack, database, advanceClock, runFunction } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 async function publishVacancy(changedFields: Partial<typeof job> = {}) {
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...changedFields });
   expect(answer.status).toBe(200);
   return id;
@@ -29,7 +29,7 @@ async function readAudit(id: string) {
 }
 
 test('a vacancy becomes a public job for 30 days [R117]', async () => {
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   expect(await (await staff.send(`vacancies/${id}`)).json()).toEqual({
     id,
     ...vacancy,
@@ -38,7 +38,7 @@ test('a vacancy becomes a public job for 30 days [R117]', async () => {
   });
   const answer = await staff.send(`vacancies/${id}/publish`, job);
   expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
-  const { data } = await databaseAs(stack).from('open_jobs').select();
+  const { data } = await createClientWithToken(stack).from('open_jobs').select();
   expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
   const [row] = data as { date_posted: string; valid_through: string }[];
   expect(Date.parse(row?.valid_through ?? '') - Date.parse(row?.date_posted ?? '')).toBe(
@@ -60,7 +60,9 @@ test('a published job updates its page at once until closed', async () => {
   const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
   expect(structuredData).toContainEqual(expect.objectContaining(posting));
 
-  const answer = await staff.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
+  const answer = await staff.requestJson(`vacancies/${id}/close`, {
+    reason: 'Somebody was found.',
+  });
   expect(answer.body).toMatchObject({ state: 'closed' });
   expect((await fetchJobs()).html).not.toContain(escapedTitle);
   expect((await readAudit(id))?.at(-1)).toMatchObject({
@@ -72,8 +74,8 @@ test('a published job updates its page at once until closed', async () => {
 });
 
 test('a refused vacancy has a reason and stays refused', async () => {
-  const id = await sendVacancy(database);
-  const refusal = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
+  const id = await insertVacancy(database);
+  const refusal = await staff.requestJson(`vacancies/${id}/refuse`, { reason: '  ' });
   const fields = [{ field: 'reason', message: 'Write a reason.' }];
   expect(refusal).toMatchObject({ status: 422, body: { fields } });
   const answer = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
@@ -98,9 +100,9 @@ test('an invalid job is refused with a message', async () => {
       'Shorten each line to 200 characters.',
     ],
   ];
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   for (const [changedFields, field, text] of invalidJobs) {
-    const { status, body } = await staff.ask(`vacancies/${id}/publish`, {
+    const { status, body } = await staff.requestJson(`vacancies/${id}/publish`, {
       ...job,
       ...changedFields,
     });
@@ -110,7 +112,7 @@ test('an invalid job is refused with a message', async () => {
 });
 
 test('an unknown vacancy or step is not found', async () => {
-  const id = await sendVacancy(database);
+  const id = await insertVacancy(database);
   for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
     expect((await staff.send(path)).status).toBe(404);
   }
@@ -124,15 +126,15 @@ test.each(['state=received', 'cursor=2026-11-21'])(
   },
 );
 
-test('a job is closed after 30 days, and deleted later', async () => {
-  const lateVacancy = await sendVacancy(database);
-  await later(80 * daySeconds);
+test('a job is closed after 30 days, and deleted advanceClock', async () => {
+  const lateVacancy = await insertVacancy(database);
+  await advanceClock(80 * daySeconds);
   const title = `Late ${crypto.randomUUID()}`;
   expect(
     (await staff.send(`vacancies/${lateVacancy}/publish`, { ...job, jobTitle: title })).status,
   ).toBe(200);
   const readState = async () => {
-    await run('delete-expired-records');
+    await runFunction('delete-expired-records');
     const { data } = await database
       .from('vacancies')
       .select('state')
@@ -141,10 +143,10 @@ test('a job is closed after 30 days, and deleted later', async () => {
     return data?.state as string | undefined;
   };
 
-  await later(29 * daySeconds);
+  await advanceClock(29 * daySeconds);
   expect(await readState()).toBe('published');
   expect((await fetchJobs()).html).toContain(title);
-  await later(2 * daySeconds);
+  await advanceClock(2 * daySeconds);
   expect((await fetchJobs()).html).not.toContain(title);
   expect(await readState()).toBeUndefined();
   expect(await readAudit(lateVacancy)).toMatchObject([

@@ -4,12 +4,12 @@ import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { stackOfFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, later } = await stackOfFile();
+const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-const readWaiting = () => staff.all<WaitingMoney>('waiting-payments');
+const readWaiting = () => staff.listAll<WaitingMoney>('waiting-payments');
 const getCode = (item: WaitingMoney) =>
   item.kind === 'claim'
     ? item.code
@@ -24,7 +24,7 @@ async function findWaiting<Kind extends WaitingMoney['kind']>(kind: Kind, code: 
 const isWaiting = async (code: string) =>
   (await readWaiting()).some((item) => getCode(item) === code);
 const sendStep = (id: string, name: string, body: unknown) =>
-  staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
+  staff.requestJson<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
 /** Records a payment at the till like a message of M-Pesa, with the masked number of the payer. */
 const recordTillPayment = (code: string, amount = 899, payer = '2547*****021') =>
   database
@@ -35,7 +35,7 @@ const recordTillPayment = (code: string, amount = 899, payer = '2547*****021') =
     .throwOnError();
 const createOrder = async (name: string, owner?: string) => {
   const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
-  return { ...listing, payment: await listings.open(listing) };
+  return { ...listing, payment: await listings.beginPayment(listing) };
 };
 const reasonBody = { reason: 'Nothing came.' };
 
@@ -70,7 +70,7 @@ describe('a code that a member claims', () => {
     expect((await refuseClaim(reasonBody)).status).toBe(204);
     expect(await isWaiting(code)).toBe(false);
     const ownerArgs = {
-      p_actor_id: (await listings.held(listing)).owner_id,
+      p_actor_id: (await listings.readStored(listing)).owner_id,
       p_listing_id: listing.id,
     };
     const checkout = await database.rpc('own_checkout', ownerArgs).throwOnError();
@@ -120,7 +120,7 @@ describe('unmatched money', () => {
       [1, 2].map(() => sendStep(id, 'adopt', { attempt: payment })),
     );
     for (const { body } of answers) expect(body).toMatchObject({ id, state: 'paid' });
-    expect((await listings.held(listing)).state).toBe('live');
+    expect((await listings.readStored(listing)).state).toBe('live');
     expect(await isWaiting(code)).toBe(false);
     const otherOrder = await createOrder('Faith Shoes');
     expect((await sendStep(id, 'adopt', { attempt: otherOrder.payment })).status).toBe(409);
@@ -147,14 +147,14 @@ describe('unmatched money', () => {
       currency: 'USD',
       reason: 'By card.',
     };
-    const { body } = await staff.ask<StaffPayment>('payments/unmatched', cardPayment);
+    const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', cardPayment);
     expect((await sendStep(body.id, 'adopt', { attempt: payment })).status).toBe(409);
     expect((await sendStep(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
   });
 
   test('has no candidate that is older than a week', async () => {
     const { payment } = await createOrder('Jane Pots');
-    await later(8 * 24 * 3600);
+    await advanceClock(8 * 24 * 3600);
     const code = newCode();
     await recordTillPayment(code, 899, '2541*****998');
     const { candidates } = await findWaiting('money', code);
@@ -170,8 +170,8 @@ test('money of another amount waits with the expected one', async () => {
     payment: { id: payment, amount: 899, received_amount: 129 },
     candidates: [],
   });
-  const { body } = await staff.ask<{ payments: number }>('counts');
+  const { body } = await staff.requestJson<{ payments: number }>('counts');
   expect(body.payments).toBe((await readWaiting()).length);
-  const file = await staff.file('waiting-payments?format=csv');
+  const file = await staff.readFile('waiting-payments?format=csv');
   expect(file).toContain(`"money","${code}","129","KES",`);
 });

@@ -1,8 +1,8 @@
 /** Tests the changes of listings and payments that depend on the clock only. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
-import { newOwner, type Account } from '../support/accounts.ts';
-import { control, databaseWithRoles, stackOfFile } from '../support/stack.ts';
+import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { control, createClientWithRoles, openStackForFile } from '../support/stack.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
@@ -10,9 +10,9 @@ const daySeconds = 24 * hourSeconds;
 
 let owner: Account;
 
-const { stack, database, listings, later, emailsTo, row, run: runFunction } = await stackOfFile();
+const { stack, database, listings, advanceClock, readEmails, readRow, runFunction } = await openStackForFile();
 beforeEach(async () => {
-  owner = await newOwner(stack);
+  owner = await createMemberAccount(stack);
 });
 
 /** Sets the clock to a time from the database plus a number of seconds, which may be negative. */
@@ -23,14 +23,15 @@ async function setClock(time: string, seconds: number) {
 
 const runDueTransitions = () => runFunction('run-due-transitions');
 
-const readState = async (listing: TestListing) => (await listings.held(listing)).state;
-const readEnd = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
+const readState = async (listing: TestListing) => (await listings.readStored(listing)).state;
+const readEnd = async (listing: TestListing) =>
+  (await listings.readStored(listing)).live_until ?? '';
 
 const readPayment = (id: string) =>
-  row<{ state: string; paid_at: string; reason: string | null }>('payments', id);
+  readRow<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
 async function readSubjects(): Promise<string[]> {
-  return (await emailsTo(owner.email))
+  return (await readEmails(owner.email))
     .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
@@ -44,7 +45,7 @@ describe('an advert', () => {
     await setClock(end, minuteSeconds);
     expect(await readState(listing)).toBe('expired');
     expect((await readSubjects()).at(-1)).toBe('has ended');
-    expect((await emailsTo(owner.email)).at(-1)?.url).toBe(
+    expect((await readEmails(owner.email)).at(-1)?.url).toBe(
       `${stack.site}/pay?listing=${listing.id}&package=daily`,
     );
   });
@@ -80,7 +81,7 @@ describe('an advert', () => {
   });
 
   test('an owner without reminders is notified of the end only', async () => {
-    const ownerDatabase = await databaseWithRoles(stack, owner.id);
+    const ownerDatabase = await createClientWithRoles(stack, owner.id);
     await ownerDatabase.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
@@ -116,7 +117,7 @@ describe('after an outage', () => {
     const submittedListing = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
     await listings.submit(submittedListing);
     const payment = await listings.pay(submittedListing);
-    await later(40 * daySeconds);
+    await advanceClock(40 * daySeconds);
     await runDueTransitions();
     await runDueTransitions();
     expect(await readState(listing)).toBe('expired');
@@ -147,7 +148,7 @@ describe('money for an advert that is not live', () => {
   test('the payment of a live advert is never refunded [R009]', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.pay(listing);
-    await later(3 * daySeconds);
+    await advanceClock(3 * daySeconds);
     await runDueTransitions();
     expect((await readPayment(payment)).state).toBe('paid');
     expect(await readState(listing)).toBe('live');
@@ -158,9 +159,9 @@ test('a draft untouched for 90 days is deleted', async () => {
   const untouchedDraft = await listings.draft({ owner: owner.id });
   const submittedListing = await listings.draft({ owner: owner.id });
   await listings.submit(submittedListing);
-  await later(89 * daySeconds);
+  await advanceClock(89 * daySeconds);
   expect(await readState(untouchedDraft)).toBe('draft');
-  await later(daySeconds + minuteSeconds);
+  await advanceClock(daySeconds + minuteSeconds);
   const remaining = await database.from('listings').select('id').eq('owner_id', owner.id);
   expect(remaining.data).toEqual([{ id: submittedListing.id }]);
 });

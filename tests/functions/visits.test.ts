@@ -1,18 +1,18 @@
 /** Tests the visits that browsers send: the visits that count, and the stored data. */
 import { beforeEach, expect, test } from 'vitest';
-import { newOwner } from '../support/accounts.ts';
+import { createMemberAccount } from '../support/accounts.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { stackOfFile } from '../support/stack.ts';
-import { newClient, send } from '../support/submit.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createClientAddress, send } from '../support/submit.ts';
 
-const { stack, database, listings, later, run } = await stackOfFile();
+const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
 
 const mobileBrowser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 
 let client: string;
 beforeEach(() => {
-  client = newClient();
+  client = createClientAddress();
 });
 
 /**
@@ -65,12 +65,12 @@ test('a visitor counts once a day by address and browser [R006]', async () => {
     expect(await postVisits([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);
   expect(await readReach(listing)).toEqual({ visitors: 1, enquiries: 1, poster: 1 });
   await postVisits([view], { browser: `${mobileBrowser} Other` });
-  await postVisits([view], { from: newClient() });
+  await postVisits([view], { from: createClientAddress() });
   expect(await readReach(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
 });
 
 test('own, staff and bot visits are accepted, but never counted', async () => {
-  const owner = await newOwner(stack);
+  const owner = await createMemberAccount(stack);
   const listing = await listings.live({ owner: owner.id });
   const view = [[listing.slug, 'view', ` ${stack.site}/`]];
   expect(await postVisits(view, { member: owner.id })).toBe(204);
@@ -104,8 +104,8 @@ test('stored visits reveal no address or browser, and hashes expire', async () =
   const { data } = await database.from('visits').select().throwOnError();
   const json = JSON.stringify(data);
   for (const text of [client, 'Mozilla', 'Android']) expect(json).not.toContain(text);
-  await later(25 * 3600);
-  await run('sum-visits');
+  await advanceClock(25 * 3600);
+  await runFunction('sum-visits');
   expect((await database.from('visits').select().throwOnError()).data).toEqual([]);
   const sums = await database.from('visit_days').select('visitors').eq('listing_id', listing.id);
   expect(sums.data).toEqual([{ visitors: 1 }]);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { jobs } from '#content/jobs.ts';
 import {
-  all,
+  findAll,
   getTexts,
-  linkNamed,
-  only,
+  findLink,
+  findOnly,
   openPage,
-  structuredData,
-  withHeading,
+  readStructuredData,
+  findByHeading,
   getText,
 } from '../support/built-pages.ts';
 
-const about = only(openPage('/about-tangaza'), 'main');
+const about = findOnly(openPage('/about-tangaza'), 'main');
 const jobListings = openPage('/job-listings');
-const board = only(jobListings, 'main');
+const board = findOnly(jobListings, 'main');
 
 test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008, R010, R057, R058]', () => {
   const blocks = getTexts(about, 'h2').filter((text) => /What is Tangaza|Improve/.test(text));
@@ -34,59 +34,59 @@ test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008
   ]) {
     expect(getText(about)).toContain(text);
   }
-  expect(linkNamed(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
+  expect(findLink(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
 });
 
 test('freelancing is announced without a signup [R020]', () => {
-  const card = withHeading(about, 'li', 'Freelancing');
+  const card = findByHeading(about, 'li', 'Freelancing');
   expect(getText(card)).toContain('Planned');
-  expect(all(card, 'a, button, input, form')).toEqual([]);
-  expect(all(about, 'form')).toEqual([]);
+  expect(findAll(card, 'a, button, input, form')).toEqual([]);
+  expect(findAll(about, 'form')).toEqual([]);
 });
 
 test('job listings are marked as beta, with an address [R020, R063]', () => {
   expect(getText(board)).toContain('This page is in beta');
   expect(getText(board)).toContain('please do not send applications');
-  expect(linkNamed(board, 'hello@tangaza.example').getAttribute('href')).toBe(
+  expect(findLink(board, 'hello@tangaza.example').getAttribute('href')).toBe(
     'mailto:hello@tangaza.example',
   );
 });
 
 test('each job shows all of its data [R064, R065, R066, R067, R117]', () => {
-  expect(all(board, 'article')).toHaveLength(jobs.length);
+  expect(findAll(board, 'article')).toHaveLength(jobs.length);
   for (const job of jobs) {
-    const card = withHeading(board, 'article', job.jobTitle);
+    const card = findByHeading(board, 'article', job.jobTitle);
     for (const text of [job.category, job.employer, job.jobDescription, job.howToApply]) {
       expect(getTexts(card, '*')).toContain(text);
     }
-    const [requirements, responsibilities] = all(card, 'ol');
+    const [requirements, responsibilities] = findAll(card, 'ol');
     expect(getTexts(requirements ?? card, 'li')).toEqual(job.requirements);
     expect(getTexts(responsibilities ?? card, 'li')).toEqual(job.responsibilities);
     expect(getTexts(card, 'p')).toContain(
       'The ideal candidate meets at least 75% of these requirements.',
     );
-    const website = linkNamed(card, `Visit the website of ${job.employer}`);
+    const website = findLink(card, `Visit the website of ${job.employer}`);
     expect(website.getAttribute('href')).toBe(job.urlToWebsite ?? '');
     expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);
   }
 });
 
 test('the form for a vacancy comes after the jobs [R068]', () => {
-  const form = only(board, 'form');
+  const form = findOnly(board, 'form');
   const labels = new Map(
-    all(form, 'label').map((label) => [getText(label), label.getAttribute('for')]),
+    findAll(form, 'label').map((label) => [getText(label), label.getAttribute('for')]),
   );
   for (const label of ['Hiring company', 'E-mail address for applications', 'The vacancy']) {
-    const field = only(form, `[id="${labels.get(label) ?? ''}"]`);
+    const field = findOnly(form, `[id="${labels.get(label) ?? ''}"]`);
     expect(field.hasAttribute('required'), label).toBe(true);
     expect(field.hasAttribute('disabled'), label).toBe(false);
   }
-  const order = all(board, 'article, form');
+  const order = findAll(board, 'article, form');
   expect(order.indexOf(form)).toBe(order.length - 1);
 });
 
 test('search engines read each job with all they need', () => {
-  const postings = structuredData(jobListings) as Record<string, unknown>[];
+  const postings = readStructuredData(jobListings) as Record<string, unknown>[];
   expect(postings).toHaveLength(jobs.length);
   for (const [at, job] of jobs.entries()) {
     expect(postings[at]).toMatchObject({

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
-  all,
-  builtFile,
-  linkNamed,
+  findAll,
+  getBuiltFile,
+  findLink,
   getMetaContents,
   getAccessibleName,
-  only,
+  findOnly,
   openPage,
-  structuredData,
+  readStructuredData,
   getText,
 } from '../support/built-pages.ts';
 
@@ -22,16 +22,16 @@ const slugs = [
 ];
 
 test('the list has a linked card for each post [R020, R073, R074]', () => {
-  const main = only(openPage('/blog'), 'main');
-  expect(getText(only(main, 'h1'))).toBe('Tangaza Blog');
-  const cards = all(main, 'article');
+  const main = findOnly(openPage('/blog'), 'main');
+  expect(getText(findOnly(main, 'h1'))).toBe('Tangaza Blog');
+  const cards = findAll(main, 'article');
   expect(cards).toHaveLength(slugs.length);
   for (const [at, card] of cards.entries()) {
-    expect(only(card, 'img').getAttribute('alt')).toMatch(/\w{3,}/);
-    const link = only(card, 'a');
+    expect(findOnly(card, 'img').getAttribute('alt')).toMatch(/\w{3,}/);
+    const link = findOnly(card, 'a');
     expect(getText(link)).toBe('Read Full Article');
     expect(link.getAttribute('href')).toBe(`/blog/${slugs[at] ?? ''}`);
-    const title = getText(only(card, 'h2'));
+    const title = getText(findOnly(card, 'h2'));
     const labels = (link.getAttribute('aria-labelledby') ?? '').split(' ');
     const named = labels.map((id) => getText(card.querySelector(`[id="${id}"]`))).join(' ');
     expect(named.trim() || getAccessibleName(link)).toBe(`Read Full Article ${title}`);
@@ -40,54 +40,55 @@ test('the list has a linked card for each post [R020, R073, R074]', () => {
 
 test('a post has title, picture, author, text, box and links [R076, R077, R078, R120]', () => {
   const page = openPage('/blog/safe-payments');
-  const article = only(page, 'article');
-  expect(getText(only(article, 'h1'))).toBe('Paid, or only told so');
+  const article = findOnly(page, 'article');
+  expect(getText(findOnly(article, 'h1'))).toBe('Paid, or only told so');
   expect(getText(article)).toMatch(/By \w+ \w+/);
-  expect(getText(only(article, 'time'))).toBe('3 November 2026');
+  expect(getText(findOnly(article, 'time'))).toBe('3 November 2026');
   expect(getText(article)).toMatch(/\d+ minutes? to read/);
   expect(article.querySelector('img')?.getAttribute('alt')).toMatch(/\w{3,}/);
-  expect(all(article, 'h2').length).toBeGreaterThan(1);
-  for (const away of all(article, 'a[href^="http"]')) {
+  expect(findAll(article, 'h2').length).toBeGreaterThan(1);
+  for (const away of findAll(article, 'a[href^="http"]')) {
     expect(away.getAttribute('rel')).toBe('noopener nofollow');
   }
-  const main = only(page, 'main');
-  const author = all(main, 'section, aside').find((each) =>
+  const main = findOnly(page, 'main');
+  const author = findAll(main, 'section, aside').find((each) =>
     getText(each.querySelector('h2')).startsWith('About the author'),
   );
   expect(author?.querySelector('a')?.getAttribute('href')).toMatch(/^(https|mailto|tel):/);
-  const links = only(main, 'nav[aria-label="Previous and next article"]');
-  expect(all(links, 'a')).toHaveLength(2);
-  expect(all(links, 'a').map((link) => link.getAttribute('href'))).toContain(
+  const links = findOnly(main, 'nav[aria-label="Previous and next article"]');
+  expect(findAll(links, 'a')).toHaveLength(2);
+  expect(findAll(links, 'a').map((link) => link.getAttribute('href'))).toContain(
     '/blog/a-customers-day',
   );
-  expect(linkNamed(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
+  expect(findLink(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
 });
 
 test('posts render every kind of text [R076, R120]', () => {
   const kinds = ['h2', 'h3', 'ul', 'ol', 'li li', 'blockquote', 'strong', 'a', 'figcaption'];
-  const bodies = slugs.map((slug) => only(openPage(`/blog/${slug}`), '.article-body'));
+  const bodies = slugs.map((slug) => findOnly(openPage(`/blog/${slug}`), '.article-body'));
   for (const kind of kinds) {
     expect(
-      bodies.some((body) => all(body, kind).length > 0),
+      bodies.some((body) => findAll(body, kind).length > 0),
       kind,
     ).toBe(true);
   }
   for (const body of bodies) {
-    for (const picture of all(body, 'img')) expect(picture.getAttribute('alt')).toMatch(/\w{3,}/);
+    for (const picture of findAll(body, 'img'))
+      expect(picture.getAttribute('alt')).toMatch(/\w{3,}/);
     expect(getText(body)).not.toContain('[object Object]');
   }
 });
 
 test('a post has metadata for search engines and previews', () => {
   const page = openPage('/blog/safe-payments');
-  expect(structuredData(page)).toMatchObject({
+  expect(readStructuredData(page)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Paid, or only told so',
     datePublished: expect.stringMatching(/^2026-11-03T/) as string,
   });
   const [preview] = getMetaContents(page, '[property="og:image"]');
   expect(preview).toMatch(/\.jpe?g$/);
-  expect(existsSync(builtFile(preview ?? ''))).toBe(true);
+  expect(existsSync(getBuiltFile(preview ?? ''))).toBe(true);
   const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
   const feed = readFileSync('dist/rss.xml', 'utf8');
   for (const slug of slugs) {

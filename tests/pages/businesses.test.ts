@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import {
-  all,
+  findAll,
   getTexts,
-  builtFile,
+  getBuiltFile,
   getFact,
-  linkNamed,
+  findLink,
   getMetaContents,
-  only,
+  findOnly,
   openPage,
-  structuredData,
-  withHeading,
+  readStructuredData,
+  findByHeading,
   getText,
 } from '../support/built-pages.ts';
 
-const findGoods = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
+const findGoods = (page: Document) => findAll(findByHeading(page, 'section', 'Prices'), 'li');
 
 /** Returns the prices of a page. */
 const readPrices = (page: Document) =>
@@ -31,13 +31,13 @@ describe.each(businesses)('$url', (business) => {
   const page = openPage(url);
 
   test('shows the business and its contact [R027, R114, R119]', () => {
-    expect(getText(only(page, 'h1'))).toBe(title);
-    expect(getText(only(page, 'main'))).toContain(description);
-    const article = only(page, 'article');
+    expect(getText(findOnly(page, 'h1'))).toBe(title);
+    expect(getText(findOnly(page, 'main'))).toContain(description);
+    const article = findOnly(page, 'article');
     expect(getText(getFact(article, 'Ask for'))).toBe(contact);
     expect(getText(getFact(article, 'Where'))).toBe(located);
     expect(getText(getFact(article, 'Deliveries'))).toBe(deliveries);
-    const link = linkNamed(getFact(article, 'Phone'), number);
+    const link = findLink(getFact(article, 'Phone'), number);
     expect(link.getAttribute('href')).toBe(`tel:${phone}`);
   });
 
@@ -49,40 +49,42 @@ describe.each(businesses)('$url', (business) => {
       const good = goods[at] ?? page;
       expect(getTexts(good, '*')).toContain(item.priceText ?? formatShillings(item.price));
       expect(getTexts(good, '*').includes('Out of stock')).toBe(item.isOutOfStock);
-      const picture = only(good, 'img');
+      const picture = findOnly(good, 'img');
       expect(picture.getAttribute('alt')).toBe(item.image?.alt);
-      expect(readFileSync(builtFile(picture.getAttribute('src') ?? '')).length).toBeGreaterThan(0);
+      expect(readFileSync(getBuiltFile(picture.getAttribute('src') ?? '')).length).toBeGreaterThan(
+        0,
+      );
     }
   });
 
   test('the first picture has priority, and each opens full size', async () => {
-    expect(all(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
-    const pictures = all(page, 'article img');
+    expect(findAll(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
+    const pictures = findAll(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
     for (const [at, picture] of pictures.entries()) {
       // React writes the attribute in this case.
       expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
       expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
       const full = picture.closest('a')?.getAttribute('href') ?? '';
-      expect((await sharp(builtFile(full)).metadata()).width).toBe(1072);
+      expect((await sharp(getBuiltFile(full)).metadata()).width).toBe(1072);
     }
   });
 
   test('the page leads to a call and to WhatsApp [R069]', () => {
-    expect(linkNamed(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
-    const chat = new URL(linkNamed(page, 'WhatsApp').getAttribute('href') ?? '');
+    expect(findLink(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
+    const chat = new URL(findLink(page, 'WhatsApp').getAttribute('href') ?? '');
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${phone.slice(1)}`);
     expect(chat.searchParams.get('text')).toBe(`Hello, I saw ${title} on Tangaza.`);
   });
 
   test('offers a card for the address book', () => {
-    const link = linkNamed(page, 'Save contact');
+    const link = findLink(page, 'Save contact');
     expect(link.getAttribute('download')).not.toBeNull();
     expect(link.getAttribute('href')).toBe(`${url}.vcf`);
   });
 
   test('tells search engines and link previews what it is', async () => {
-    const data = structuredData(page) as Record<string, unknown>;
+    const data = readStructuredData(page) as Record<string, unknown>;
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
@@ -97,7 +99,7 @@ describe.each(businesses)('$url', (business) => {
     for (const image of images) expect(image).toMatch(/^https?:\/\/[^/]+\/./);
 
     const [preview] = getMetaContents(page, '[property="og:image"]');
-    const { width, height, format } = await sharp(builtFile(preview ?? '')).metadata();
+    const { width, height, format } = await sharp(getBuiltFile(preview ?? '')).metadata();
     expect([width, height]).toEqual([1200, 630]);
     expect(['jpeg', 'png']).toContain(format);
     expect(getMetaContents(page, '[property="og:title"]')).toEqual([
@@ -106,17 +108,17 @@ describe.each(businesses)('$url', (business) => {
   });
 
   test('the page is shared on WhatsApp by link, without scripts', () => {
-    const link = only(page, 'a[href^="https://wa.me/?text="]');
+    const link = findOnly(page, 'a[href^="https://wa.me/?text="]');
     const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
     expect(message).toMatch(new RegExp(`^${title} on \\w+: https?://\\S+#w$`));
   });
 
   test('the page has a report form without scripts', () => {
-    const form = only(page, 'form[aria-label="Report this advert"], #report form');
+    const form = findOnly(page, 'form[aria-label="Report this advert"], #report form');
     expect(form.getAttribute('action')).toBe('/api/reports');
     expect(form.getAttribute('method')).toBe('post');
-    expect(only(form, 'input[name=business]').getAttribute('value')).toBe(url.slice(1));
-    expect(only(form, 'button[type=submit], button:not([type])').textContent.trim()).toBe(
+    expect(findOnly(form, 'input[name=business]').getAttribute('value')).toBe(url.slice(1));
+    expect(findOnly(form, 'button[type=submit], button:not([type])').textContent.trim()).toBe(
       'Send the report',
     );
   });
@@ -129,7 +131,7 @@ test('the groceries have names, and the shop a website [R070, R119]', () => {
     items.map(({ title }) => title),
   );
   for (const { title = '' } of items) expect(title).toMatch(/\w{3}/);
-  const website = linkNamed(page, 'Visit the website');
+  const website = findLink(page, 'Visit the website');
   expect(website.getAttribute('href')).toBe('https://amgel.example');
   expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);
 });
@@ -143,14 +145,14 @@ test('the brooches are out of stock, in these words [R071, R176]', () => {
 
 test('the web designer lists six features and a website [R072]', () => {
   const page = openPage('/tsbdesigns');
-  const features = all(withHeading(page, 'section', 'What you get'), 'li');
+  const features = findAll(findByHeading(page, 'section', 'What you get'), 'li');
   expect(features).toHaveLength(6);
   for (const feature of features) {
-    expect(getText(only(feature, 'h3'))).toMatch(/\w{3}/);
-    expect(getText(only(feature, 'p'))).toMatch(/\w+ \w+/);
-    expect(all(feature, 'svg[aria-hidden=true]')).toHaveLength(1);
+    expect(getText(findOnly(feature, 'h3'))).toMatch(/\w{3}/);
+    expect(getText(findOnly(feature, 'p'))).toMatch(/\w+ \w+/);
+    expect(findAll(feature, 'svg[aria-hidden=true]')).toHaveLength(1);
   }
-  expect(linkNamed(page, 'Visit the website').getAttribute('href')).toBe(
+  expect(findLink(page, 'Visit the website').getAttribute('href')).toBe(
     'https://tsbdesigns.example',
   );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
-import { all, getTexts, linkNamed, only, openPage } from '../support/built-pages.ts';
+import { findAll, getTexts, findLink, findOnly, openPage } from '../support/built-pages.ts';
 
 const categories = ['Clothing', 'Deliveries', 'Design', 'Web Development'];
 const towns = ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'];
-const readTitles = (page: Document) => all(only(page, 'main'), 'article').map(getTitle);
+const readTitles = (page: Document) => findAll(findOnly(page, 'main'), 'article').map(getTitle);
 const getTitle = (card: Element) => getTexts(card, 'h2, h3')[0];
 
 test('the directory shows every business [R026]', () => {
@@ -22,8 +22,8 @@ test.each([
   );
   const path = `/all-businesses/${kind}/${name.toLowerCase().replace(' ', '-')}`;
   for (const from of ['/all-businesses', path]) {
-    const links = only(openPage(from), `nav[aria-label="${navigation}"]`);
-    const link = linkNamed(links, `${name} (${there.length})`);
+    const links = findOnly(openPage(from), `nav[aria-label="${navigation}"]`);
+    const link = findLink(links, `${name} (${there.length})`);
     expect(link.getAttribute('href')).toBe(path);
     expect(link.getAttribute('aria-current')).toBe(from === path ? 'page' : null);
   }

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  all,
+  findAll,
   getTexts,
-  builtFile,
-  linkNamed,
+  getBuiltFile,
+  findLink,
   getMetaContents,
   getAccessibleName,
-  only,
+  findOnly,
   openPage,
-  withHeading,
+  findByHeading,
   getText,
 } from '../support/built-pages.ts';
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
 /** Returns the texts and addresses of links, in document order. */
 const getLinks = (root: ParentNode) =>
-  all(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
+  findAll(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
 
 describe.each(publicPages)('$path', ({ path, title, heading }) => {
   const page = openPage(path);
 
   test('is whole: one heading, title and description [R025, R028, R030, R032]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
-    expect(getText(only(page, 'h1'))).toBe(heading);
+    expect(getText(findOnly(page, 'h1'))).toBe(heading);
     expect(page.documentElement.lang).toBe('en');
     expect(getMetaContents(page, '[name=description]')).toEqual([
       expect.stringMatching(/^.{30,}[.!]$/s),
@@ -32,7 +32,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 
   test('has the header of the site [R030, R035]', () => {
-    expect(getLinks(only(only(page, 'body > header'), 'nav[aria-label=Main]'))).toEqual([
+    expect(getLinks(findOnly(findOnly(page, 'body > header'), 'nav[aria-label=Main]'))).toEqual([
       ['Home', '/'],
       ['About', '/about-tangaza'],
       ['Blog', '/blog'],
@@ -41,7 +41,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 
   test('has the footer of the site [R030, R040, R041, R042, R043]', () => {
-    const footer = only(page, 'body > footer');
+    const footer = findOnly(page, 'body > footer');
     expect(getLinks(footer)).toEqual(
       expect.arrayContaining([
         ['0700 000 001', 'tel:+254700000001'],
@@ -63,8 +63,8 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     ]) {
       expect(getText(footer)).toContain(text);
     }
-    expect(linkNamed(footer, 'Tangaza Works')).toBeDefined();
-    const networks = all(withHeading(footer, 'section', 'Follow us'), 'a');
+    expect(findLink(footer, 'Tangaza Works')).toBeDefined();
+    const networks = findAll(findByHeading(footer, 'section', 'Follow us'), 'a');
     expect(networks.map(getAccessibleName)).toEqual([
       'Facebook',
       'Instagram',
@@ -78,7 +78,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 
   test('the page loads no third-party content and offers a call [R036]', () => {
-    const fetched = all(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
+    const fetched = findAll(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
     expect(fetched.length).toBeGreaterThan(0);
     for (const each of fetched) {
       expect(each.getAttribute('src') ?? each.getAttribute('href')).toMatch(/^(\/(?!\/)|data:)/);
@@ -94,20 +94,20 @@ test('no two pages have one title [R032]', () => {
 
 test.each(listedPages)('$path has its canonical address for search engines', ({ path }) => {
   const page = openPage(path);
-  const address = new URL(only(page, 'link[rel=canonical]').getAttribute('href') ?? '');
+  const address = new URL(findOnly(page, 'link[rel=canonical]').getAttribute('href') ?? '');
   expect(address.pathname + address.search + address.hash).toBe(path);
   expect(getMetaContents(page, '[name=robots]')).toEqual([]);
 });
 
 test.each([...unlistedPages, notFoundPage])('$path is not for search engines', ({ path }) => {
   const page = openPage(path);
-  expect(all(page, 'link[rel=canonical]')).toEqual([]);
+  expect(findAll(page, 'link[rel=canonical]')).toEqual([]);
   expect(getMetaContents(page, '[name=robots]')).toEqual(['noindex']);
 });
 
 test('an unknown address and its way back [R061]', () => {
   const page = openPage(notFoundPage.path);
-  expect(linkNamed(only(page, 'main'), 'Back Home').getAttribute('href')).toBe('/');
+  expect(findLink(findOnly(page, 'main'), 'Back Home').getAttribute('href')).toBe('/');
 });
 
 test('robots may read all but endpoints, as the sitemap lists', () => {
@@ -122,15 +122,15 @@ test('robots may read all but endpoints, as the sitemap lists', () => {
 
 /** Returns the addresses in a part of the sitemap. */
 function addressesIn(part: string): string[] {
-  const xml = readFileSync(builtFile(part), 'utf8');
+  const xml = readFileSync(getBuiltFile(part), 'utf8');
   return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
 }
 
 test('a phone can keep the site among its apps', async () => {
   const home = openPage('/');
-  const linked = (rel: string) => only(home, `link[rel=${rel}]`).getAttribute('href') ?? '';
+  const linked = (rel: string) => findOnly(home, `link[rel=${rel}]`).getAttribute('href') ?? '';
   const { name, start_url, icons } = JSON.parse(
-    readFileSync(builtFile(linked('manifest')), 'utf8'),
+    readFileSync(getBuiltFile(linked('manifest')), 'utf8'),
   ) as {
     name: string;
     start_url: string;
@@ -139,18 +139,20 @@ test('a phone can keep the site among its apps', async () => {
   expect([name, start_url]).toEqual(['Tangaza', '/']);
   expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
   for (const { src, sizes, type } of icons) {
-    const { width, height, format } = await sharp(builtFile(src)).metadata();
+    const { width, height, format } = await sharp(getBuiltFile(src)).metadata();
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
   }
-  expect(readFileSync(builtFile(linked('icon')), 'utf8')).toContain('<svg');
+  expect(readFileSync(getBuiltFile(linked('icon')), 'utf8')).toContain('<svg');
 });
 
 test('feed readers and link previews find the promised files', async () => {
   const page = openPage('/about-tangaza');
-  const feed = only(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
-  expect(readFileSync(builtFile(feed ?? ''), 'utf8')).toMatch(/<rss [^>]*version="2.0"/);
+  const feed = findOnly(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute(
+    'href',
+  );
+  expect(readFileSync(getBuiltFile(feed ?? ''), 'utf8')).toMatch(/<rss [^>]*version="2.0"/);
   const [image] = getMetaContents(page, '[property="og:image"]');
-  const { width, height } = await sharp(builtFile(image ?? '')).metadata();
+  const { width, height } = await sharp(getBuiltFile(image ?? '')).metadata();
   expect([width, height]).toEqual([1200, 630]);
   expect(getMetaContents(page, '[property="og:url"]')).toEqual([
     expect.stringMatching(/^http.*\/about-tangaza$/),

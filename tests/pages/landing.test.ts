@@ -3,20 +3,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import {
-  all,
+  findAll,
   getTexts,
-  builtFile,
+  getBuiltFile,
   getFact,
-  linkNamed,
-  only,
+  findLink,
+  findOnly,
   openPage,
-  withHeading,
+  findByHeading,
   getText,
 } from '../support/built-pages.ts';
 
 const page = openPage('/');
-const main = only(page, 'main');
-const findCard = (title: string) => withHeading(main, 'article', title);
+const main = findOnly(page, 'main');
+const findCard = (title: string) => findByHeading(main, 'article', title);
 
 test('the landing page has its sections in order, no dashboard [R021, R033, R047, R048, R051]', () => {
   expect(page.title).toBe('Tangaza | Advertise your business online');
@@ -27,16 +27,16 @@ test('the landing page has its sections in order, no dashboard [R021, R033, R047
     'Questions people ask us',
     'Start with one day',
   ]);
-  expect(getText(only(page, '#about'))).toContain('Why advertise with us?');
+  expect(getText(findOnly(page, '#about'))).toContain('Why advertise with us?');
   expect(getText(page.body)).not.toContain('Noticeboard');
 });
 
 test('the hero names price, advert and account [R003, R046]', () => {
-  const hero = withHeading(main, 'section', 'Build, Grow and Advance your business');
+  const hero = findByHeading(main, 'section', 'Build, Grow and Advance your business');
   expect(getTexts(hero, 'p')).toContain('Advertising costs Kshs. 129 or $1.29 a day.');
-  expect(getText(only(hero, 'a'))).toBe('Start your advert');
-  expect(getText(only(hero, 'button'))).toBe('Log In or Create Account');
-  expect(only(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
+  expect(getText(findOnly(hero, 'a'))).toBe('Start your advert');
+  expect(getText(findOnly(hero, 'button'))).toBe('Log In or Create Account');
+  expect(findOnly(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
 });
 
 test('the street picture weighs at most 6 kB', () => {
@@ -45,7 +45,7 @@ test('the street picture weighs at most 6 kB', () => {
 });
 
 test('the four benefits have icons without repeated text [R006, R047]', () => {
-  const benefits = all(withHeading(main, 'section', 'Why advertise with us?'), 'li');
+  const benefits = findAll(findByHeading(main, 'section', 'Why advertise with us?'), 'li');
   expect(benefits.flatMap((each) => getTexts(each, 'h3'))).toEqual([
     'Customer retention',
     'More daily customers',
@@ -53,14 +53,14 @@ test('the four benefits have icons without repeated text [R006, R047]', () => {
     'Targeting customers',
   ]);
   for (const benefit of benefits) {
-    expect(all(benefit, 'svg')).toHaveLength(1);
-    expect(all(benefit, 'svg[aria-hidden=true]')).toHaveLength(1);
+    expect(findAll(benefit, 'svg')).toHaveLength(1);
+    expect(findAll(benefit, 'svg[aria-hidden=true]')).toHaveLength(1);
   }
   expect(getText(benefits[1])).toContain('about 500-1000 people per day');
 });
 
 test('a visitor follows how it works in four pictures [R051]', () => {
-  const panels = all(withHeading(main, 'section', 'How it works'), 'li');
+  const panels = findAll(findByHeading(main, 'section', 'How it works'), 'li');
   expect(panels.flatMap((panel) => getTexts(panel, 'h3'))).toEqual([
     'Online marketing',
     'Pictures',
@@ -68,22 +68,22 @@ test('a visitor follows how it works in four pictures [R051]', () => {
     'Word of mouth',
   ]);
   for (const panel of panels) {
-    const picture = only(panel, 'img');
+    const picture = findOnly(panel, 'img');
     expect(picture.getAttribute('alt')).toMatch(/\w{3}/);
-    expect(existsSync(builtFile(picture.getAttribute('src') ?? ''))).toBe(true);
-    expect(getText(only(panel, 'p'))).toMatch(/\w+ \w+/);
+    expect(existsSync(getBuiltFile(picture.getAttribute('src') ?? ''))).toBe(true);
+    expect(getText(findOnly(panel, 'p'))).toMatch(/\w+ \w+/);
   }
 });
 
 describe('the businesses', () => {
   test('are eight, each with a picture of its own [R001, R048, R112]', () => {
-    const cards = all(main, 'article');
+    const cards = findAll(main, 'article');
     expect(cards.flatMap((card) => getTexts(card, 'h3'))).toEqual(
       businesses.map(({ title }) => title),
     );
-    const pictures = cards.map((card) => only(card, 'img').getAttribute('src') ?? '');
+    const pictures = cards.map((card) => findOnly(card, 'img').getAttribute('src') ?? '');
     expect(new Set(pictures).size).toBe(8);
-    expect(pictures.every((src) => existsSync(builtFile(src)))).toBe(true);
+    expect(pictures.every((src) => existsSync(getBuiltFile(src)))).toBe(true);
   });
 
   test.each(businesses)('$title: all of its data is shown [R048, R112]', (business) => {
@@ -93,10 +93,10 @@ describe('the businesses', () => {
     expect(getText(getFact(card, 'Ask for'))).toBe(contact);
     expect(getText(getFact(card, 'Where'))).toBe(located);
     expect(getText(getFact(card, 'Deliveries'))).toBe(deliveries);
-    const number = only(getFact(card, 'Phone'), 'a');
+    const number = findOnly(getFact(card, 'Phone'), 'a');
     expect(number.getAttribute('href')).toBe(`tel:${phone}`);
     expect(getText(number)).toMatch(/^0700 000 01[1-8]$/);
-    expect(only(card, 'img').getAttribute('alt')).toBe(image.alt);
+    expect(findOnly(card, 'img').getAttribute('alt')).toBe(image.alt);
   });
 
   test.each([
@@ -110,8 +110,8 @@ describe('the businesses', () => {
   });
 
   test.each(businesses)('$title leads to its page [R001, R050]', ({ title, url }) => {
-    expect(linkNamed(findCard(title), title).getAttribute('href')).toBe(url);
-    expect(existsSync(builtFile(`${url}.html`))).toBe(true);
+    expect(findLink(findCard(title), title).getAttribute('href')).toBe(url);
+    expect(existsSync(getBuiltFile(`${url}.html`))).toBe(true);
   });
 
   test('only a featured one is called a new arrival [R049]', () => {
@@ -146,8 +146,8 @@ const questions: [question: string, ...answer: string[]][] = [
 ];
 
 test('nine questions are asked, and answered whole [R006, R008, R009, R052]', () => {
-  const folds = all(only(page, '#faq'), 'details');
-  expect(folds.map((each) => getText(only(each, 'summary')))).toEqual(
+  const folds = findAll(findOnly(page, '#faq'), 'details');
+  expect(folds.map((each) => getText(findOnly(each, 'summary')))).toEqual(
     questions.map(([question]) => question),
   );
   for (const [at, [, ...answer]] of questions.entries()) {
@@ -156,6 +156,6 @@ test('nine questions are asked, and answered whole [R006, R008, R009, R052]', ()
 });
 
 test('without scripts a visitor calls or writes to Tangaza [R021, R048]', () => {
-  const links = all(only(page, 'noscript'), 'a').map((link) => link.getAttribute('href'));
+  const links = findAll(findOnly(page, 'noscript'), 'a').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['tel:+254700000001', 'mailto:hello@tangaza.example']);
 });

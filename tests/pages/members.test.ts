@@ -1,7 +1,7 @@
 /** Members' pages as files: the parts that visitors and search engines receive. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getTexts, getMetaContents, only, openPage, getText } from '../support/built-pages.ts';
+import { getTexts, getMetaContents, findOnly, openPage, getText } from '../support/built-pages.ts';
 import { membersPages, publicPages } from '../support/public-pages.ts';
 
 const files: Record<string, string> = {
@@ -17,8 +17,8 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
 
   test('the page states its audience and advice without scripts [R023, G38]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
-    expect(getText(only(page, 'h1'))).toBe(heading);
-    expect(getText(only(page, 'main'))).toContain('This page is for members.');
+    expect(getText(findOnly(page, 'h1'))).toBe(heading);
+    expect(getText(findOnly(page, 'main'))).toContain('This page is for members.');
     expect(getTexts(page, 'noscript p').join()).toContain('switch JavaScript on');
   });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  all,
+  findAll,
   getTexts,
-  linkNamed,
-  only,
+  findLink,
+  findOnly,
   openPage,
-  withHeading,
+  findByHeading,
   getText,
 } from '../support/built-pages.ts';
 
@@ -16,9 +16,9 @@ const packages = [
 ];
 
 const page = openPage('/pricing');
-const main = only(page, 'main');
-const cards = all(main, 'article');
-const banner = withHeading(main, 'section', 'M-Pesa till number');
+const main = findOnly(page, 'main');
+const cards = findAll(main, 'article');
+const banner = findByHeading(main, 'section', 'M-Pesa till number');
 
 test('the page has three packages with prices and durations [R034, R055, R173]', () => {
   expect(page.title).toBe('Tangaza | Pricing');
@@ -37,14 +37,14 @@ test('the banner and every card show the same till number [R054, R056, R174]', (
   for (const [at, { dollars }] of packages.entries()) {
     const card = cards[at] ?? main;
     expect(getText(card)).toContain('5378141');
-    expect(getText(only(only(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
+    expect(getText(findOnly(findOnly(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
   }
   expect(new Set(getText(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
 });
 
 test('the page explains the prompt and hours of support [R008, R010]', () => {
   expect(getText(banner)).toContain('M-Pesa asks for the money on your phone');
-  expect(linkNamed(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
+  expect(findLink(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
   for (const text of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
     expect(getText(main)).toContain(text);
   }
@@ -62,10 +62,10 @@ test('the page states rules of dollars, websites and refunds [R005, R007, R009]'
 });
 
 test('each package has its form, button and return address [R163]', () => {
-  const forms = all(page, 'form[method=post]').map(
+  const forms = findAll(page, 'form[method=post]').map(
     (form) =>
       new Map(
-        all(form, 'input').map((input) => [
+        findAll(form, 'input').map((input) => [
           input.getAttribute('name'),
           input.getAttribute('value'),
         ]),
@@ -82,10 +82,10 @@ test('each package has its form, button and return address [R163]', () => {
 
 test('the pages after payment and cancelling have links [R059, R060]', () => {
   const thanks = openPage('/thank-you');
-  expect(getText(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
-  expect(linkNamed(only(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');
-  const cancelled = only(openPage('/cancel'), 'main');
+  expect(getText(findOnly(thanks, 'main'))).toContain('please call us on 0700 000 001');
+  expect(findLink(findOnly(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');
+  const cancelled = findOnly(openPage('/cancel'), 'main');
   expect(getText(cancelled)).toContain('If you cancelled at PayPal, you paid nothing.');
-  expect(linkNamed(cancelled, 'Back Home').getAttribute('href')).toBe('/');
-  expect(linkNamed(cancelled, 'Back to the prices').getAttribute('href')).toBe('/pricing');
+  expect(findLink(cancelled, 'Back Home').getAttribute('href')).toBe('/');
+  expect(findLink(cancelled, 'Back to the prices').getAttribute('href')).toBe('/pricing');
 });

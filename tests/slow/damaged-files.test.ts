@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setChecksums } from '#netlify/local/database/integrity/control-file.ts';
 import { DamagedDatabaseError } from '#netlify/local/database/integrity/damage.ts';
-import { flipBit, pageBytes, prepareDamages, writeBytes, type Damage } from '../support/damage.ts';
+import {
+  flipBit,
+  pageBytes,
+  prepareDamagedDatabase,
+  writeBytes,
+  type Damage,
+} from '../support/damage.ts';
 
-let database: Awaited<ReturnType<typeof prepareDamages>>;
+let database: Awaited<ReturnType<typeof prepareDamagedDatabase>>;
 beforeAll(async () => {
-  database = await prepareDamages();
+  database = await prepareDamagedDatabase();
 });
 afterAll(() => database.prepared.remove());
 
@@ -29,7 +35,7 @@ const damages: [what: string, damage: Damage][] = [
 ];
 
 test.each(damages)('a table with %s is named at the next start', async (_damageName, damage) => {
-  const error = await database.startAfter(damage);
+  const error = await database.startDamaged(damage);
   expect(error).toBeInstanceOf(DamagedDatabaseError);
   expect(String(error)).toContain(`notes (${database.file})`);
   expect(String(error)).toContain('npm run reset');
@@ -37,7 +43,7 @@ test.each(damages)('a table with %s is named at the next start', async (_damageN
 
 test('damage is found without the last stop’s record too', async () => {
   const withoutRecord = (damage: (path: string) => Promise<void>) =>
-    database.startAfter(async (path) => {
+    database.startDamaged(async (path) => {
       await rm(path.replace(database.file, 'tangaza-files.json'));
       await damage(path);
     });

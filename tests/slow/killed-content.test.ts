@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
-import { author, post } from '../support/blog-documents.ts';
-import { startContent } from '../support/content-child.ts';
+import { author, createPost } from '../support/blog-documents.ts';
+import { startContentProcess } from '../support/content-child.ts';
 import { createSanityClient, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
@@ -12,7 +12,7 @@ const edits = 200;
 const editors = 5;
 
 async function start(folder: string) {
-  const { address, kill } = await startContent(folder);
+  const { address, kill } = await startContentProcess(folder);
   onTestFinished(kill);
   return { client: createSanityClient(address, { maxRetries: 0 }), kill };
 }
@@ -23,7 +23,7 @@ test.each([20, 70, 120, 170])(
   'a kill -9 at edit %i of 200 loses nothing acknowledged',
   async (fatal) => {
     await using folder = await temporaryFolder();
-    const posts = Array.from({ length: editors }, (_, at) => post(`post-${at}`));
+    const posts = Array.from({ length: editors }, (_, at) => createPost(`post-${at}`));
     await writeDataset(folder.path, [author, ...posts]);
     const { client, kill } = await start(folder.path);
     const acknowledged = new Map<number, number>();

@@ -11,7 +11,7 @@ import { counties } from '#content/counties.ts';
 import { jobs } from '#content/jobs.ts';
 import { site } from '#content/site.ts';
 import { dialogLanguages } from '#domain/member/member-settings.ts';
-import { englishIn } from '../support/english.ts';
+import { findEnglish } from '../support/english.ts';
 
 /** Texts of users, and the names of persons, places and companies. */
 const written = [businesses, jobs, categories, counties, site, dialogLanguages];
@@ -42,7 +42,7 @@ test('no page in another language contains English', () => {
   const englishTexts = pages.flatMap((name) => {
     const page = readFileSync(join(folder, name), 'utf8');
     expect(page, name).toContain('lang="sw"');
-    const english = [page, ...handed(page)].flatMap((html) => englishIn(html, written));
+    const english = [page, ...handed(page)].flatMap((html) => findEnglish(html, written));
     return english.map((text) => `${name}: ${text}`);
   });
   expect(englishTexts).toEqual([]);
@@ -54,7 +54,7 @@ test('nor do the words that come after a page', () => {
   for (const file of files) {
     const matches = readFileSync(join(folder, file), 'utf8').matchAll(/:"((?:[^"\\]|\\.)*)"/g);
     const texts = Array.from(matches, ([, text = '']) => text).filter((text) => text.includes(' '));
-    const english = texts.flatMap((text) => englishIn(text));
+    const english = texts.flatMap((text) => findEnglish(text));
     expect(english, file).toEqual([]);
   }
 });

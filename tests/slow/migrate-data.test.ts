@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { lockFolder } from '#netlify/local/folder-lock.ts';
 import { migrateFolder } from '#netlify/local/migrate-data/migrate-folder.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { copyDataFolder, makeDataFolder, removeFolder } from '../support/data-folder.ts';
+import { copyDataFolder, createDataFolder, removeFolder } from '../support/data-folder.ts';
 import {
   changeFormerFolder,
   hashFiles,
-  makeFormerFolder,
+  createFormerFolder,
   storedFile,
 } from '../support/former/folder.ts';
 
@@ -26,7 +26,7 @@ const removeLater = (folder: string) => {
 };
 let former: string;
 beforeAll(async () => {
-  former = removeLater(await makeFormerFolder());
+  former = removeLater(await createFormerFolder());
 });
 afterAll(async () => {
   for (const folder of folders) await removeFolder(folder);
@@ -113,7 +113,7 @@ it('a folder of an older history is refused with advice', async () => {
 });
 
 it('an exchange interrupted between its renames is completed', async () => {
-  const folder = removeLater(await makeDataFolder());
+  const folder = removeLater(await createDataFolder());
   await rename(folder, `${folder}-next`);
   await mkdir(join(`${folder}-next`, 'storage'));
   await writeFile(join(`${folder}-next`, 'complete'), '');

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
-import { buildAsPlatform, type PlatformBuild } from '../support/platform-build/build.ts';
+import { createListingSteps } from '../support/listing-lifecycle.ts';
+import { buildForPlatform, type PlatformBuild } from '../support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '../support/platform-build/call-bundle.ts';
 import * as declared from '../support/platform-build/declared.ts';
-import { hostedVariables } from '../support/platform-build/hosted-variables.ts';
+import { createHostedVariables } from '../support/platform-build/hosted-variables.ts';
 import { installIfPossible, platformBuild } from '../support/install-package.ts';
 import {
-  databaseOfEndpoints,
+  createServiceClient,
   readSecrets,
   startTestStack,
   type TestStack,
@@ -25,13 +25,13 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   let variables: Record<string, string>;
   let build: PlatformBuild;
   let stack: TestStack;
-  const functions = declared.functionsOfCode();
+  const functions = declared.readFunctions();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-'));
     const before = await startTestStack();
-    variables = hostedVariables(before.site, await readSecrets(before));
-    build = await buildAsPlatform(packages ?? '', join(folder, 'project'), variables);
+    variables = createHostedVariables(before.site, await readSecrets(before));
+    build = await buildForPlatform(packages ?? '', join(folder, 'project'), variables);
     await before.close();
     // The stack restarts at the same address, with the new build.
     stack = await startTestStack({ PORT: new URL(before.site).port }, build.publish);
@@ -58,16 +58,16 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   }
 
   test('the build finds every function with route, schedule and limit', async () => {
-    const hosted = build.functions.map(declared.declaredBy);
-    const ofCode = (await functions).map(declared.declaredIn);
+    const hosted = build.functions.map(declared.readBundleDeclaration);
+    const ofCode = (await functions).map(declared.readDeclaration);
     expect(byName(hosted)).toEqual(byName(ofCode));
   });
 
   test('each address leads to the same function as embedded', async () => {
     const ofCode = await functions;
     for (const address of ofCode.flatMap(declared.createAddresses)) {
-      const embedded = declared.embeddedAt(address, ofCode);
-      expect(declared.hostedAt(address, build.functions), address).toEqual(embedded);
+      const embedded = declared.findEmbedded(address, ofCode);
+      expect(declared.findHosted(address, build.functions), address).toEqual(embedded);
       expect(embedded, address).toHaveLength(1);
     }
   });
@@ -101,7 +101,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   });
 
   test('makes a bundle that reads with the public key', async () => {
-    const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
+    const { slug } = await createListingSteps(await createServiceClient(stack)).live({
       title: 'Mama Njeri',
     });
     const { bundle, embedded, node } = await askBoth('sitemap-adverts', '/sitemap-adverts.xml');
@@ -128,13 +128,13 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
       status: 303,
       headers: { location: containing('/vacancy-received') },
     });
-    const database = await databaseOfEndpoints(stack);
+    const database = await createServiceClient(stack);
     const { data } = await database.from('vacancies').select('name').eq('email', vacancy.email);
     expect(data).toContainEqual({ name: vacancy.name });
   });
 
   test('a bundle renders the page of an advert', async () => {
-    const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
+    const { slug } = await createListingSteps(await createServiceClient(stack)).live({
       title: 'Otieno Bicycles',
     });
     const { bundle, embedded } = await askBoth('listing-page', `/${slug}`);

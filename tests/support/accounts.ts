@@ -1,5 +1,5 @@
-/** Accounts at the identity service, which are created by a sign-up and changed with the operator's token. */
-import { control, databaseOfEndpoints, readSecrets, type TestStack } from './stack.ts';
+/** Creates accounts at the identity service by sign-up, and changes them with the operator's token. */
+import { control, createServiceClient, readSecrets, type TestStack } from './stack.ts';
 
 /** Attributes of a user in a request to the service. */
 type Attributes = Record<string, unknown>;
@@ -10,18 +10,21 @@ export interface Account {
   password: string;
   /** Changes the account with the operator's token. */
   change: (attributes: Attributes) => Promise<unknown>;
-  /** Deletes the account with the operator's token; its tokens stay valid. */
-  leave: () => Promise<unknown>;
+  /** Deletes the account with the operator's token. The account's own tokens stay valid. */
+  remove: () => Promise<unknown>;
 }
 
-/** @param attributes - sent with email address and password; the service ignores some of them */
-export async function newAccount(
+/**
+ * Signs up a new account.
+ * @param attributes - sent with the email address and the password; the service ignores some of them
+ */
+export async function createAccount(
   stack: TestStack,
   { confirmed = true, ...attributes }: Attributes & { confirmed?: boolean } = {},
 ): Promise<Account> {
   const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   await control(stack, 'identity-settings', { autoconfirm: confirmed });
-  const { id } = await ask<{ id: string }>(stack, 'POST', '/signup', {
+  const { id } = await requestJson<{ id: string }>(stack, 'POST', '/signup', {
     body: { data: { full_name: 'Njeri Mwangi' }, ...attributes, ...login },
   });
   const { identityOperatorToken: token } = await readSecrets(stack);
@@ -29,22 +32,22 @@ export async function newAccount(
   return {
     id,
     ...login,
-    change: (body) => ask(stack, 'PUT', path, { token, body }),
-    leave: () => ask(stack, 'DELETE', path, { token }),
+    change: (body) => requestJson(stack, 'PUT', path, { token, body }),
+    remove: () => requestJson(stack, 'DELETE', path, { token }),
   };
 }
 
-/** Creates a new account that is also a member in the database. */
-export async function newOwner(stack: TestStack, confirmed = true): Promise<Account> {
-  const account = await newAccount(stack, { confirmed });
-  const database = await databaseOfEndpoints(stack);
+/** Creates an account and its row in `members`. */
+export async function createMemberAccount(stack: TestStack, confirmed = true): Promise<Account> {
+  const account = await createAccount(stack, { confirmed });
+  const database = await createServiceClient(stack);
   const member = { id: account.id, name: 'Njeri Mwangi' };
   await database.from('members').insert(member).throwOnError();
   return account;
 }
 
-/** @throws {Error} when the service refuses the request */
-async function ask<Body = unknown>(
+/** @throws {Error} if the service refuses the request */
+async function requestJson<Body = unknown>(
   { site }: TestStack,
   method: string,
   path: string,

@@ -1,17 +1,17 @@
 /** Helpers of the e2e tests of the listing form. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
-import { comeAs, newMember } from './member.ts';
+import { logInAs, createMember } from './member.ts';
 import { sampleListing } from './listing-lifecycle.ts';
-import { createListingSteps } from './listings-of-site.ts';
-import { draftWith } from './own-listings.ts';
-import { wholeDatabase } from './feed.ts';
-import { phonePhoto, photo, type PhotoKind } from './pictures.ts';
+import { createSiteListingSteps } from './listings-of-site.ts';
+import { createDraft } from './own-listings.ts';
+import { createServiceClient } from './feed.ts';
+import { createPhonePhoto, createPhoto, type PhotoKind } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 
-/** The values of the form, by the field's label. */
-export const business = {
+/** Values of the form by the label of their field. */
+export const businessFields = {
   'Name of your business': 'Wambui Baskets',
   Town: 'Kisumu',
   'Where in town?': 'Kibuye market, row 4',
@@ -24,35 +24,38 @@ export const business = {
 
 export const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: false }).first();
-export const next = (page: Page) => page.getByRole('button', { name: /^Next: / });
-export const saved = (page: Page) => page.getByText('Saved', { exact: true });
+export const nextButton = (page: Page) => page.getByRole('button', { name: /^Next: / });
+export const savedMessage = (page: Page) => page.getByText('Saved', { exact: true });
 export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-/** Opens the form as a new member. */
+/**
+ * Logs in a new member and opens the form.
+ * @returns the member
+ */
 export async function openForm(page: Page, site: Site, path = '/advertise') {
-  const member = await newMember(site);
-  await comeAs(page, site, member);
+  const member = await createMember(site);
+  await logInAs(page, site, member);
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
   return member;
 }
 
 export async function fillBusiness(page: Page, change: Record<string, string> = {}) {
-  for (const [label, text] of Object.entries({ ...business, ...change })) {
+  for (const [label, text] of Object.entries({ ...businessFields, ...change })) {
     await field(page, label).fill(text);
   }
   await page.getByLabel('What do you sell?').selectOption('Food');
   await page.getByLabel('County').selectOption('Kisumu');
 }
 
-/** A photo of the given size, as a file for the file picker. */
+/** Returns a photo of the given size as a file for the file picker. */
 export async function photoFile(width: number, height: number, name = 'stall.jpg') {
-  return { name, mimeType: 'image/jpeg', buffer: await photo(width, height) };
+  return { name, mimeType: 'image/jpeg', buffer: await createPhoto(width, height) };
 }
 
-/** A photo as a phone stores it, as a file for the file picker. */
+/** Returns a photo in the format of a phone's camera, as a file for the file picker. */
 export async function phoneFile(kind: PhotoKind) {
-  return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await phonePhoto(kind) };
+  return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await createPhonePhoto(kind) };
 }
 
 export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]) {
@@ -60,12 +63,12 @@ export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<type
 }
 
 /** Waits until the photos are uploaded. */
-export const photosSent = (page: Page) =>
+export const waitForUploads = (page: Page) =>
   expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 
 /** Returns a member's listings from the database. */
 export async function readListings(site: Site, owner: string) {
-  const database = await wholeDatabase(site);
+  const database = await createServiceClient(site);
   const { data } = await database
     .from('listings')
     .select('id,state,draft')
@@ -79,45 +82,49 @@ export async function readListings(site: Site, owner: string) {
   }[];
 }
 
-interface Life {
+interface ListingOptions {
   step?: string;
-  handedIn?: boolean;
-  live?: boolean;
-  withdrawn?: boolean;
+  isSubmitted?: boolean;
+  isLive?: boolean;
+  isWithdrawn?: boolean;
 }
 
-/** Counts the actions of a user: a tap is a button, link, checkbox, radio or file picker. */
+/** Returns a counter of a user's actions. A tap activates a button, link, checkbox, radio or file picker. */
 export function countActions() {
-  const done = { taps: 0, typed: 0 };
+  const counts = { taps: 0, fills: 0 };
   return {
-    done,
+    counts,
     tap: async (action: Promise<unknown>) => {
-      done.taps += 1;
+      counts.taps += 1;
       await action;
     },
     type: async (target: Locator, text: string) => {
-      done.typed += 1;
+      counts.fills += 1;
       await target.fill(text);
     },
   };
 }
 
 /** Creates a member with a listing in the given state, and opens it in the form. */
-export async function ownListing(
+export async function openOwnListing(
   page: Page,
   site: Site,
-  { step = 'business', ...life }: Life = {},
+  { step = 'business', ...options }: ListingOptions = {},
 ) {
-  const member = await newMember(site);
-  await comeAs(page, site, member);
-  const listings = await createListingSteps(site);
-  await listings.know(member);
+  const member = await createMember(site);
+  await logInAs(page, site, member);
+  const listings = await createSiteListingSteps(site);
+  await listings.saveMember(member);
   const owner = member.id;
   const images = [{ id: await listings.addImage(owner), alt: 'Baskets' }];
-  const draft = { owner, ...draftWith({ phone: sampleListing.phone, images }) };
-  const make = life.live ? listings.live : life.handedIn ? listings.submitted : listings.draft;
-  const { id } = await make(draft);
-  if (life.withdrawn) await listings.withdraw({ id });
+  const draft = { owner, ...createDraft({ phone: sampleListing.phone, images }) };
+  const createListing = options.isLive
+    ? listings.live
+    : options.isSubmitted
+      ? listings.submitted
+      : listings.draft;
+  const { id } = await createListing(draft);
+  if (options.isWithdrawn) await listings.withdraw({ id });
   await page.goto(`/advertise?step=${step}&listing=${id}`);
   return { ...member, id, owner };
 }

@@ -1,8 +1,11 @@
-/** Checks of accessibility and layout, on a phone and on a wide screen, in both colour schemes. */
+/** Checks accessibility and layout on a phone and on a wide screen, in both colour schemes. */
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** All rules run on the narrow light page; the other looks differ only in colours and layout. */
+/**
+ * Axe checks all rules on the narrow light page. The wide dark page differs only in colours and layout, so axe
+ * checks only these two rules there.
+ */
 const variants = [
   { width: 360, height: 740, colorScheme: 'light', rules: undefined },
   {
@@ -18,15 +21,16 @@ const fields =
   'input:not([type=file], label [type=checkbox], label [type=radio])';
 
 /**
- * Expects that axe finds no fault.
+ * Expects that axe reports no violation.
  * @param part - selector of the checked part; by default the whole page
+ * @param rules - ids of the checked rules; by default all
  */
 export async function expectNoFaults(
   page: Page,
   state: string,
   { part, rules }: { part?: string; rules?: readonly string[] } = {},
 ): Promise<void> {
-  // Photos after the first are shown later, with their alternative texts.
+  // Photos after the first one are hidden until the page has loaded. Axe also has to check their alternative texts.
   await expect(page.locator('html:not([data-loaded]) .after-first')).toHaveCount(0);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -34,17 +38,17 @@ export async function expectNoFaults(
   };
   for (const frame of page.frames()) {
     try {
-      // The script has half a megabyte, so it is injected once per page.
+      // The source of axe has half a megabyte, so it is injected once per frame.
       if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
     } catch (error) {
-      // A placeholder frame stands in for the login dialog until it loads, and is then removed.
+      // A placeholder frame is removed when the login dialog has loaded, so it can be detached here.
       if (!frame.isDetached()) throw error;
     }
   }
   const faults = await page.evaluate(
-    async ([selector, how]) => {
+    async ([selector, axeOptions]) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      const { violations } = await run(selector ?? document, how);
+      const { violations } = await run(selector ?? document, axeOptions);
       return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
     },
     [part, options] as const,
@@ -52,65 +56,72 @@ export async function expectNoFaults(
   expect(faults, state).toEqual([]);
 }
 
-export async function expectNothingWider(page: Page, state: string): Promise<void> {
+export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `nothing is wider than the screen, ${state}`).toBe(0);
 }
 
-/** Expects no overflow on the narrowest phone, nor with a doubled font size of the browser. */
-async function expectRoomForLargeText(page: Page, state: string): Promise<void> {
+/** Expects no horizontal overflow on a screen of 320 px, or with the browser's font size doubled. */
+async function expectNoOverflowEnlarged(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((value) => {
       document.documentElement.style.fontSize = value;
     }, size);
   await page.setViewportSize({ width: 320, height: 740 });
-  await expectNothingWider(page, `${state}, 320 px`);
+  await expectNoOverflow(page, `${state}, 320 px`);
   await page.setViewportSize({ width: 360, height: 740 });
   await enlarge('200%');
-  await expectNothingWider(page, `${state}, large letters`);
+  await expectNoOverflow(page, `${state}, large letters`);
   await enlarge('');
 }
 
-/** The label of a checkbox is part of its target. */
+/**
+ * Expects that each visible link and control is at least 44 px high. For a checkbox, the label is measured.
+ * @param links - selector of the measured links
+ */
 async function expectLargeTargets(page: Page, state: string, links: string): Promise<void> {
   const small = await page
     .locator(`main :is(${links}, ${fields})`)
     .filter({ visible: true })
-    .evaluateAll((all) =>
-      all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.outerHTML),
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML),
     );
   expect(small, `large enough for a thumb, ${state}`).toEqual([]);
 }
 
 /**
- * Expects a page that passes axe and has no overflow. The narrow light page is checked completely, the other looks
- * only for the rules that depend on them.
+ * Expects that a page passes axe and has no overflow. The narrow light page is checked with all rules, the wide
+ * dark page only with the rules that depend on width and colours.
  * @param part - selector of the checked part; by default the whole page
- * @param more - a further check at each width
+ * @param checkVariant - a further check at each width
  */
 export async function expectFaultless(
   page: Page,
   state: string,
   part?: string,
-  more?: (where: string) => Promise<void>,
+  checkVariant?: (variantLabel: string) => Promise<void>,
 ): Promise<void> {
-  await expectRoomForLargeText(page, state);
+  await expectNoOverflowEnlarged(page, state);
   for (const { width, height, colorScheme, rules } of variants) {
-    const where = `${state}, ${width} px, ${colorScheme}`;
+    const variantLabel = `${state}, ${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await expectNoFaults(page, where, { part, rules });
-    await expectNothingWider(page, where);
-    await more?.(where);
+    await expectNoFaults(page, variantLabel, { part, rules });
+    await expectNoOverflow(page, variantLabel);
+    await checkVariant?.(variantLabel);
   }
 }
 
 /**
- * Expects a faultless page, with targets that are large enough for touch.
- * @param links - selector of the links that have to be large: all, unless some are inside of text
+ * Expects a faultless page with touch targets that are large enough.
+ * @param links - selector of the measured links; exclude links inside of text
  */
-export async function expectSound(page: Page, state: string, links = 'a'): Promise<void> {
-  await expectFaultless(page, state, undefined, (where) => expectLargeTargets(page, where, links));
+export async function expectAccessible(page: Page, state: string, links = 'a'): Promise<void> {
+  await expectFaultless(page, state, undefined, (variantLabel) =>
+    expectLargeTargets(page, variantLabel, links),
+  );
 }

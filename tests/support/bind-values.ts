@@ -1,6 +1,6 @@
 /**
- * Replaces names in braces by parameters of a statement.
- * @throws for a name with no value
+ * Replaces placeholders in braces, such as `{id}`, by numbered parameters of a statement.
+ * @throws for a placeholder without a value
  */
 export function bind(text: string, named: Record<string, unknown>) {
   const values: unknown[] = [];

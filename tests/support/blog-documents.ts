@@ -1,6 +1,6 @@
-/** Documents of a blog in the format of an export. */
+/** Documents of a blog in the format of a Sanity export. */
 
-/** A sample picture, so that its file exists. */
+/** The name of a sample picture. Its file exists among the samples. */
 export const pictureFile = '01bf0585772ae0873a9bdea9116712bfb664bd0f-1600x1000.png';
 
 export const author = {
@@ -12,7 +12,7 @@ export const author = {
   links: [{ _key: 'site', _type: 'authorLink', label: 'Her shop', url: 'https://mats.example/' }],
 };
 
-export const paragraph = (text: string, more: object = {}) => ({
+export const createParagraph = (text: string, more: object = {}) => ({
   _type: 'block',
   _key: 'p',
   style: 'normal',
@@ -21,15 +21,18 @@ export const paragraph = (text: string, more: object = {}) => ({
   ...more,
 });
 
-export const picture = (more: object = {}) => ({
+export const createPictureField = (more: object = {}) => ({
   _type: 'image',
   _sanityAsset: `image@file://./images/${pictureFile}`,
   alt: 'A mat in a doorway',
   ...more,
 });
 
-/** A post at /blog/{slug}, published by default. */
-export const post = (slug: string, more: object = {}) => ({
+/**
+ * Returns a published post at /blog/{slug}.
+ * @param more - fields that replace or extend the default fields
+ */
+export const createPost = (slug: string, more: object = {}) => ({
   _id: `post-${slug}`,
   _type: 'post',
   title: `About ${slug}`,
@@ -37,7 +40,7 @@ export const post = (slug: string, more: object = {}) => ({
   excerpt: 'What this article is about, in one sentence that is long enough to be of use.',
   publishedAt: '2026-03-24T06:00:00Z',
   author: { _type: 'reference', _ref: author._id },
-  mainImage: picture(),
-  body: [paragraph('The first words.')],
+  mainImage: createPictureField(),
+  body: [createParagraph('The first words.')],
   ...more,
 });

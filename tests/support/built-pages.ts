@@ -1,11 +1,11 @@
-/** Pages of the built site, parsed as documents: tests of their contents need no browser. */
+/** Parses pages of the built site as documents, so that tests of their contents need no browser. */
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 
-/** Returns the path of a built file by its address. */
-export const builtFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
+/** Returns the path of the built file for an address. */
+export const getBuiltFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
 
-/** Parses the page at an address, without the parts for members. */
+/** Parses the page at an address, and removes the parts that only members see. */
 export function openPage(path: string): Document {
   const file = path === '/' ? '/index' : path === '/nope' ? '/404' : path;
   const { document } = parseHTML(readFileSync(`dist${file}.html`, 'utf8'));
@@ -13,42 +13,48 @@ export function openPage(path: string): Document {
   return document;
 }
 
-export const all = (root: ParentNode, selector: string): Element[] =>
+export const findAll = (root: ParentNode, selector: string): Element[] =>
   Array.from(root.querySelectorAll(selector));
 
-/** @throws {Error} unless exactly one element matches */
-export function only(root: ParentNode, selector: string): Element {
-  const [element, second] = all(root, selector);
+/**
+ * Returns the single element that matches.
+ * @throws {Error} if no element or several elements match
+ */
+export function findOnly(root: ParentNode, selector: string): Element {
+  const [element, second] = findAll(root, selector);
   if (!element || second) throw new Error(`${second ? 'Several' : 'No'} elements are ${selector}.`);
   return element;
 }
 
-/** Returns the text of an element in one line. */
+/** Returns the text of an element with collapsed white space. */
 export const getText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 export const getTexts = (root: ParentNode, selector: string): string[] =>
-  all(root, selector).map(getText);
+  findAll(root, selector).map(getText);
 
-/** Returns the one element of a kind that has a heading with this text. */
-export function withHeading(root: ParentNode, kind: string, heading: string): Element {
-  const [element, second] = all(root, kind).filter((each) =>
-    getTexts(each, 'h1, h2, h3, h4').includes(heading),
+/**
+ * Returns the single element that contains a heading with the given text.
+ * @param kind - selector of the element
+ */
+export function findByHeading(root: ParentNode, kind: string, heading: string): Element {
+  const [element, second] = findAll(root, kind).filter((candidate) =>
+    getTexts(candidate, 'h1, h2, h3, h4').includes(heading),
   );
   if (!element || second) throw new Error(`Not one ${kind} has the heading '${heading}'.`);
   return element;
 }
 
-/** Returns the value next to a label such as 'Phone'. */
+/** Returns the element beside a label such as 'Phone' in a description list. */
 export function getFact(root: ParentNode, label: string): Element {
-  const term = all(root, 'dt').find((each) => getText(each) === label);
+  const term = findAll(root, 'dt').find((candidate) => getText(candidate) === label);
   if (!term?.nextElementSibling) throw new Error(`Nothing stands beside '${label}'.`);
   return term.nextElementSibling;
 }
 
-/** Returns the link with this name. */
-export function linkNamed(root: ParentNode, name: string): Element {
-  const link = all(root, 'a').find((each) => getAccessibleName(each) === name);
+/** Returns the link with the given accessible name. */
+export function findLink(root: ParentNode, name: string): Element {
+  const link = findAll(root, 'a').find((candidate) => getAccessibleName(candidate) === name);
   if (!link) throw new Error(`No link is called '${name}'.`);
   return link;
 }
@@ -62,8 +68,8 @@ export const getAccessibleName = (element: Element): string =>
  * @param selector - appended to `meta`
  */
 export const getMetaContents = (page: Document, selector: string): (string | null)[] =>
-  all(page, `meta${selector}`).map((each) => each.getAttribute('content'));
+  findAll(page, `meta${selector}`).map((candidate) => candidate.getAttribute('content'));
 
 /** Returns the JSON-LD of a page. */
-export const structuredData = (page: Document): unknown =>
-  JSON.parse(only(page, 'script[type="application/ld+json"]').textContent);
+export const readStructuredData = (page: Document): unknown =>
+  JSON.parse(findOnly(page, 'script[type="application/ld+json"]').textContent);

@@ -1,4 +1,4 @@
-/** A server that receives providers' callbacks in place of the site, for the calling test file. */
+/** A server that receives providers' callbacks in place of the site. Each test file starts its own. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,17 +6,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach } from 'vitest';
 
 /**
- * Starts the server; each test begins with no calls.
- * @param read - converts a call into the recorded value
+ * Starts the server. The recorded calls are deleted before each test.
+ * @param parseCall - converts a request into the recorded value
  */
-export async function receiveCalls<Call>(read: (request: IncomingMessage, body: string) => Call) {
+export async function receiveCalls<Call>(
+  parseCall: (request: IncomingMessage, body: string) => Call,
+) {
   const calls: Call[] = [];
-  let refusals = 0;
+  let remainingRefusals = 0;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      calls.push(read(request, body));
-      refusals -= 1;
-      response.writeHead(refusals >= 0 ? 500 : 200).end();
+      calls.push(parseCall(request, body));
+      remainingRefusals -= 1;
+      response.writeHead(remainingRefusals >= 0 ? 500 : 200).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,12 +28,12 @@ export async function receiveCalls<Call>(read: (request: IncomingMessage, body: 
   });
   beforeEach(() => void calls.splice(0));
   return {
-    /** The calls in order of arrival. */
+    /** The recorded calls in order of arrival. */
     calls,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Answers the next `count` calls with 500. */
+    /** Makes the server respond to the next `count` calls with 500. */
     refuse: (count: number) => {
-      refusals = count;
+      remainingRefusals = count;
     },
   };
 }

@@ -1,9 +1,9 @@
-/** The browser of the e2e tests: the packaged Chromium on Linux x64, and an installed Chrome elsewhere. */
+/** The browser of the e2e tests: the packaged Chromium on Linux x64, an installed Chrome on other systems. */
 import { spawnSync } from 'node:child_process';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
 
-const quiet = [
+const defaultArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
@@ -12,17 +12,20 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** @throws {Error} with the command to install a missing system library of the packaged Chromium */
-export async function chromiumOptions(): Promise<LaunchOptions> {
+/**
+ * Returns the options that start the browser.
+ * @throws {Error} with the command that installs a missing system library of the packaged Chromium
+ */
+export async function getChromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    return { channel: 'chrome', args: quiet };
+    return { channel: 'chrome', args: defaultArgs };
 
   const executablePath = await chromium.executablePath();
-  const trial = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
-  if (trial.stderr.includes('error while loading shared libraries')) {
+  const result = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
+  if (result.stderr.includes('error while loading shared libraries')) {
     throw new Error(
-      `Chromium lacks a library of the system: apt-get install -y libnss3 libnspr4\n${trial.stderr}`,
+      `Chromium lacks a library of the system: apt-get install -y libnss3 libnspr4\n${result.stderr}`,
     );
   }
-  return { executablePath, args: [...quiet, '--no-sandbox'] };
+  return { executablePath, args: [...defaultArgs, '--no-sandbox'] };
 }

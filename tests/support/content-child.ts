@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 const program = resolve('tests/support/content-process.ts');
 
 /**
- * Starts the content server in a separate process, so that it can be killed. A separate process is also needed
- * where the test runner's loaders cannot read the Studio's schema.
+ * Starts the content server in a separate process, so that a test can kill it. The separate process also allows
+ * tests in which the test runner's loaders cannot read the Studio's schema.
  */
-export async function startContent(folder: string) {
+export async function startContentProcess(folder: string) {
   const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     address: /http\S+/.exec(line)?.[0] ?? '',
-    /** A second call does nothing. */
+    /** Kills the process. A second call has no effect. */
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

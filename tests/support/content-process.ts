@@ -1,4 +1,4 @@
-/** The content server in a separate process, which can be killed: `node content-process.ts FOLDER`. */
+/** Runs the content server in a separate process, which a test can kill: `node content-process.ts FOLDER`. */
 import { serveContent } from '#netlify/local/content/serve.ts';
 import { studioUrl } from './content-server.ts';
 

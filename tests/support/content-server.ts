@@ -1,4 +1,4 @@
-/** The embedded content server on a folder of a test, with a Sanity client for it. */
+/** Opens the embedded content server on a folder of the test, and creates Sanity clients for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type Action, type ClientConfig, type SanityClient } from '@sanity/client';
 import { openContent } from '#netlify/local/content/index.ts';
 import { openServer } from '#netlify/local/socket.ts';
-import { author, post } from './blog-documents.ts';
+import { author, createPost } from './blog-documents.ts';
 import { writeDataset } from './write-dataset.ts';
 
 export const studioUrl = 'http://localhost:3333';
 
-/** A request to the server, as it arrived. */
-interface Question {
+/** The recorded parts of a request to the server. */
+interface RecordedRequest {
   path: string;
   query: string | undefined;
   slug: string | undefined;
@@ -22,29 +22,34 @@ interface Question {
 
 export type TestContent = Awaited<ReturnType<typeof openTestContent>>;
 
-/** @param folder - the folder of a dataset; the server writes to it */
+/**
+ * Opens a content server that records its requests.
+ * @param folder - the folder of a dataset; the server writes to it
+ */
 export async function openTestContent(folder: string) {
-  const questions: Question[] = [];
-  let fault: number | undefined;
+  const requests: RecordedRequest[] = [];
+  let failureStatus: number | undefined;
   let content: Awaited<ReturnType<typeof openContent>> | undefined;
   const server = await openServer({ port: 0, variable: 'PORT' }, async (port) => {
     content = await openContent({ folder, studioUrl }, `http://localhost:${port}`);
     const { fetch } = content;
-    const answer = (request: Request) => {
-      questions.push(toQuestion(request));
-      return fault === undefined ? fetch(request) : new Response('{}', { status: fault });
+    const handleRequest = (request: Request) => {
+      requests.push(toRecordedRequest(request));
+      return failureStatus === undefined
+        ? fetch(request)
+        : new Response('{}', { status: failureStatus });
     };
-    return getRequestListener(answer, { overrideGlobalObjects: false });
+    return getRequestListener(handleRequest, { overrideGlobalObjects: false });
   });
   const address = `http://localhost:${server.port}`;
   return {
     address,
-    questions,
+    requests,
     onPublish: (listener: () => void) => content?.onPublish(listener),
     client: (more: ClientConfig = {}) => createSanityClient(address, more),
-    /** Answers every later request with this status. */
-    breakDown: (status: number) => {
-      fault = status;
+    /** Makes the server respond to every later request with the given status. */
+    failWith: (status: number) => {
+      failureStatus = status;
     },
     close: async () => {
       await Promise.all([server.close(), content?.close()]);
@@ -65,7 +70,7 @@ export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
   });
 }
 
-/** Returns the message of a refusal. */
+/** Returns the message of the rejected promise. */
 export function readRefusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'Nothing was refused.',
@@ -73,10 +78,10 @@ export function readRefusal(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Sanity marks the option as deprecated, but a host with no subdomains needs it. */
+/** The option is deprecated, but a host without subdomains needs it. */
 const withoutSubdomain = { useProjectHostname: false };
 
-function toQuestion({ url, headers }: Request): Question {
+function toRecordedRequest({ url, headers }: Request): RecordedRequest {
   const { pathname: path, searchParams } = new URL(url);
   const slug = searchParams.get('$slug');
   return {
@@ -88,23 +93,23 @@ function toQuestion({ url, headers }: Request): Question {
   };
 }
 
-/** Returns the actions of the Studio's buttons, as the Studio sends them. */
+/** Returns the actions of the Studio's buttons. Each sends the same request as the Studio. */
 export function createEditor(client: SanityClient) {
-  const act = (name: string, more: object) =>
+  const runAction = (name: string, more: object) =>
     client.action({ actionType: `sanity.action.document.${name}`, ...more } as Action);
-  const pair = (publishedId: string) => ({ publishedId, draftId: `drafts.${publishedId}` });
+  const toIds = (publishedId: string) => ({ publishedId, draftId: `drafts.${publishedId}` });
   return {
-    act,
-    edit: (id: string, patch: object) => act('edit', { ...pair(id), patch }),
-    publish: (id: string) => act('publish', pair(id)),
-    unpublish: (id: string) => act('unpublish', pair(id)),
+    runAction,
+    edit: (id: string, patch: object) => runAction('edit', { ...toIds(id), patch }),
+    publish: (id: string) => runAction('publish', toIds(id)),
+    unpublish: (id: string) => runAction('unpublish', toIds(id)),
   };
 }
 
-/** Opens a server with an author and two posts, 'mats' and 'pots'. */
+/** Opens a content server with an author and two posts, 'mats' and 'pots'. */
 export async function openSampleContent() {
   const folder = await temporaryFolder();
-  await writeDataset(folder.path, [author, post('mats'), post('pots')]);
+  await writeDataset(folder.path, [author, createPost('mats'), createPost('pots')]);
   const content = await openTestContent(folder.path);
   const client = content.client();
   return {
@@ -119,7 +124,7 @@ export async function openSampleContent() {
   };
 }
 
-/** Creates an empty folder, which `Symbol.asyncDispose` removes. */
+/** Creates an empty folder. `Symbol.asyncDispose` deletes it. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };

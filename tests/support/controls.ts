@@ -1,19 +1,19 @@
-/** The controls of the stack in e2e tests: faults and time. */
+/** Sets faults and the clock of the stack in e2e tests. */
 import { expect } from '@playwright/test';
 import type { Fault } from '#netlify/local/faults.ts';
 import { control } from './member.ts';
 import type { Site } from './site.ts';
 
-type Order = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
+type FaultOrder = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
 
 /** Makes a service of the stack fail, or work again. */
-export const setFault = (site: Site, fault: Order) => setControl(site, 'faults', fault);
+export const setFault = (site: Site, fault: FaultOrder) => setControl(site, 'faults', fault);
 
-/** Moves the server's clock forward; this control cannot move it back. */
-export const letTimePass = (site: Site, seconds: number) =>
+/** Advances the server's clock. The clock cannot move back. */
+export const advanceClock = (site: Site, seconds: number) =>
   setControl(site, 'clock', { advance: seconds });
 
-/** Uses a control of the stack, independently of the browser's clock and network. */
+/** Sends a request to a control of the stack. The request does not depend on the browser's clock and network. */
 export async function setControl(site: Site, name: string, order: object): Promise<void> {
   expect((await control(site, name, order)).status).toBe(200);
 }

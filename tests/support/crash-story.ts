@@ -1,4 +1,7 @@
-/** All steps of a listing at the endpoints, on a site that is killed at one of them. */
+/**
+ * Runs a listing from its draft to the public page through the endpoints, while the site is killed at one of the
+ * steps.
+ */
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
@@ -6,41 +9,46 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { draw } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
-import { getAddress, newMember, control, createToken } from './member.ts';
-import { phonePhoto } from './pictures.ts';
+import { getAddress, createMember, control, createToken } from './member.ts';
+import { createPhonePhoto } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 /** The state after the last step. */
-export type CrashResult = Awaited<ReturnType<typeof crashStory>>;
+export type CrashResult = Awaited<ReturnType<typeof runCrashStory>>;
 
 /**
- * Runs all steps once. A client that finds the site down starts it again and repeats the request, as a browser with
- * a kept form does.
+ * Runs all steps once. A failed connection means that the site was killed: the client then restarts the site and
+ * repeats the request once.
  */
-export async function crashStory(site: Site, kill: Kill) {
-  const owner = await newMember(site);
+export async function runCrashStory(site: Site, kill: Kill) {
+  const owner = await createMember(site);
   const { staff } = site.info.signIns;
   const offer = drawOffer();
   const clock = await control(site, 'clock', { advance: 0 });
-  const { now: begun } = (await clock.json()) as { now: string };
+  const { now: startTime } = (await clock.json()) as { now: string };
   let wasKilled = false;
-  const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+  const withRestart = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
       return await step();
     } catch (error) {
       if (wasKilled || !(error instanceof TypeError)) throw error;
       wasKilled = true;
       await site.killAndRestart();
-      // A restart resets a clock that was moved forward, so it is set again.
-      await control(site, 'clock', { set: begun });
+      // A restart resets the clock, so the clock is set to the start of the run.
+      await control(site, 'clock', { set: startTime });
       return step();
     }
   };
   const tokens = { owner: await createToken(site, owner), staff: await createToken(site, staff) };
-  const ask = <Answer>(role: keyof typeof tokens, method: string, path: string, body?: unknown) =>
-    surely(async () => {
+  const requestJson = <Answer>(
+    role: keyof typeof tokens,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) =>
+    withRestart(async () => {
       const send = () =>
         fetch(getAddress(site) + path, {
           method,
@@ -50,7 +58,8 @@ export async function crashStory(site: Site, kill: Kill) {
       let answer = await send();
       let content = await answer.text();
       if (wasKilled && content.includes('in-progress')) {
-        // The process that worked on the picture was killed. The clock passes its lease of one minute.
+        // The killed process had leased the picture for one minute. The clock is advanced until the lease has
+        // expired.
         await control(site, 'clock', { advance: 90 });
         answer = await send();
         content = await answer.text();
@@ -60,7 +69,7 @@ export async function crashStory(site: Site, kill: Kill) {
     });
 
   await control(site, 'faults', { ...kill, times: 1 });
-  const image = await upload(ask, surely, site);
+  const image = await upload(requestJson, withRestart, site);
   const draft = {
     ...sampleListing,
     phone: '0700 000 021',
@@ -68,34 +77,43 @@ export async function crashStory(site: Site, kill: Kill) {
     title: `Baskets ${owner.id.slice(0, 8)}`,
     images: [{ id: image, alt: 'Baskets on a table' }],
   };
-  const { id, revision } = await ask<OwnListing>('owner', 'POST', '/api/my-listings', { draft });
+  const { id, revision } = await requestJson<OwnListing>('owner', 'POST', '/api/my-listings', {
+    draft,
+  });
   const listing = `/api/my-listings/${id}`;
-  const changed = { ...draft, town: 'Kisumu West' };
-  const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
-  const handIn = { draft: changed, revision: saved.revision, consent: true };
-  await ask('owner', 'POST', `${listing}/submit`, handIn);
+  const changedDraft = { ...draft, town: 'Kisumu West' };
+  const saved = await requestJson<OwnListing>('owner', 'PUT', listing, {
+    draft: changedDraft,
+    revision,
+  });
+  const submission = { draft: changedDraft, revision: saved.revision, consent: true };
+  await requestJson('owner', 'POST', `${listing}/submit`, submission);
   const choice = { package: offer.id, withWebsite: false, provider: 'till' };
-  const { order } = await ask<Checkout>('owner', 'POST', `${listing}/payment`, choice);
-  const { review } = await ask<OwnListing>('owner', 'GET', listing);
+  const { order } = await requestJson<Checkout>('owner', 'POST', `${listing}/payment`, choice);
+  const { review } = await requestJson<OwnListing>('owner', 'GET', listing);
   const approve = `/api/staff/listings/${id}/approve`;
-  await ask('staff', 'POST', approve, { version: review?.version });
+  await requestJson('staff', 'POST', approve, { version: review?.version });
   const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
-  await ask('staff', 'POST', confirm, {
+  await requestJson('staff', 'POST', confirm, {
     reference: newCode(),
     amount: offer.shillings,
     currency: 'KES',
   });
-  await surely(() => control(site, 'schedule/notify-owners', {}));
-  // The clock passes every lease that a crash left, then the waiting notices are sent.
-  await surely(() => control(site, 'clock', { advance: 20 * 60 }));
-  await surely(() => control(site, 'schedule/notify-owners', {}));
-  await surely(() => control(site, 'schedule/send-waiting-emails', {}));
-  await surely(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
+  await withRestart(() => control(site, 'schedule/notify-owners', {}));
+  // The clock is advanced beyond every lease of the killed process. Then the pending notices are sent.
+  await withRestart(() => control(site, 'clock', { advance: 20 * 60 }));
+  await withRestart(() => control(site, 'schedule/notify-owners', {}));
+  await withRestart(() => control(site, 'schedule/send-waiting-emails', {}));
+  await withRestart(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
 
-  const { listings } = await ask<{ listings: OwnListing[] }>('owner', 'GET', '/api/my-listings');
-  const [own] = listings;
-  const page = await fetch(getAddress(site) + (own?.url ?? ''));
-  const trail = await ask<{ items: { to_state: string }[] }>(
+  const { listings } = await requestJson<{ listings: OwnListing[] }>(
+    'owner',
+    'GET',
+    '/api/my-listings',
+  );
+  const [ownListing] = listings;
+  const page = await fetch(getAddress(site) + (ownListing?.url ?? ''));
+  const auditLog = await requestJson<{ items: { to_state: string }[] }>(
     'staff',
     'GET',
     `/api/staff/audit?subject=listing&subject_id=${id}`,
@@ -107,48 +125,51 @@ export async function crashStory(site: Site, kill: Kill) {
     id,
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, images: draft.images.length })),
-    payments: own?.payments ?? [],
-    /** The price of the drawn package in KSh. */
+    payments: ownListing?.payments ?? [],
+    /** The price of the package in KSh. */
     price: offer.shillings,
-    /** The number of the receipt. */
-    receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
+    /** The number of the receipt, or 0 without a paid payment. */
+    receipt: ownListing?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** The number of submissions. */
-    versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
+    versions: auditLog.items.filter(({ to_state }) => to_state === 'submitted').length,
     /** The status of the public page. */
     page: page.status,
-    /** The subjects of emails to the owner. */
+    /** The subjects of the emails to the owner. */
     emails: emails.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
 }
 
-type Ask = <Answer>(
+type RequestJson = <Answer>(
   role: 'owner' | 'staff',
   method: string,
   path: string,
   body?: unknown,
 ) => Promise<Answer>;
 
-/** @returns the picture's id */
+/**
+ * Uploads a photo.
+ * @returns the picture's id
+ */
 async function upload(
-  ask: Ask,
-  surely: <Result>(step: () => Promise<Result>) => Promise<Result>,
+  requestJson: RequestJson,
+  withRestart: <Result>(step: () => Promise<Result>) => Promise<Result>,
   site: Site,
 ): Promise<string> {
-  const data = await phonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
+  const data = await createPhonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
   const payload = { purpose: 'listing', type: 'image/jpeg', size: data.length };
-  const begun = await ask<{ id: string; upload: { url: string } }>(
+  const startedUpload = await requestJson<{ id: string; upload: { url: string } }>(
     'owner',
     'POST',
     '/api/pictures',
     payload,
   );
-  await surely(() =>
-    fetch(new URL(begun.upload.url, getAddress(site)), {
+  await withRestart(() =>
+    fetch(new URL(startedUpload.upload.url, getAddress(site)), {
       method: 'PUT',
       headers: { 'content-type': 'image/jpeg' },
       body: new Uint8Array(data),
     }),
   );
-  await ask('owner', 'POST', `/api/pictures/${begun.id}/finish`);
-  return begun.id;
+  await requestJson('owner', 'POST', `/api/pictures/${startedUpload.id}/finish`);
+  return startedUpload.id;
 }

@@ -1,5 +1,6 @@
 /**
- * The simulated M-Pesa of a stack: its phones, its faults, and its callbacks, which a server of the test receives.
+ * Controls the simulated M-Pesa of a stack: its phones, its faults and its callbacks. A server of the test receives
+ * the callbacks.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -10,22 +11,28 @@ import { createMpesa } from '#netlify/payments/mpesa/mpesa.ts';
 import type { DarajaSettings } from '#netlify/payments/mpesa/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
-import { control, stackOfFile, type TestStack } from './stack.ts';
+import { control, openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns the settings that the stack passes to functions. */
-export function darajaOfStack(): DarajaSettings {
+export function readDarajaSettings(): DarajaSettings {
   const { mpesa } = environment();
   if (!mpesa) throw new Error('This stack sends no prompts.');
   return mpesa;
 }
 
-/** Parses a callback and the secret in its address. */
-const messageAt = ({ url = '' }: IncomingMessage, body: string): Message & { secret: string } => {
+/** Parses a callback, and the secret in its address. */
+const parseMessage = (
+  { url = '' }: IncomingMessage,
+  body: string,
+): Message & { secret: string } => {
   const [secret = '', kind = '', about = null] = url.split('/').slice(4);
   return { kind, about, headers: {}, body, secret };
 };
 
-/** The dependencies of a Daraja client: the stack's simulator, and callbacks to the receiver. */
+/**
+ * Returns the dependencies of a Daraja client that calls the stack's simulator. The simulator sends callbacks to
+ * the receiver.
+ */
 export function createDependencies({ site }: TestStack, receiver: string, now = () => new Date()) {
   return {
     site: receiver,
@@ -34,21 +41,24 @@ export function createDependencies({ site }: TestStack, receiver: string, now = 
   };
 }
 
-/** M-Pesa as in the functions, except that callbacks go to the receiver. */
-export function mpesaCalling(
+/** Returns the M-Pesa provider of the functions, but with callbacks to the receiver. */
+export function createMpesaProvider(
   stack: TestStack,
   receiver: string,
   changes: Partial<DarajaSettings> & { now?: () => Date } = {},
 ) {
   const { now, ...settings } = changes;
-  return createMpesa({ ...darajaOfStack(), ...settings }, createDependencies(stack, receiver, now));
+  return createMpesa(
+    { ...readDarajaSettings(), ...settings },
+    createDependencies(stack, receiver, now),
+  );
 }
 
-let phones = 100;
+let lastPhone = 100;
 
-/** A payment with a separate phone number. */
-export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
-  phones += 1;
+/** Returns a new payment with a phone number of its own. */
+export function createAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
+  lastPhone += 1;
   return {
     id: randomUUID(),
     reference: '482913',
@@ -58,11 +68,11 @@ export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: st
     session: null,
     createdAt: new Date(Date.now() - 1000),
     ...fields,
-    phone: fields.phone ?? `+254700000${phones}`,
+    phone: fields.phone ?? `+254700000${lastPhone}`,
   };
 }
 
-/** Submits a form of `/.local/phone`. Due callbacks have been sent when it resolves. */
+/** Submits a form of `/.local/phone`. When the promise resolves, all due callbacks have been sent. */
 export async function usePhone(
   { site }: TestStack,
   { phone }: { phone: string },
@@ -72,44 +82,47 @@ export async function usePhone(
   return fetch(`${site}/.local/phone`, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** Opens a stack for the calling test file, M-Pesa as in its functions, and the received callbacks. */
-export async function mpesaOfFile() {
-  const { stack, later } = await stackOfFile();
-  const { calls, address } = await receiveCalls(messageAt);
-  const mpesa = mpesaCalling(stack, address);
+/**
+ * Opens a stack for the calling test file.
+ * @returns the stack, its M-Pesa provider and the received callbacks
+ */
+export async function openMpesaForFile() {
+  const { stack, advanceClock } = await openStackForFile();
+  const { calls, address } = await receiveCalls(parseMessage);
+  const mpesa = createMpesaProvider(stack, address);
   afterEach(() => control(stack, 'clock', { reset: true }));
 
   const attempts = new Map<string, Attempt>();
 
-  /** Answers a prompt on its phone. */
-  const answer = (attempt: Prompted, form: Record<string, string>) =>
+  /** Responds to a prompt on the phone. */
+  const answerPrompt = (attempt: PromptedAttempt, form: Record<string, string>) =>
     usePhone(stack, attempt, { prompt: attempt.session, ...form });
   return {
     stack,
-    later,
+    advanceClock,
     calls,
     address,
     mpesa,
-    answer,
+    answerPrompt,
     /**
-     * Sends a prompt.
-     * @returns the payment afterwards
+     * Sends a prompt for a new payment.
+     * @returns the payment with the prompt's session
      */
-    prompted: async (fields: Partial<Attempt> = {}): Promise<Prompted> => {
-      const attempt = newAttempt(fields);
+    sendPrompt: async (fields: Partial<Attempt> = {}): Promise<PromptedAttempt> => {
+      const attempt = createAttempt(fields);
       attempts.set(attempt.id, attempt);
-      const begun = { ...attempt, ...(await mpesa.begin(attempt)) };
-      attempts.set(attempt.id, begun);
-      return begun;
+      const startedAttempt = { ...attempt, ...(await mpesa.begin(attempt)) };
+      attempts.set(attempt.id, startedAttempt);
+      return startedAttempt;
     },
-    pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
+    pay: (attempt: PromptedAttempt) => answerPrompt(attempt, { do: 'pin', pin: '1234' }),
     /**
-     * Returns M-Pesa's responses about the received callbacks.
-     * @param others - payments that were started elsewhere
+     * Returns the provider events of the received callbacks. M-Pesa confirms each of them.
+     * @param otherAttempts - further payments that the callbacks can refer to
      */
-    events: async (...others: Attempt[]) => {
+    events: async (...otherAttempts: Attempt[]) => {
       const findAttempt = (id: string | null) =>
-        others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
+        otherAttempts.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
       const confirmations = calls.map((call) =>
         mpesa.confirm({ ...call, attempt: findAttempt(call.about), attempt_count: 2 }),
       );
@@ -118,16 +131,16 @@ export async function mpesaOfFile() {
   };
 }
 
-type Prompted = Attempt & { phone: string; session: string };
+type PromptedAttempt = Attempt & { phone: string; session: string };
 
-/** Returns the payments in the simulator, the newest first. */
-export async function paidAtSimulator({ site }: TestStack) {
+/** Returns the payments in the simulator, newest first. */
+export async function listSimulatorPayments({ site }: TestStack) {
   const answer = await fetch(`${site}/.local/daraja/transactions.json`);
   return (await answer.json()) as Record<string, unknown>[];
 }
 
 /** Sets a payment fault until the end of the test. */
-export async function orderPaymentFault(
+export async function setPaymentFault(
   stack: TestStack,
   order: Omit<PaymentFault, 'provider'>,
   provider: PaymentFault['provider'] = 'mpesa',

@@ -1,4 +1,4 @@
-/** Data folders: each run prepares one with migrations and samples, and copies it for each test file. */
+/** Prepares a data folder with migrations and samples once a run. Each test file uses a copy. */
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,18 @@ import { openStack } from '#netlify/local/stack.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 
-/** Passwords in tests need no protection; a cost of 10 would take a third of the total time. */
+/**
+ * The lowest cost of a password hash. Passwords in tests need no protection, and a cost of 10 would take a third of
+ * the total time.
+ */
 export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
 
-/** Opens an empty folder once, so that its contents and its PostgreSQL data are those after a first start. */
+/**
+ * Creates a data folder by a first start of the stack.
+ * @returns the path of the folder
+ */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
-  const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
+  const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'prepared-'));
   if (!openEngine) await copyEmptyPostgres(join(folder, 'pg'));
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
@@ -25,13 +31,16 @@ export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string
   return folder;
 }
 
-export async function makeDataFolder(): Promise<string> {
-  return mkdtemp(join(await roomForData(), 'data-'));
+export async function createDataFolder(): Promise<string> {
+  return mkdtemp(join(await chooseTemporaryFolder(), 'data-'));
 }
 
-/** Copies a prepared folder in one call: copying its thousand files one by one takes five times as long. */
+/**
+ * Copies a prepared folder in one call. The folder has a thousand files, and copying them one by one takes five
+ * times as long.
+ */
 export async function copyDataFolder(prepared: string): Promise<string> {
-  const folder = await makeDataFolder();
+  const folder = await createDataFolder();
   cpSync(prepared, folder, { recursive: true });
   return folder;
 }
@@ -40,10 +49,10 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-const memory = '/dev/shm';
+const memoryFolder = '/dev/shm';
 
-/** Returns the fastest place for temporary data: in memory, if Linux offers enough of it as files. */
-export async function roomForData(): Promise<string> {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 2 ** 30 ? memory : tmpdir();
+/** Returns the fastest folder for temporary data: a folder in memory if Linux has more than 1 GiB free there. */
+export async function chooseTemporaryFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 2 ** 30 ? memoryFolder : tmpdir();
 }

@@ -1,9 +1,9 @@
-/** Helpers for tests of the embedded database: folders, keys, tokens and clients. */
+/** Creates folders, keys, tokens and clients for tests of the embedded database. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { roomForData } from './data-folder.ts';
+import { chooseTemporaryFolder } from './data-folder.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 import { type Database, type Keys, openDatabase } from '#netlify/local/database/index.ts';
 
@@ -13,59 +13,61 @@ export const testKeys: Keys = {
   secretKey: 'sb_secret_tests',
 };
 
-/** The files of a migrations folder by name. */
-export type Files = Record<string, string>;
+/** Contents of a migrations folder by file name. */
+export type FileContents = Record<string, string>;
 
-/** A temporary folder with a `data` and a `migrations` folder in it. */
+/** A temporary folder that contains the folders `data` and `migrations`. */
 export interface Workspace {
   folder: string;
   migrations: string;
-  /** Replaces the migrations. */
-  write: (files: Files) => Promise<void>;
+  /** Replaces all migrations. */
+  replaceMigrations: (files: FileContents) => Promise<void>;
   open: (options?: { seed?: string }) => Promise<Database>;
-  /** Copies the workspace. A copy is cheap, while a new database takes seconds. */
+  /** Copies the workspace. A copy is faster than a new database, which takes seconds. */
   copy: () => Promise<Workspace>;
   remove: () => Promise<void>;
 }
 
-/** Creates a workspace with these migrations and an empty PostgreSQL. Nothing is opened yet. */
-export async function createWorkspace(files: Files): Promise<Workspace> {
-  const root = await mkdtemp(join(await roomForData(), 'database-'));
+/**
+ * Creates a workspace with the given migrations and an empty PostgreSQL data folder. The database is not opened.
+ */
+export async function createWorkspace(files: FileContents): Promise<Workspace> {
+  const root = await mkdtemp(join(await chooseTemporaryFolder(), 'database-'));
   await copyEmptyPostgres(join(root, 'data', 'pg'));
-  const workspace = workspaceAt(root);
-  await workspace.write(files);
+  const workspace = createWorkspaceAt(root);
+  await workspace.replaceMigrations(files);
   return workspace;
 }
 
-/** Creates a workspace with an existing, closed database. Each test uses a copy of it. */
-export async function prepareWorkspace(files: Files): Promise<Workspace> {
+/** Creates a workspace with a migrated, closed database. Each test uses a copy of it. */
+export async function prepareWorkspace(files: FileContents): Promise<Workspace> {
   const workspace = await createWorkspace(files);
   await (await workspace.open()).close();
   return workspace;
 }
 
-function workspaceAt(root: string): Workspace {
+function createWorkspaceAt(root: string): Workspace {
   const folder = join(root, 'data');
   const migrations = join(root, 'migrations');
   return {
     folder,
     migrations,
-    write: async (files) => {
+    replaceMigrations: async (files) => {
       await rm(migrations, { recursive: true, force: true });
       await mkdir(migrations, { recursive: true });
       for (const [name, sql] of Object.entries(files)) await writeFile(join(migrations, name), sql);
     },
     open: (options) => openDatabase({ folder, migrations, keys: testKeys, ...options }),
     copy: async () => {
-      const target = await mkdtemp(join(await roomForData(), 'database-'));
+      const target = await mkdtemp(join(await chooseTemporaryFolder(), 'database-'));
       await cp(root, target, { recursive: true });
-      return workspaceAt(target);
+      return createWorkspaceAt(target);
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 
-/** Signs a token as the token exchange does: for a member, valid for 15 minutes. */
+/** Signs a token with the fields of the token exchange: for a member, valid for 15 minutes. */
 export function signToken(
   claims: Record<string, unknown>,
   { secret = testKeys.jwtSecret, expires = '15m' } = {},
@@ -77,11 +79,10 @@ export function signToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** A handler of requests. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The unmodified client, connected to a handler in this process. */
-function client(fetch: Fetch, key: string, token?: string) {
+/** Creates an unmodified Supabase client that sends its requests to a handler in this process. */
+function createClientFor(fetch: Fetch, key: string, token?: string) {
   return createClient('http://database.test', key, {
     global: { fetch: (input, init) => fetch(new Request(input, init)) },
     ...(token
@@ -90,13 +91,15 @@ function client(fetch: Fetch, key: string, token?: string) {
   });
 }
 
-/** A client with no account. */
-export const visitor = (fetch: Fetch) => client(fetch, testKeys.publishableKey);
+/** Creates a client without an account. */
+export const createVisitorClient = (fetch: Fetch) =>
+  createClientFor(fetch, testKeys.publishableKey);
 
-/** A client with the secret key, which bypasses all policies. */
-export const service = (fetch: Fetch) => client(fetch, testKeys.secretKey);
+/** Creates a client with the secret key, which bypasses all policies. */
+export const createServiceClient = (fetch: Fetch) => createClientFor(fetch, testKeys.secretKey);
 
-/** A client with this token, or with a fresh one of the member with this id. */
-const withToken = (fetch: Fetch, token: string) => client(fetch, testKeys.publishableKey, token);
-export const member = async (fetch: Fetch, id: string) =>
-  withToken(fetch, await signToken({ sub: id }));
+/** Creates a client with the given token. */
+const createTokenClient = (fetch: Fetch, token: string) =>
+  createClientFor(fetch, testKeys.publishableKey, token);
+export const createMemberClient = async (fetch: Fetch, id: string) =>
+  createTokenClient(fetch, await signToken({ sub: id }));

@@ -1,17 +1,17 @@
-/** A separate database for each test file: PGlite, or a real server in the project `postgres`. */
+/** Opens a separate database for each test file: PGlite, or a real server in the Vitest project `postgres`. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { copyDataFolder, makeDataFolder, removeFolder } from './data-folder.ts';
+import { copyDataFolder, createDataFolder, removeFolder } from './data-folder.ts';
 import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
 
 /** A copy of the prepared data. */
 export interface TestData {
   folder: string;
-  /** Undefined for PGlite, which uses files in the folder. */
+  /** Opens the database on a real server. Undefined for PGlite, which uses files in the folder. */
   openEngine: OpenEngine | undefined;
   remove: () => Promise<void>;
 }
@@ -31,19 +31,19 @@ export async function copyTestData(): Promise<TestData> {
   };
 }
 
-/** Opens a database with the migrations and samples. Its close removes it. */
+/** Opens a database with the migrations and samples. `close` also removes it. */
 export async function openTestDatabase(): Promise<Database> {
   return openRemovable(await copyTestData());
 }
 
-/** A database for the calling test file, which is removed after the last test. */
-export async function databaseOfFile() {
+/** Opens a database for the calling test file. It is removed after the last test. */
+export async function openDatabaseForFile() {
   const { sql, close } = await openTestDatabase();
   afterAll(close);
   return {
     sql,
     /** Evaluates an SQL expression. */
-    value: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
+    query: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
       const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
       return rows[0]?.value as Value;
     },
@@ -51,8 +51,8 @@ export async function databaseOfFile() {
 }
 
 /**
- * Migrates a new database of the server, with no samples. Its close removes it.
- * @param hasFormerGrants - true if new objects are granted to all roles, as on hosted projects before 2026-10-30
+ * Migrates a new database of the real server, without samples. `close` also removes it.
+ * @param hasFormerGrants - true to grant new objects to all roles, which hosted projects did before 2026-10-30
  */
 export async function openNewDatabase(
   hasFormerGrants: boolean,
@@ -63,7 +63,7 @@ export async function openNewDatabase(
   const target = { socket, database: `new_${randomUUID().replaceAll('-', '')}` };
   await createProject(target, hasFormerGrants);
   const data = {
-    folder: await makeDataFolder(),
+    folder: await createDataFolder(),
     openEngine: () => openPostgres(target),
     remove: () => dropDatabase(target),
   };

@@ -1,4 +1,4 @@
-/** The packages on sale. A test that does not depend on the package uses a drawn one. */
+/** The packages on sale. A test that does not depend on the package uses a randomly selected one. */
 import { priceList } from '#content/price-list.ts';
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { draw } from './drawn.ts';
@@ -20,5 +20,5 @@ export const offers = priceList.flatMap(({ id, name, days, price }) =>
 
 export type Offer = (typeof offers)[number];
 
-/** @returns the same package for all tests of a run */
+/** Returns the same random package for all tests of a run. */
 export const drawOffer = () => draw('package', offers);

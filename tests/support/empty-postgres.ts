@@ -1,4 +1,4 @@
-/** An empty PostgreSQL data folder for tests to copy, because its creation takes seconds. */
+/** Provides an empty PostgreSQL data folder. Tests copy it, because its creation takes seconds. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { initdb } from '#netlify/local/database/pglite.ts';
 
-/** The folder is next to the package that created it, so that another version creates another one. */
+/** The folder is inside of the PGlite package, so that another version of PGlite creates a new one. */
 const store = join(
   dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
   '.empty-postgres',
@@ -14,13 +14,16 @@ const store = join(
 
 /** Copies an empty PostgreSQL data folder to `folder`, which must not exist. */
 export async function copyEmptyPostgres(folder: string): Promise<void> {
-  if (!existsSync(store)) await fill();
+  if (!existsSync(store)) await createStore();
   await cp(store, folder, { recursive: true });
 }
 
-/** Two processes may do this at the same time: the first to finish counts. */
-async function fill(): Promise<void> {
-  const draft = `${store}.${randomUUID()}`;
-  await initdb(draft);
-  await rename(draft, store).catch(() => rm(draft, { recursive: true }));
+/**
+ * Creates the stored folder. If two processes create it at the same time, the first one is stored and the second
+ * one is deleted.
+ */
+async function createStore(): Promise<void> {
+  const temporaryStore = `${store}.${randomUUID()}`;
+  await initdb(temporaryStore);
+  await rename(temporaryStore, store).catch(() => rm(temporaryStore, { recursive: true }));
 }

@@ -1,15 +1,16 @@
-/** Finds English texts on a site in the generated language, in which all letters have accents. */
+/** Finds English texts on a site in the generated language, which accents every letter. */
 
-/** Words that are not English, or the same in every language: Swahili's dates, currencies, names. */
-const others =
+/** Texts that need no translation: the months in Swahili, currencies and names. */
+const untranslated =
   /\b(Januari|Februari|Machi|Aprili|Mei|Juni|Julai|Agosti|Septemba|Oktoba|Novemba|Desemba|AM|PM|Kshs|KES|USD|WhatsApp)\b/g;
 
 /**
- * Returns each visible run of words in letters with no accents, once.
+ * Returns the distinct texts that contain unaccented Latin letters only. The generated language accents every
+ * letter, so these texts are not translated.
  * @param html - a page or a text
  * @param writtenValues - texts of users, which are ignored
  */
-export function englishIn(html: string, writtenValues: readonly unknown[] = []): string[] {
+export function findEnglish(html: string, writtenValues: readonly unknown[] = []): string[] {
   const attributes = Array.from(
     html.matchAll(/\s(?:alt|title|aria-label|placeholder)="([^"]*)"/g),
     ([, text = '']) => text,
@@ -17,18 +18,22 @@ export function englishIn(html: string, writtenValues: readonly unknown[] = []):
   const visible = html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->/g, ' ')
     .replaceAll(/<[^>]*>/g, ' \n ');
-  let text = decoded([visible, ...attributes].join(' \n '));
+  let text = decodeHtml([visible, ...attributes].join(' \n '));
   const written = writtenValues
     .flatMap(collectTexts)
     .sort((one, other) => other.length - one.length);
-  for (const phrase of new Set(written)) text = text.replaceAll(asWhole(phrase), ' ');
-  const rest = text
+  for (const phrase of new Set(written)) text = text.replaceAll(toPhrasePattern(phrase), ' ');
+  const remainingText = text
     .replaceAll(/\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g, ' ')
-    .replaceAll(others, ' ');
-  return [...new Set(rest.match(/(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu) ?? [])];
+    .replaceAll(untranslated, ' ');
+  return [
+    ...new Set(
+      remainingText.match(/(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu) ?? [],
+    ),
+  ];
 }
 
-/** Returns every text in a value, such as a business. */
+/** Returns every text in a value, such as a listing, and the parts of each text. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') {
     // Pages split 'Thika Town, Kiambu' into parts, and render an address inside of a text as a link.
@@ -44,11 +49,11 @@ function collectTexts(value: unknown): string[] {
   return Object.values(value).flatMap(collectTexts);
 }
 
-function asWhole(phrase: string): RegExp {
+function toPhrasePattern(phrase: string): RegExp {
   return new RegExp(`(?<!\\p{L})${RegExp.escape(phrase)}(?!\\p{L})`, 'gu');
 }
 
-function decoded(html: string): string {
+function decodeHtml(html: string): string {
   return html
     .replaceAll('&#x27;', "'")
     .replaceAll('&#39;', "'")

@@ -1,14 +1,14 @@
-/** Steps of e2e tests on the members' feed. */
+/** Steps of e2e tests on the feed. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getAddress } from './member.ts';
 import { staffId } from './seeded-users.ts';
 import type { Site } from './site.ts';
 
-export const addFailed = 'Could not add your post. Check your connection and try again.';
+export const addFailedText = 'Could not add your post. Check your connection and try again.';
 
-/** A database client that bypasses all policies. */
-export async function wholeDatabase(site: Site) {
+/** Creates a database client that bypasses all policies. */
+export async function createServiceClient(site: Site) {
   const { databaseSecretKey } = await site.secrets();
   return createClient(getAddress(site), databaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -16,15 +16,15 @@ export async function wholeDatabase(site: Site) {
 }
 
 /** Inserts a post of another member for each text. */
-export async function othersWrite(site: Site, ...texts: string[]): Promise<void> {
+export async function insertPosts(site: Site, ...texts: string[]): Promise<void> {
   const posts = texts.map((description) => ({ description, author_id: staffId }));
-  const { error } = await (await wholeDatabase(site)).from('posts').insert(posts);
+  const { error } = await (await createServiceClient(site)).from('posts').insert(posts);
   expect(error).toBeNull();
 }
 
-/** Returns the number of posts with this text in the database. */
-export async function timesPosted(site: Site, description: string): Promise<number | null> {
-  const database = await wholeDatabase(site);
+/** Returns the number of posts with the given text in the database. */
+export async function countPosts(site: Site, description: string): Promise<number | null> {
+  const database = await createServiceClient(site);
   const { count } = await database
     .from('posts')
     .select('*', { count: 'exact', head: true })
@@ -32,15 +32,16 @@ export async function timesPosted(site: Site, description: string): Promise<numb
   return count;
 }
 
-/** Returns the post with a text, in the list or in the outbox. */
-export const postWith = (page: Page, text: string): Locator =>
+/** Returns the post with the given text, in the list or in the outbox. */
+export const findPost = (page: Page, text: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator('article') })
     .filter({ hasText: text });
 
-/** The message after a post is stored. */
-export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
+/** Returns the message that appears after a post is stored. */
+export const addedMessage = (page: Page): Locator =>
+  page.getByText('Your post is on the noticeboard.');
 
 /** Writes a post and submits it. */
 export async function writePost(page: Page, text: string): Promise<void> {
@@ -49,6 +50,6 @@ export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new post' }).click();
 }
 
-/** Fires the event of a page that becomes visible. */
-export const comeBack = (page: Page) =>
+/** Fires the event of a page that becomes visible again. */
+export const makeVisible = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));

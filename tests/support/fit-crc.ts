@@ -1,32 +1,35 @@
-/** A text with the CRC-32 of another one, which a webhook's signature does not distinguish. */
+/**
+ * Changes a text so that it has the CRC-32 of another text. The signature of a webhook contains only this CRC, so
+ * it fits both texts.
+ */
 import { crc32 } from 'node:zlib';
 
-/** Each inserted character has four free bits. */
+/** The number of inserted characters. Each has four free bits. */
 const characterCount = 12;
 const bitsPerCharacter = 4;
-/** The characters from '@' to 'O' differ only in their last four bits. */
-const first = 0x40;
+/** The code of '@'. The characters from '@' to 'O' differ only in their last four bits. */
+const firstCode = 0x40;
 
 /**
- * Inserts characters into a text so that it gets the wanted CRC-32. CRC-32 is affine: each bit of a character
- * changes it by a fixed value, so the bits follow from linear equations.
- * @param place - the part of the text that the characters replace
+ * Inserts characters into a text so that the text has the given CRC-32. CRC-32 is affine: each bit of a character
+ * changes the CRC by a fixed value, so linear equations determine the bits.
+ * @param placeholder - the part of the text that the characters replace
  * @returns the text with the characters
  */
-export function fitCrc(text: string, place: string, targetCrc: number): string {
-  const [before = '', after = ''] = text.split(place);
-  const withBits = (bits: ReadonlySet<number>) => {
+export function insertForCrc(text: string, placeholder: string, targetCrc: number): string {
+  const [textBefore = '', textAfter = ''] = text.split(placeholder);
+  const insertBits = (bits: ReadonlySet<number>) => {
     const codes = Array.from({ length: characterCount }, (_, character) => {
-      let code = first;
+      let code = firstCode;
       for (let bit = 0; bit < bitsPerCharacter; bit += 1) {
         if (bits.has(character * bitsPerCharacter + bit)) code |= 1 << bit;
       }
       return code;
     });
-    return before + String.fromCharCode(...codes) + after;
+    return textBefore + String.fromCharCode(...codes) + textAfter;
   };
-  const base = crc32(withBits(new Set()));
-  // Rows of a matrix in echelon form: a change of the CRC, and the bits that cause it.
+  const base = crc32(insertBits(new Set()));
+  // Rows of a matrix in echelon form. Each row has a change of the CRC and the bits that cause the change.
   const rows: { change: number; bits: Set<number> }[] = [];
   const reduce = (change: number, bits: Set<number>) => {
     for (const row of rows) {
@@ -38,7 +41,7 @@ export function fitCrc(text: string, place: string, targetCrc: number): string {
     return { change, bits };
   };
   for (let bit = 0; bit < characterCount * bitsPerCharacter; bit += 1) {
-    const change = (crc32(withBits(new Set([bit]))) ^ base) >>> 0;
+    const change = (crc32(insertBits(new Set([bit]))) ^ base) >>> 0;
     const reduced = reduce(change, new Set([bit]));
     if (reduced.change === 0) continue;
     rows.push(reduced);
@@ -46,5 +49,5 @@ export function fitCrc(text: string, place: string, targetCrc: number): string {
   }
   const { change, bits } = reduce((targetCrc ^ base) >>> 0, new Set());
   if (change !== 0) throw new Error('No letters fit.');
-  return withBits(bits);
+  return insertBits(bits);
 }

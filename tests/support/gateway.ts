@@ -1,4 +1,4 @@
-/** A gateway for a site and functions that a test file defines. */
+/** Opens a gateway for a site and functions that a test file defines. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,13 +12,13 @@ import { parseSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
-interface MadeUp {
-  /** Contents of the built site by path; undefined if a dev server renders the pages. */
+interface GatewayOptions {
+  /** Contents of the built site by path. Undefined if a dev server renders the pages. */
   files?: Record<string, string | Uint8Array>;
   /** Functions by name. */
   functions?: Record<string, FunctionModule>;
   mounts?: Mount[];
-  /** The text of a netlify.toml. */
+  /** The contents of a netlify.toml. */
   rules?: string;
   identify?: Identify;
   clock?: Clock;
@@ -32,8 +32,8 @@ interface GatewayUnderTest {
 /** The client address of every request of a test. */
 export const clientAddress = '192.0.2.7';
 
-/** Opens the gateway before the tests of the file, and removes its files after them. */
-export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: MadeUp) {
+/** Opens the gateway before the tests of the file, and removes its files after the tests. */
+export function openGatewayForFile({ files, rules = '', mounts = [], ...options }: GatewayOptions) {
   const opened: Partial<GatewayUnderTest> = {};
   let folder: string;
 
@@ -44,27 +44,27 @@ export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: Ma
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }
-    opened.functions = await openFunctionsUnderTest(rest.functions ?? {});
+    opened.functions = await openTestFunctions(options.functions ?? {});
     opened.gateway = createGateway({
       mounts,
       functions: opened.functions,
       rules: parseSiteRules(rules),
       ...(files && { files: await openStaticFiles(join(folder, 'site')) }),
-      ...(rest.identify && { identify: rest.identify }),
-      ...(rest.clock && { clock: rest.clock }),
+      ...(options.identify && { identify: options.identify }),
+      ...(options.clock && { clock: options.clock }),
     });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   return {
     opened: opened as GatewayUnderTest,
-    ask: (path: string, init: RequestInit = {}, { ip = clientAddress } = {}) =>
-      (opened as GatewayUnderTest).gateway.fetch(requestTo(path, init), ip),
+    sendRequest: (path: string, init: RequestInit = {}, { ip = clientAddress } = {}) =>
+      (opened as GatewayUnderTest).gateway.fetch(createRequest(path, init), ip),
   };
 }
 
-/** Opens functions that run in this process, although they are looked up as files like all others. */
-export async function openFunctionsUnderTest(
+/** Opens functions from modules of the test. The loader finds an empty file for each of them. */
+export async function openTestFunctions(
   modules: Record<string, FunctionModule>,
 ): Promise<Functions> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-'));
@@ -77,12 +77,12 @@ export async function openFunctionsUnderTest(
   return functions;
 }
 
-/** A clock that stands still until a test moves it. */
+/** Creates a clock that stands still until a test advances it. */
 export function createFixedClock(start: string): Clock {
   return createClock(() => Date.parse(start));
 }
 
-function requestTo(path: string, init: RequestInit): Request {
+function createRequest(path: string, init: RequestInit): Request {
   const headers = new Headers(init.headers);
   if (!headers.has('host')) headers.set('host', 'localhost:4321');
   return new Request(`http://${headers.get('host') ?? ''}${path}`, { ...init, headers });

@@ -1,4 +1,4 @@
-/** The settings of an operator for a hosted site, each in the format of its service. */
+/** The settings of an operator for a hosted site. Each value has the format of its service. */
 export const hostedConfiguration = {
   URL: 'https://tangaza.example',
   SUPABASE_URL: 'https://project.supabase.example',

@@ -1,11 +1,11 @@
-/** Helpers for the identity service of a site under test, and for the widget on a page. */
+/** Sends requests to the identity service of a site under test, and reads the widget on a page. */
 import { expect, type Page } from '@playwright/test';
 import type { Widget } from 'netlify-identity-widget';
 import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
 /** Sends a request to the identity service with the operator's token. */
-export async function askAsOperator(site: Site, path: string, order: object, method = 'POST') {
+export async function requestAsOperator(site: Site, path: string, order: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
   const answer = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {
     method,
@@ -15,59 +15,62 @@ export async function askAsOperator(site: Site, path: string, order: object, met
   expect(answer.status).toBe(200);
 }
 
-/** Returns the fragment of the link in the newest email. */
-export const fragmentTo = async (site: Site, address: string) =>
+/** Returns the fragment of the link in the newest email to an address. */
+export const readEmailFragment = async (site: Site, address: string) =>
   new URL((await site.emailTo(address)).url).hash;
 
 /**
  * Requests a change of the member's email address.
  * @returns the fragment of the confirmation link
  */
-export async function addressFragment(site: Site, member: TestMember, email: string) {
+export async function requestAddressChange(site: Site, member: TestMember, email: string) {
   const answer = await fetch(`${getAddress(site)}/.netlify/identity/user`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${await createToken(site, member)}` },
     body: JSON.stringify({ email }),
   });
   expect(answer.status).toBe(200);
-  return fragmentTo(site, email);
+  return readEmailFragment(site, email);
 }
 
 /**
  * Requests a new password for an account.
  * @returns the fragment of the link in the email
  */
-export async function recoveryFragment(site: Site, email: string): Promise<string> {
-  await askAsOperator(site, '/recover', { email });
-  return fragmentTo(site, email);
+export async function requestRecovery(site: Site, email: string): Promise<string> {
+  await requestAsOperator(site, '/recover', { email });
+  return readEmailFragment(site, email);
 }
 
 /** Waits until the dialog has loaded the account of a recovery link. */
 export const expectRecovered = (page: Page, id: unknown = expect.anything()) =>
-  expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toEqual(id);
+  expect.poll(() => readStore(page, (store) => store.recovered_user?.id)).toEqual(id);
 
-/** Waits until the widget has loaded the account, which starts when the pointer is over the log-out button. */
-export async function wakeWidget(page: Page): Promise<void> {
+/**
+ * Moves the pointer over the log-out button, which loads the widget, and waits until the widget has loaded the
+ * account.
+ */
+export async function loadWidget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).filter({ visible: true }).first().hover();
-  await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
+  await expect.poll(() => readStore(page, (store) => store.user?.id)).toBeTruthy();
 }
 
-/** Opens a path as the first page of this tab. */
-export async function openAnew(page: Page, address: string) {
+/** Opens an address in an empty tab, because a change of the fragment alone would not load the page. */
+export async function openInEmptyTab(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
 }
 
-type StoreOfPage = Widget['store'] & Record<string, unknown>;
+type PageStore = Widget['store'] & Record<string, unknown>;
 
-/** Reads the widget's store with its own code. The widget must be loaded. */
-export async function inStore<Value>(
+/** Reads the widget's store by a function that runs in the page. Waits until the widget is loaded. */
+export async function readStore<Value>(
   page: Page,
-  read: (store: StoreOfPage) => Value,
+  read: (store: PageStore) => Value,
 ): Promise<Value> {
   await page.waitForFunction(() => Reflect.has(window, 'netlifyIdentity'));
   const store = await page.evaluateHandle(
-    () => (Reflect.get(window, 'netlifyIdentity') as Widget).store as StoreOfPage,
+    () => (Reflect.get(window, 'netlifyIdentity') as Widget).store as PageStore,
   );
   return store.evaluate(read);
 }

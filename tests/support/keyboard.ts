@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses the Tab key until an element has the focus. */
+/** Presses the Tab key until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 90; presses += 1) {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Moves the focus to an element with the Tab key, and presses Enter. */
-export async function press(page: Page, target: Locator): Promise<void> {
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * Serves on a free port of this machine until the end of the test.
+ * Starts a server on a free port of this machine. It is closed at the end of the test.
  * @returns the address
  */
 export async function listen(listener: RequestListener): Promise<string> {

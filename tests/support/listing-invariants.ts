@@ -1,9 +1,12 @@
-/** Invariants that hold after every step, as queries for violations. Their source is the contract of payments. */
+/**
+ * Invariants of listings and payments that hold after every step. Numbers such as I1 refer to the contract of
+ * payments.
+ */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 /** Each query returns the rows that violate the named invariant. */
 const invariants: Record<string, string> = {
-  'I1: live is paid for this moment': `
+  'I1: a live listing is paid for the current time': `
     select listings.id from public.listings left join public.payments on payments.id = live_payment_id
     where listings.state = 'live' and (
       payments.state is distinct from 'paid' or payments.listing_id <> listings.id
@@ -12,14 +15,14 @@ const invariants: Record<string, string> = {
         where cover.listing_id = listings.id and cover.state = 'paid'
           and cover.covers_from <= app.now() and cover.covers_until >= least(app.now(), live_until)
       ))`,
-  'I2: settled money has a listing, or is a matter for staff': `
+  'I2: a payment without a listing is in review, due for a refund or refunded': `
     select id from public.payments where listing_id is null and state not in ('review', 'refund_due', 'refunded')`,
-  'I3: the same money credits once': `
+  'I3: a provider reference belongs to one payment': `
     select provider_reference from public.payments where provider_reference is not null
     group by provider = 'card', provider_reference having count(*) > 1`,
-  'I3: an order keeps the money of one payment': `
+  'I3: an order has at most one paid payment': `
     select order_id from public.payments where state = 'paid' group by order_id having count(*) > 1`,
-  'I11: the ledger has the money of every payment, and no other': `
+  'I11: the ledger has exactly the received and refunded amounts of the payments': `
     select code from (
       select provider_reference as code, id as payment, received_amount as amount, currency, 'in' as direction
       from public.payments where provider_reference is not null and not app.is_other_payee(payments)
@@ -31,81 +34,81 @@ const invariants: Record<string, string> = {
     ) as ledger
       using (code, amount, currency, direction)
     where held.payment is distinct from ledger.payment_id`,
-  'money is for an advert, or due back, or a matter for staff': `
+  'a pending or failed payment has no provider reference': `
     select id from public.payments where provider_reference is not null and state in ('pending', 'failed')`,
-  'an order that was paid or ended waits for nothing': `
+  'the order of a pending payment is open, and of a paid payment closed': `
     select payments.id from public.payments join public.orders on orders.id = order_id
     where (state = 'pending' and closed_at is not null) or (state = 'paid' and closed_at is null)`,
-  'nobody waits for an answer about a code whose money her order has': `
+  'no claim stays open for a payment that its order has': `
     select claim.id from public.payment_claims as claim join public.payments
       on payments.order_id = claim.order_id and provider_reference = claim.code
     where claim.closed_at is null`,
-  'I4: what was credited is the quote': `
+  'I4: a credited payment has the quoted amount': `
     select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
-  'I8: what is refunded is not what a listing is live by': `
+  'I8: no listing is live by a refunded payment': `
     select listings.id from public.listings join public.payments on payments.id = live_payment_id
     where listings.state = 'live' and payments.state in ('refund_due', 'refunded')`,
-  'I8: what went back is what came, by one refund': `
+  'I8: a refunded payment has one sent refund of the received amount': `
     select payments.id from public.payments
       left join public.payment_refunds as sent on sent.payment_id = payments.id and sent.state = 'sent'
     where (payments.state = 'refunded') <> (sent.id is not null)
       or sent.code <> payments.refund_code or sent.amount <> payments.received_amount`,
-  'I8: only money that is due back is on its way, and all of it': `
+  'I8: an open refund covers the whole amount of a payment that is due for a refund': `
     select refund.id from public.payment_refunds as refund join public.payments on payments.id = payment_id
     where refund.state in ('asked', 'sending') and (
       payments.state <> 'refund_due' or (refund.amount, refund.currency) <> (received_amount, payments.currency))`,
-  'I8: a refund that no provider is asked for any more is for staff to write down': `
+  'I8: staff can record a refund that is no longer requested from the provider': `
     select id from public.payment_refunds as refund
     where state = 'sending' and next_try_at is null and not app.can_note_refund(refund)`,
-  'I11: the time of a listing is the time that was paid for it': `
+  'I11: a listing is live no longer than its paid periods': `
     select listings.id from public.listings
     where state = 'live' and live_until > (
       select max(covers_until) from public.payments where listing_id = listings.id and state = 'paid')`,
-  'I11: as much time is left as was paid for and has not passed': `
+  'I11: the remaining time of a listing is the remaining paid time': `
     select listings.id from public.listings
     where state = 'live' and live_until > app.now() and live_until - app.now() <> (
       select sum(covers_until - greatest(covers_from, app.now())) from public.payments
       where listing_id = listings.id and state = 'paid' and covers_until > app.now())`,
-  'I9: two days after payment it is live, or the money is due back': `
+  'I9: two days after a payment its period has begun, or a refund is due': `
     select id from public.payments where state = 'paid' and covers_from is null
       and paid_at <= app.now() - interval '48 hours' and current_setting('tests.ticked', true) = 'yes'`,
-  'I10: time that was paid for follows the time before it, and is as long as was paid for': `
+  'I10: a paid period is as long as its package': `
     select id from public.payments where covers_until is distinct from covers_from + days * interval '24 hours'`,
-  'expired when its time is over': `
+  'a live listing expires at the end of its time': `
     select id from public.listings where state = 'live' and live_until <= app.now()
       and current_setting('tests.ticked', true) = 'yes'`,
-  'nobody is live whose account is gone': `
+  'no listing without an owner is live': `
     select id from public.listings where state = 'live' and owner_id is null`,
-  'receipts have no gaps, and none is given twice': `
+  'receipt numbers have no gaps and no duplicates': `
     select 1 from (
       select receipt_number from public.payments where receipt_number is not null
       union all select receipt_number from public.void_receipts
     ) as given having count(*) <> coalesce(max(receipt_number), 0) or count(*) <> count(distinct receipt_number)`,
-  'one payment is open at most': `
+  'a listing has at most one pending payment': `
     select listing_id from public.payments where state = 'pending' group by listing_id having count(*) > 1`,
-  'only what was approved is shown': `
+  'only approved versions are public': `
     select listings.id from public.listings join public.listing_versions on listing_versions.id = shown_version_id
     where decision is distinct from 'approved'`,
-  'whoever has to change something was not approved last': `
+  'the last version of a listing with requested changes is not approved': `
     select id from public.listings where state = 'changes_requested' and 'approved' = (
       select decision from public.listing_versions where listing_id = listings.id order by id desc limit 1)`,
-  'what is over is not featured': `
+  'an expired, suspended or withdrawn listing is not featured': `
     select id from public.listings where featured and state in ('expired', 'suspended', 'withdrawn')`,
-  'every state is in the audit log': `
+  'the audit log has the state of every payment': `
     select id from public.payments where state is distinct from (
       select to_state from public.audit_log
       where subject = 'payment' and subject_id = payments.id::text order by audit_log.id desc limit 1)`,
-  'I3: money that staff wrote down is in the books': `
+  'I3: a confirmation by staff has a payment or was undone': `
     select id from public.payment_events where kind = 'confirmed-by-staff' and not exists (
       select from public.payments where provider_reference = payment_events.data ->> 'reference')
       and not exists (
         select from public.payment_events as undone
         where undone.kind = 'undone' and undone.id > payment_events.id
           and undone.data ->> 'reference' = payment_events.data ->> 'reference')`,
-  'no book has money of another payee': `
+  'the ledger has no payment of another payee': `
     select id from public.payments where app.is_other_payee(payments) and coalesce(
       app.booked_sum(currency, 'in', provider_reference), 0) <> 0`,
-  'an order has in the ledger what its payments have, and a receipt for what was credited': `
+  'the ledger has the net amount of each order, and each paid payment has a receipt': `
     select order_id from public.payments left join lateral (
       select sum(case direction when 'in' then ledger.amount else -ledger.amount end) as net
       from public.ledger where payment_id = payments.id
@@ -114,29 +117,29 @@ const invariants: Record<string, string> = {
     having sum(coalesce(net, 0)) <> sum(case
         when state = 'refunded' or app.is_other_payee(payments) then 0 else coalesce(received_amount, 0) end)
       or count(receipt_number) < count(*) filter (where state = 'paid')`,
-  'nothing that a member wrote outlives her account': `
+  'a listing without an owner is withdrawn and empty': `
     select id from public.listings where owner_id is null and (state <> 'withdrawn' or draft <> '{}')`,
   'three reports hide a post': `
     select posts.id from public.posts join public.post_reports on post_id = posts.id
     where hidden_at is null group by posts.id having count(*) >= 3`,
-  'nobody posts more than ten times an hour': `
+  'no member posts more than ten times an hour': `
     select subject from public.attempts where kind = 'post-member' and at > app.now() - interval '1 hour'
     group by subject having count(*) > 10`,
 };
 
-/** A query for the names of the violated invariants. */
+/** A query for the names of all violated invariants. */
 export const brokenInvariantsQuery = Object.entries(invariants)
   .map(([name, query]) => `select '${name}'::text as name from (${query}) as rows`)
   .join(' union all ');
 
-/** Creates a function, so that PostgreSQL plans the queries once instead of after every step. */
+/** Creates a function for the query, so that PostgreSQL plans it once instead of after every step. */
 export async function prepareInvariants(sql: Queries): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }
 
-/** @returns the names of the violated invariants */
-export async function brokenInvariants(sql: Queries): Promise<string[]> {
+/** Returns the names of the violated invariants. */
+export async function findBrokenInvariants(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     'select name from pg_temp.broken_invariants() as name',
   );

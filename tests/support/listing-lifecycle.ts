@@ -1,13 +1,13 @@
-/** Listings in every state, created by the database functions that the endpoints call. */
-import { createHash } from 'node:crypto';
+/** Creates listings in every state by the database functions that the endpoints call. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { resetOwnerLimits, resetRateLimits } from './rate-limits.ts';
 import { memberId, staffId } from './seeded-users.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
-/** The listing of tests that do not depend on its contents. An image is added to it. */
+/** The listing of tests that do not depend on its contents. {@link createListingSteps} adds an image. */
 export const sampleListing = {
   title: 'Wambui Baskets',
   category: 'Food',
@@ -18,11 +18,11 @@ export const sampleListing = {
   description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
 };
 
-/** Fields of a test's listing: any field of the draft, and the id of an owner other than the seeded member. */
+/** Fields that replace those of the sample listing, and the id of an owner other than the seeded member. */
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
-/** The columns of a row that tests read. */
-interface HeldListing {
+/** The columns of a listing that tests read. */
+interface StoredListing {
   owner_id: string;
   state: string;
   slug: string | null;
@@ -36,16 +36,16 @@ interface HeldListing {
 
 export interface TestListing {
   id: number;
-  /** The cover image. */
+  /** The id of the cover image. */
   image: string;
 }
 
-export type LiveListing = Awaited<ReturnType<ReturnType<typeof listingStepsIn>['live']>>;
+export type LiveListing = Awaited<ReturnType<ReturnType<typeof createListingSteps>['live']>>;
 
 type ListingId = Pick<TestListing, 'id'>;
 
 /** A row of the audit log. */
-export interface Trail {
+export interface AuditRow {
   actor_id: string | null;
   from_state: string | null;
   to_state: string;
@@ -53,67 +53,42 @@ export interface Trail {
   details: object;
 }
 
-/** A unique M-Pesa code. Ten digits alone would be read as a phone number. */
+/** Returns a unique M-Pesa code. It begins with a letter, because ten digits would be parsed as a phone number. */
 export const newCode = () =>
   `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
-/** Owners that all tests of a file share, so that together they exceed the hourly limit of one owner. */
+/** Owners that all tests of a file share. All tests together exceed the hourly limits of one owner. */
 const seededOwners = [memberId, staffId];
 
-/** @returns the steps of a listing, which bypass all endpoints and policies */
-export function listingStepsIn(database: Database) {
+/** Returns functions for the steps of a listing. They bypass all endpoints and policies. */
+export function createListingSteps(database: Database) {
   const call = async <Answer>(
     name: string,
     args: { p_actor_id?: string; [name: string]: unknown } = {},
   ): Promise<Answer> => {
     const answer = await database.rpc(name, args);
     if (!answer.error) return answer.data as Answer;
-    const { p_actor_id: acting = '' } = args;
-    if (answer.error.code === 'PT429' && seededOwners.includes(acting)) await resetLimits(acting);
+    const { p_actor_id: actorId = '' } = args;
+    if (answer.error.code === 'PT429' && seededOwners.includes(actorId))
+      await resetOwnerLimits(database, actorId);
     return (await database.rpc(name, args).throwOnError()).data as Answer;
   };
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });
 
-  /** Resets the hourly limit of a seeded owner. The limits of an owner that a test creates stay in force. */
-  const resetLimits = (owner: string) =>
-    database
-      .from('attempts')
-      .delete()
-      .like('kind', '%-member')
-      .eq('subject', createHash('sha256').update(owner).digest('hex'))
-      .throwOnError();
-
-  /**
-   * Resets the hourly limits of all owners between two tests of a file. Steps within one test are subject to the
-   * limits.
-   */
-  const allowMore = () =>
-    database
-      .from('attempts')
-      .delete()
-      .in('kind', [
-        'submission-member',
-        'payment-member',
-        'claim-member',
-        'prompt-member',
-        'prompt-phone',
-      ])
-      .throwOnError();
-
-  const held = async ({ id }: ListingId): Promise<HeldListing> => {
-    const query = database.from('listings').select().eq('id', id).single<HeldListing>();
+  const readStored = async ({ id }: ListingId): Promise<StoredListing> => {
+    const query = database.from('listings').select().eq('id', id).single<StoredListing>();
     return (await query.throwOnError()).data;
   };
-  /** Returns the version in review, or else the live one. */
-  const inReview = async ({ id }: ListingId) => {
-    const { review_version_id, shown_version_id } = await held({ id });
+  /** Returns the arguments for the version in review, or for the public one if there is none. */
+  const getReviewArgs = async ({ id }: ListingId) => {
+    const { review_version_id, shown_version_id } = await readStored({ id });
     return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
   /**
-   * Inserts an uploaded image with no files.
-   * @returns its id
+   * Inserts an uploaded image without files.
+   * @returns the image's id
    */
   const addImage = async (owner_id = memberId): Promise<string> => {
     const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
@@ -121,7 +96,7 @@ export function listingStepsIn(database: Database) {
     return made.data.id as string;
   };
 
-  /** Creates a listing that only its owner can see. */
+  /** Creates a draft, which only its owner can see. */
   const draft = async ({
     owner = memberId,
     ...fields
@@ -133,11 +108,12 @@ export function listingStepsIn(database: Database) {
   };
 
   /**
-   * Submits the listing as its owner, optionally with a change.
-   * @returns the version to review, if any
+   * Submits the listing as its owner.
+   * @param change - changed fields of the draft
+   * @returns the id of the version in review, or null
    */
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
-    const { owner_id, draft, revision } = await held({ id });
+    const { owner_id, draft, revision } = await readStored({ id });
     const new_draft = { ...draft, ...change };
     const submission = { p_revision: revision, p_slug: new_draft.title };
     await call('submit_listing', {
@@ -146,22 +122,22 @@ export function listingStepsIn(database: Database) {
       p_draft: new_draft,
       ...submission,
     });
-    return (await held({ id })).review_version_id;
+    return (await readStored({ id })).review_version_id;
   };
 
-  /** Approves the version, by default with the slug that its title produces. */
+  /** Approves the version in review. By default its slug is derived from the title. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
-    const { draft, review_version_id: version } = await held({ id });
+    const { draft, review_version_id: version } = await readStored({ id });
     const address = { p_slug: slug ?? draft.title };
     await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
 
-  /** Opens a payment for the package of the draft, or for a week by default. */
+  /** Starts a payment for the given package, by default the draft's package or a week. */
   const begin = async (
     listing: ListingId,
     selection: { package?: ListingDraft['package']; provider?: string } = {},
   ) => {
-    const { owner_id, draft } = await held(listing);
+    const { owner_id, draft } = await readStored(listing);
     const selectedPackage = [selection.package, draft.package, 'weekly'].find(Boolean);
     const offer = priceList.find(({ id }) => id === selectedPackage);
     return call<{ id: string; amount: number }>('begin_payment', {
@@ -174,12 +150,12 @@ export function listingStepsIn(database: Database) {
       p_provider: selection.provider ?? 'till',
     });
   };
-  const open = async (...args: Parameters<typeof begin>): Promise<string> =>
+  const beginPayment = async (...args: Parameters<typeof begin>): Promise<string> =>
     (await begin(...args)).id;
 
-  /** Plays a prompt that the owner pays from this number, so that the number is proven. */
+  /** Starts and pays a prompt on the given number, which proves the number. */
   const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
-    const { owner_id: acting } = await held(listing);
+    const { owner_id: acting } = await readStored(listing);
     const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
     const order = {
       p_actor_id: acting,
@@ -195,17 +171,17 @@ export function listingStepsIn(database: Database) {
   };
 
   /**
-   * Claims the M-Pesa code of a payment to the till, as the owner.
+   * Claims an M-Pesa code for a payment to the till, as the owner.
    * @returns the code
    */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
-    const { owner_id: acting } = await held(listing);
+    const { owner_id: acting } = await readStored(listing);
     const claim = { p_code: code, p_phone: sampleListing.phone };
     await call('claim_payment', { p_actor_id: acting, p_listing_id: listing.id, ...claim });
     return code;
   };
 
-  /** Confirms money at the till as staff, by default the full amount. */
+  /** Confirms a payment to the till as staff, by default with the full amount. */
   const confirm = async (
     payment: string,
     { received, code = newCode() }: { received?: number; code?: string } = {},
@@ -217,16 +193,16 @@ export function listingStepsIn(database: Database) {
   };
 
   /**
-   * Receives the expected amount.
+   * Starts a payment and confirms it with the full amount.
    * @returns the payment's id
    */
-  const pay = async (...args: Parameters<typeof open>): Promise<string> => {
+  const pay = async (...args: Parameters<typeof beginPayment>): Promise<string> => {
     const { id, amount } = await begin(...args);
     await confirm(id, { received: amount });
     return id;
   };
 
-  /** Creates a listing that waits for review. */
+  /** Creates and submits a listing, which is then in review. */
   const submitted = async (overrides?: ListingOverrides) => {
     const listing = await draft(overrides);
     return { ...listing, version: await submit(listing) };
@@ -235,36 +211,40 @@ export function listingStepsIn(database: Database) {
   const approved = async (overrides?: ListingOverrides) => {
     const listing = await submitted(overrides);
     await approve(listing);
-    return { ...listing, slug: (await held(listing)).slug ?? '' };
+    return { ...listing, slug: (await readStored(listing)).slug ?? '' };
   };
 
-  /** Creates a listing that is public. */
+  /** Creates an approved and paid listing, which is then public. */
   const live = async (overrides?: ListingOverrides) => {
     const listing = await approved(overrides);
     return { ...listing, payment: await pay(listing) };
   };
 
   return {
-    allowMore,
+    /** Resets the hourly limits of all owners. */
+    resetRateLimits: () => resetRateLimits(database),
     addImage,
-    held,
+    readStored,
     draft,
     submit,
     submitted,
     approve,
     approved,
-    open,
+    beginPayment,
     claim,
     confirm,
     pay,
     payPrompt,
     live,
-    /** Inserts a member, because listings refer to members. On the site the first visit inserts them. */
-    know: async ({ id, name }: { id: string; name: string }) => {
+    /**
+     * Inserts a member, because listings refer to members. On the site, the first visit of a member inserts the
+     * row.
+     */
+    saveMember: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();
     },
     askForChanges: async (listing: ListingId, why: string) =>
-      callAsStaff('request_listing_changes', { ...(await inReview(listing)), p_reason: why }),
+      callAsStaff('request_listing_changes', { ...(await getReviewArgs(listing)), p_reason: why }),
     restore: ({ id }: ListingId) => callAsStaff('restore_listing', { p_listing_id: id }),
     suspend: ({ id }: ListingId, why = 'reported') =>
       callAsStaff('suspend_listing', { p_listing_id: id, p_reason: why }),
@@ -272,11 +252,11 @@ export function listingStepsIn(database: Database) {
       callAsStaff('feature_listing', { p_listing_id: id, p_is_featured: true }),
     withdraw: async ({ id }: ListingId, why = 'no longer') =>
       call('withdraw_listing', {
-        p_actor_id: (await held({ id })).owner_id,
+        p_actor_id: (await readStored({ id })).owner_id,
         p_listing_id: id,
         p_reason: why,
       }),
-    owe: (payment: string, why: string) =>
+    markRefundDue: (payment: string, why: string) =>
       callAsStaff('mark_refund_due', { p_payment_id: payment, p_reason: why }),
     refund: (payment: string, with_code = newCode()) =>
       callAsStaff('ask_refund', {
@@ -286,8 +266,11 @@ export function listingStepsIn(database: Database) {
         p_code: with_code,
       }),
     runDueTransitions: () => call('run_due_transitions'),
-    /** Returns the audit log of a listing or payment, the oldest row first. */
-    readTrail: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
+    /** Returns the audit log of a listing or payment, oldest row first. */
+    readAuditLog: async (
+      subject: 'listing' | 'payment',
+      id: number | string,
+    ): Promise<AuditRow[]> => {
       const { data } = await database
         .from('audit_log')
         .select('actor_id,from_state,to_state,reason,details')

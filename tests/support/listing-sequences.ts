@@ -1,4 +1,4 @@
-/** Random sequences of listing steps: single steps, and sequences that start with a complete order. */
+/** Generates random sequences of listing steps. Each sequence starts with a part of a complete order. */
 import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
@@ -6,216 +6,241 @@ import type { Payer } from './money.ts';
 import { daysOnSale } from './money-steps.ts';
 import type { SeededName } from './seeded-users.ts';
 
-/** Mostly the owner and staff, so that many steps succeed; sometimes another user, so that many are refused. */
-const mostly = <const Value>(frequent: Value, ...others: Value[]) =>
+/**
+ * Returns the frequent value six times of seven, so that many steps succeed. The other values make some steps fail.
+ */
+const pickMostly = <const Value>(frequentValue: Value, ...otherValues: Value[]) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constant(frequent) },
-    { weight: 1, arbitrary: fc.constantFrom(...others) },
+    { weight: 6, arbitrary: fc.constant(frequentValue) },
+    { weight: 1, arbitrary: fc.constantFrom(...otherValues) },
   );
-const actor = mostly<SeededName>('amina', 'baraka');
-const slot = mostly(0, 1);
-const about = { actor, slot };
-const before = mostly(0, 1, 2);
-const paid = { ...about, paid: fc.nat({ max: 3 }) };
+const actor = pickMostly<SeededName>('amina', 'baraka');
+const slot = pickMostly(0, 1);
+const listingFields = { actor, slot };
+const newerPayments = pickMostly(0, 1, 2);
+const moneyFields = { ...listingFields, paid: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
-/** A kind of step with its relative probability. */
+/** Returns a kind of step with its relative probability. */
 const step = (
   weight: number,
   name: Step['do'],
-  rest: Record<string, fc.Arbitrary<unknown>> = {},
+  fields: Record<string, fc.Arbitrary<unknown>> = {},
 ) => ({
   weight,
-  arbitrary: fc.record({ do: fc.constant(name), ...rest }) as fc.Arbitrary<Step>,
+  arbitrary: fc.record({ do: fc.constant(name), ...fields }) as fc.Arbitrary<Step>,
 });
 
 /** Any step of any user. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(2, 'create', { actor }),
-  step(3, 'write', { ...about, number: fc.nat({ max: 2 }) }),
-  step(5, 'submit', about),
-  step(1, 'withdraw', about),
-  step(6, 'approve', about),
-  step(2, 'request changes', about),
-  step(1, 'suspend', about),
-  step(3, 'restore', about),
-  step(1, 'feature', about),
-  step(1, 'forget', { actor }),
-  step(2, 'join', { actor }),
+  step(3, 'save', { ...listingFields, number: fc.nat({ max: 2 }) }),
+  step(5, 'submit', listingFields),
+  step(1, 'withdraw', listingFields),
+  step(6, 'approve', listingFields),
+  step(2, 'request changes', listingFields),
+  step(1, 'suspend', listingFields),
+  step(3, 'restore', listingFields),
+  step(1, 'feature', listingFields),
+  step(1, 'delete member', { actor }),
+  step(2, 'insert member', { actor }),
   step(8, 'pay', {
-    ...about,
+    ...listingFields,
     days: fc.constantFrom(...daysOnSale),
     provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
-    // Phone numbers are public, so a prompt can be sent to any of them.
-    to: mostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
+    // Phone numbers are public, so a member can send a prompt to any of them.
+    to: pickMostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
-  step(3, 'take prompt', { ...about, before }),
-  step(5, 'approve prompt', { ...about, before, short: mostly(false, true) }),
-  step(3, 'send to till', {
-    actor: mostly<Payer>('amina', 'baraka', 'stranger'),
-    sum: mostly(899, 129, 2999, 500),
+  step(3, 'store session', { ...listingFields, before: newerPayments }),
+  step(5, 'approve prompt', {
+    ...listingFields,
+    before: newerPayments,
+    short: pickMostly(false, true),
   }),
-  step(2, 'say failed', { ...about, before }),
-  step(7, 'say paid', { ...paid, channel }),
-  step(3, 'keep message', { ...paid, channel }),
-  step(3, 'read messages'),
-  step(4, 'claim', { ...paid, phone: mostly<Payer>('amina', 'baraka', 'stranger') }),
-  step(3, 'confirm', paid),
-  step(1, 'unmatched', paid),
-  step(1, 'match', about),
-  step(1, 'adopt', { ...about, before }),
-  step(1, 'refuse claim', about),
-  step(1, 'ask'),
-  step(2, 'owe refund', { ...about, before }),
-  step(3, 'ask refund', { ...about, before, method: mostly('provider', 'hand') }),
-  step(2, 'approve refund', { ...about, actor: mostly<SeededName>('baraka', 'amina'), before }),
-  step(1, 'take refund back', { ...about, before }),
-  step(3, 'undo', { ...about, before }),
-  step(2, 'ask move', { ...about, before }),
-  step(2, 'approve move', { ...about, actor: mostly<SeededName>('baraka', 'amina'), before }),
-  step(1, 'refuse move', { ...about, before }),
-  step(3, 'claim refunds'),
-  step(3, 'send back', {
-    before,
+  step(3, 'pay to till', {
+    actor: pickMostly<Payer>('amina', 'baraka', 'stranger'),
+    sum: pickMostly(899, 129, 2999, 500),
+  }),
+  step(2, 'report failure', { ...listingFields, before: newerPayments }),
+  step(7, 'report payment', { ...moneyFields, channel }),
+  step(3, 'store message', { ...moneyFields, channel }),
+  step(3, 'process messages'),
+  step(4, 'claim', { ...moneyFields, phone: pickMostly<Payer>('amina', 'baraka', 'stranger') }),
+  step(3, 'confirm', moneyFields),
+  step(1, 'record unmatched', moneyFields),
+  step(1, 'match', listingFields),
+  step(1, 'adopt', { ...listingFields, before: newerPayments }),
+  step(1, 'refuse claim', listingFields),
+  step(1, 'lease polls'),
+  step(2, 'mark refund due', { ...listingFields, before: newerPayments }),
+  step(3, 'request refund', {
+    ...listingFields,
+    before: newerPayments,
+    method: pickMostly('provider', 'hand'),
+  }),
+  step(2, 'approve refund', {
+    ...listingFields,
+    actor: pickMostly<SeededName>('baraka', 'amina'),
+    before: newerPayments,
+  }),
+  step(1, 'cancel refund', { ...listingFields, before: newerPayments }),
+  step(3, 'undo', { ...listingFields, before: newerPayments }),
+  step(2, 'request move', { ...listingFields, before: newerPayments }),
+  step(2, 'approve move', {
+    ...listingFields,
+    actor: pickMostly<SeededName>('baraka', 'amina'),
+    before: newerPayments,
+  }),
+  step(1, 'refuse move', { ...listingFields, before: newerPayments }),
+  step(3, 'lease refunds'),
+  step(3, 'send refund', {
+    before: newerPayments,
     outcome: fc.constantFrom('sent', 'sent', 'declined', 'no-answer'),
   }),
   step(1, 'send by hand'),
-  step(3, 'say back', { back: fc.nat({ max: 3 }) }),
-  step(1, 'note back', { actor, back: fc.nat({ max: 2 }) }),
-  step(1, 'charge back', paid),
+  step(3, 'report refund', { back: fc.nat({ max: 3 }) }),
+  step(1, 'record refund', { actor, back: fc.nat({ max: 2 }) }),
+  step(1, 'reverse payment', moneyFields),
   step(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
   step(1, 'settle difference', { actor }),
-  step(7, 'wait', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
-  step(8, 'tick'),
+  step(7, 'advance clock', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
+  step(8, 'run transitions'),
 );
 
 const amina = { actor: 'amina', slot: 0 } as const;
-const newest = { ...amina, before: 0 };
-const first = { ...amina, paid: 0 };
-const ordered = (days: number, provider: CheckoutProvider): Step[] => [
+const newestPayment = { ...amina, before: 0 };
+const firstMoney = { ...amina, paid: 0 };
+const createOrder = (days: number, provider: CheckoutProvider): Step[] => [
   { do: 'create', actor: 'amina' },
   { do: 'submit', ...amina },
   { do: 'pay', ...amina, days, provider },
 ];
 const approve: Step = { do: 'approve', ...amina };
 
-/** A complete order, so that states behind many successful steps are reached in every run. */
-export const life: Step[] = [
-  ...ordered(7, 'till'),
+/** A complete order up to a due refund. Random steps alone would rarely reach its later states. */
+export const tillOrder: Step[] = [
+  ...createOrder(7, 'till'),
   approve,
-  { do: 'send to till', actor: 'amina', sum: 899 },
-  { do: 'confirm', ...first },
-  { do: 'tick' },
-  { do: 'wait', hours: 192 },
-  { do: 'tick' },
-  { do: 'owe refund', ...newest },
+  { do: 'pay to till', actor: 'amina', sum: 899 },
+  { do: 'confirm', ...firstMoney },
+  { do: 'run transitions' },
+  { do: 'advance clock', hours: 192 },
+  { do: 'run transitions' },
+  { do: 'mark refund due', ...newestPayment },
 ];
 
-/** A complete order with a prompt that is answered late, after another one was sent. */
-const promptLife: Step[] = [
-  ...ordered(7, 'mpesa'),
-  { do: 'take prompt', ...newest },
+/** An order in which the payer approves a prompt late, after the owner has started another payment. */
+const promptOrder: Step[] = [
+  ...createOrder(7, 'mpesa'),
+  { do: 'store session', ...newestPayment },
   { do: 'pay', ...amina, days: 1, provider: 'till' },
-  { do: 'approve prompt', ...newest, short: false },
+  { do: 'approve prompt', ...newestPayment, short: false },
   approve,
-  { do: 'say paid', ...first, channel: 'till' },
-  { do: 'say paid', ...first, channel: 'callback' },
+  { do: 'report payment', ...firstMoney, channel: 'till' },
+  { do: 'report payment', ...firstMoney, channel: 'callback' },
 ];
 
 const baraka = { actor: 'baraka', slot: 1 } as const;
 
-/** Two members order for the same amount, and both claim the code. */
-const claimLife: Step[] = [
-  ...ordered(7, 'till'),
+/** An order in which two members order for the same amount and claim the same code. */
+const contestedOrder: Step[] = [
+  ...createOrder(7, 'till'),
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'till' },
-  { do: 'send to till', actor: 'amina', sum: 899 },
+  { do: 'pay to till', actor: 'amina', sum: 899 },
   { do: 'claim', ...baraka, paid: 0, phone: 'baraka' },
-  { do: 'claim', ...first, phone: 'amina' },
-  { do: 'say paid', ...first, channel: 'till' },
+  { do: 'claim', ...firstMoney, phone: 'amina' },
+  { do: 'report payment', ...firstMoney, channel: 'till' },
 ];
 
 /**
- * Amina pays a prompt, which proves the number, and then the till. The thief knows both the number and the code.
+ * Returns an order in which Amina pays a prompt, which proves the number, and then pays to the till. Baraka knows
+ * the number and the code, and claims the payment.
  */
-const thiefLife = (channel: 'till' | 'list'): Step[] => [
-  ...ordered(1, 'mpesa'),
-  { do: 'approve prompt', ...newest, short: false },
-  { do: 'say paid', ...first, channel: 'callback' },
+const createTheft = (channel: 'till' | 'list'): Step[] => [
+  ...createOrder(1, 'mpesa'),
+  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'report payment', ...firstMoney, channel: 'callback' },
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'till', to: 'amina' },
   { do: 'pay', ...amina, days: 7, provider: 'till' },
-  { do: 'send to till', actor: 'amina', sum: 899 },
+  { do: 'pay to till', actor: 'amina', sum: 899 },
   { do: 'claim', ...baraka, paid: 1, phone: 'amina' },
-  { do: 'say paid', ...first, paid: 1, channel },
+  { do: 'report payment', ...firstMoney, paid: 1, channel },
   { do: 'claim', ...amina, paid: 1, phone: 'amina' },
 ];
 
 /**
- * Two numbers share their visible digits: a stranger pays the till, and so does Amina after a prompt to the
- * stranger's number.
+ * An order with two numbers that have the same visible digits. The stranger pays to the till. Amina pays to the
+ * till too, after Baraka has sent a prompt to the stranger's number.
  */
-const chanceLife: Step[] = [
-  ...ordered(1, 'mpesa'),
-  { do: 'approve prompt', ...newest, short: false },
-  { do: 'say paid', ...first, channel: 'answer' },
+const sharedDigitsOrder: Step[] = [
+  ...createOrder(1, 'mpesa'),
+  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'report payment', ...firstMoney, channel: 'answer' },
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'mpesa', to: 'stranger' },
-  { do: 'send to till', actor: 'amina', sum: 899 },
-  { do: 'say paid', ...first, paid: 1, channel: 'till' },
+  { do: 'pay to till', actor: 'amina', sum: 899 },
+  { do: 'report payment', ...firstMoney, paid: 1, channel: 'till' },
   { do: 'pay', ...amina, days: 7, provider: 'till' },
-  { do: 'send to till', actor: 'stranger', sum: 899 },
-  { do: 'say paid', ...first, paid: 2, channel: 'till' },
+  { do: 'pay to till', actor: 'stranger', sum: 899 },
+  { do: 'report payment', ...firstMoney, paid: 2, channel: 'till' },
 ];
 
-/** The payment is refunded, by a provider or manually. A large refund needs a second approval. */
-const refundLife = (
+/** Returns an order with a refund by the provider or by hand. A large refund needs a second approval. */
+const createRefundedOrder = (
   provider: 'mpesa' | 'card',
   days: number,
-  by: 'provider' | 'hand',
-  sent: Step[],
+  method: 'provider' | 'hand',
+  sendingSteps: Step[],
 ): Step[] => [
-  ...ordered(days, provider),
-  { do: 'approve prompt', ...newest, short: false },
-  { do: 'say paid', ...first, channel: 'answer' },
-  { do: 'owe refund', ...newest },
-  { do: 'ask refund', ...newest, method: by },
-  { do: 'approve refund', ...newest, actor: 'baraka' },
-  ...sent,
+  ...createOrder(days, provider),
+  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'report payment', ...firstMoney, channel: 'answer' },
+  { do: 'mark refund due', ...newestPayment },
+  { do: 'request refund', ...newestPayment, method: method },
+  { do: 'approve refund', ...newestPayment, actor: 'baraka' },
+  ...sendingSteps,
 ];
-const byHand: Step[] = [{ do: 'send by hand' }, { do: 'note back', actor: 'amina', back: 0 }];
-const byProvider = (outcome: 'sent' | 'declined'): Step[] => [
-  { do: 'claim refunds' },
-  { do: 'send back', before: 0, outcome },
-  { do: 'say back', back: 0 },
+const sendByHand: Step[] = [
+  { do: 'send by hand' },
+  { do: 'record refund', actor: 'amina', back: 0 },
 ];
-const refundLives = [
-  refundLife('mpesa', 7, 'provider', byProvider('sent')),
-  refundLife('card', 30, 'provider', byProvider('declined')),
-  // The provider was not queried for a week.
-  refundLife('mpesa', 30, 'provider', [{ do: 'wait', hours: 192 }, ...byProvider('sent')]),
-  refundLife('card', 7, 'hand', byHand),
-  // PayPal reports a refund that staff have not recorded.
-  refundLife('card', 7, 'hand', byHand.slice(0, 1)),
-  refundLife('mpesa', 30, 'hand', byHand),
+const sendByProvider = (outcome: 'sent' | 'declined'): Step[] => [
+  { do: 'lease refunds' },
+  { do: 'send refund', before: 0, outcome },
+  { do: 'report refund', back: 0 },
+];
+const refundedOrders = [
+  createRefundedOrder('mpesa', 7, 'provider', sendByProvider('sent')),
+  createRefundedOrder('card', 30, 'provider', sendByProvider('declined')),
+  // For a week the site sends no request about the refund.
+  createRefundedOrder('mpesa', 30, 'provider', [
+    { do: 'advance clock', hours: 192 },
+    ...sendByProvider('sent'),
+  ]),
+  createRefundedOrder('card', 7, 'hand', sendByHand),
+  // PayPal reports a refund that staff have sent by hand but not recorded.
+  createRefundedOrder('card', 7, 'hand', sendByHand.slice(0, 1)),
+  createRefundedOrder('mpesa', 30, 'hand', sendByHand),
 ];
 
-/** A random part of such an order, then random steps. */
+/** Sequences that consist of a random part of one of the orders, and random steps. */
 export const sequences = fc
   .tuple(
     fc.oneof(
       fc.constantFrom(
-        life,
-        promptLife,
-        claimLife,
-        thiefLife('till'),
-        thiefLife('list'),
-        chanceLife,
+        tillOrder,
+        promptOrder,
+        contestedOrder,
+        createTheft('till'),
+        createTheft('list'),
+        sharedDigitsOrder,
       ),
-      fc.constantFrom(...refundLives),
+      fc.constantFrom(...refundedOrders),
     ),
     fc.oneof(fc.nat({ max: 13 }), fc.constant(13)),
     fc.array(anyStep, { minLength: 6, maxLength: 16, size: 'max' }),

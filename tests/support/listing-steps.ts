@@ -1,12 +1,12 @@
-/** Single steps of listings and their payments, as calls of the database functions. */
+/** Runs single steps of listings and their payments as calls of database functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
-import { actAboutMoney, type MoneyStep } from './money-steps.ts';
+import { runMoneyStep, type MoneyStep } from './money-steps.ts';
 import { seededIds, type SeededName } from './seeded-users.ts';
 import { statementFor } from './step-statement.ts';
 
-interface About {
+interface ListingReference {
   actor: SeededName;
   slot: number;
 }
@@ -14,16 +14,17 @@ interface About {
 type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature';
 
 type ListingStep =
-  ({ do: 'write'; number: number } & About) | ({ do: Decision | 'submit' | 'withdraw' } & About);
+  | ({ do: 'save'; number: number } & ListingReference)
+  | ({ do: Decision | 'submit' | 'withdraw' } & ListingReference);
 
 export type Step =
-  | { do: 'create' | 'forget' | 'join'; actor: SeededName }
+  | { do: 'create' | 'delete member' | 'insert member'; actor: SeededName }
   | ListingStep
   | MoneyStep
-  | { do: 'wait'; hours: number }
-  | { do: 'tick' };
+  | { do: 'advance clock'; hours: number }
+  | { do: 'run transitions' };
 
-/** One uploaded image of each person; see {@link uploadImages}. */
+/** The id of an uploaded image of each member. {@link uploadImages} inserts the images. */
 const images: Record<SeededName, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
@@ -33,7 +34,7 @@ export async function uploadImages(sql: Queries): Promise<void> {
   await Promise.all((['amina', 'baraka'] as const).map((member) => join(sql, member)));
 }
 
-/** Inserts the person, again after a deletion, and uploads the image. */
+/** Inserts the member and the member's image, also after the member was deleted. */
 async function join(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
@@ -52,51 +53,51 @@ const draft = (number: number, member: SeededName) =>
     images: [{ id: images[member], alt: 'A mat in a doorway' }],
   });
 
-/** Plays a step. A refused step leaves the database unchanged. */
-export async function play(sql: Sql, step: Step, world: World): Promise<void> {
+/** Runs a step. A refused step leaves the database unchanged. */
+export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
-    step.do === 'tick' ? 'yes' : 'no',
+    step.do === 'run transitions' ? 'yes' : 'no',
   ]);
   try {
-    await act(sql, step, world);
+    await runStep(sql, step, world);
     await sql.query('release savepoint step');
   } catch {
     await sql.query('rollback to savepoint step');
   }
 }
 
-/** Sets `app.now()` of the session's transaction to the time of the world. */
-export const setClock = ({ clockOffsetHours }: World) =>
+/** Returns a statement that advances `app.now()` by the world's clock offset, until the transaction ends. */
+export const buildClockStatement = ({ clockOffsetHours }: World) =>
   `select set_config('embedded.ahead', '${clockOffsetHours * 3600}', true)`;
 
 /**
  * Runs a step.
- * @throws the database's refusal
+ * @throws the error with which the database refuses the step
  */
-export async function act(sql: Queries, step: Step, world: World): Promise<unknown> {
+export async function runStep(sql: Queries, step: Step, world: World): Promise<unknown> {
   switch (step.do) {
-    case 'wait':
+    case 'advance clock':
       world.clockOffsetHours += step.hours;
-      return sql.query(setClock(world));
-    case 'tick':
+      return sql.query(buildClockStatement(world));
+    case 'run transitions':
       return sql.query('select public.run_due_transitions()');
-    case 'join':
+    case 'insert member':
       return join(sql, step.actor);
     case 'create':
       return sql.query('select public.create_listing($1, $2)', [
         seededIds[step.actor],
         draft(0, step.actor),
       ]);
-    case 'forget':
+    case 'delete member':
       return sql.query('select public.delete_member($1)', [seededIds[step.actor]]);
     default:
-      return callAbout(sql, step, world);
+      return callFunction(sql, step, world);
   }
 }
 
 const calls: Record<ListingStep['do'], string> = {
-  write: 'save_listing({acting}, listing, {draft}, revision)',
+  save: 'save_listing({acting}, listing, {draft}, revision)',
   submit: `submit_listing({acting}, listing, stored, revision, 'mats-' || listing)`,
   withdraw: `withdraw_listing({acting}, listing, 'no longer')`,
   approve: `approve_listing({acting}, listing, version, 'mats-' || listing)`,
@@ -106,14 +107,14 @@ const calls: Record<ListingStep['do'], string> = {
   feature: 'feature_listing({acting}, listing, true)',
 };
 
-const isOfListing = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
+const isListingStep = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
 
-function callAbout(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
-  if (!isOfListing(step)) return actAboutMoney(sql, step, world);
+function callFunction(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
+  if (!isListingStep(step)) return runMoneyStep(sql, step, world);
   const { statement, values } = statementFor(calls[step.do], 'false', {
     acting: seededIds[step.actor],
     slot: step.slot,
-    ...(step.do === 'write' && { draft: draft(step.number, step.actor) }),
+    ...(step.do === 'save' && { draft: draft(step.number, step.actor) }),
   });
   return sql.query(statement, values);
 }

@@ -1,17 +1,17 @@
-/** Listings on the site of an e2e test. */
+/** Creates listings on the site of an e2e test. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { listingStepsIn } from './listing-lifecycle.ts';
-import { comeAs, newMember } from './member.ts';
-import { wholeDatabase } from './feed.ts';
+import { createListingSteps } from './listing-lifecycle.ts';
+import { logInAs, createMember } from './member.ts';
+import { createServiceClient } from './feed.ts';
 import type { Site } from './site.ts';
 
-/** Returns a database client of a site that bypasses all policies, and steps of listings with it. */
-export async function createListingSteps(site: Site) {
-  const database = await wholeDatabase(site);
+/** Returns a database client that bypasses all policies, and the steps of a listing with this client. */
+export async function createSiteListingSteps(site: Site) {
+  const database = await createServiceClient(site);
   return {
     database,
-    ...listingStepsIn(database),
+    ...createListingSteps(database),
     readReceipt: async (payment: string) => {
       const query = database.from('payments').select().eq('id', payment).single();
       return (await query.throwOnError()).data as Record<
@@ -22,39 +22,41 @@ export async function createListingSteps(site: Site) {
   };
 }
 
-/** Creates a member that is in the database and logs in on the page. */
-export async function comeAsOwner(page: Page, site: Site) {
-  const member = await newMember(site);
-  const listings = await createListingSteps(site);
-  await listings.know(member);
-  await showPhotos(page);
-  await comeAs(page, site, member);
+/** Creates a member in the identity service and in the database, and logs in on the page. */
+export async function logInAsNewOwner(page: Page, site: Site) {
+  const member = await createMember(site);
+  const listings = await createSiteListingSteps(site);
+  await listings.saveMember(member);
+  await servePhotos(page);
+  await logInAs(page, site, member);
   return { member, listings };
 }
 
-/** Shapes of photos; most photos from phones are upright. */
-const shapes = [
+/** Sizes of photos in px, as width and height. Most photos of phones are upright. */
+const photoSizes = [
   [240, 427],
   [240, 320],
   [320, 240],
 ];
 
 /**
- * Serves every uploaded picture, because the listings of tests have rows of pictures but no files. One address
- * always has the same shape.
+ * Responds to every request for an uploaded picture with a generated one, because the listings of tests have rows
+ * of pictures but no files. An address always has a picture of the same size.
  */
-export async function showPhotos(page: Page): Promise<void> {
+export async function servePhotos(page: Page): Promise<void> {
   const background = { r: 69, g: 54, b: 168 };
   const bodies = await Promise.all(
-    shapes.map(([width = 0, height = 0]) =>
+    photoSizes.map(([width = 0, height = 0]) =>
       sharp({ create: { width, height, channels: 3, background } })
         .webp()
         .toBuffer(),
     ),
   );
   await page.route('**/media/**', (route) => {
-    const place = Array.from(new URL(route.request().url()).pathname, (one) => one.charCodeAt(0));
-    const body = bodies[place.reduce((sum, code) => sum + code, 0) % bodies.length];
+    const charCodes = Array.from(new URL(route.request().url()).pathname, (char) =>
+      char.charCodeAt(0),
+    );
+    const body = bodies[charCodes.reduce((sum, code) => sum + code, 0) % bodies.length];
     return route.fulfill({ contentType: 'image/webp', ...(body && { body }) });
   });
 }

@@ -1,54 +1,54 @@
-/** A mail server on loopback that stores emails, and refuses or delays them on demand. */
+/** A mail server on loopback that stores emails. A test can make it refuse or delay them. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-interface Received {
-  /** The envelope addresses, which determine the recipients. */
+interface ReceivedEmail {
+  /** The recipients in the envelope. */
   to: string[];
-  /** Header lines, unfolded. */
+  /** Unfolded header lines. */
   headers: string[];
   body: string;
 }
 
 interface MailServer {
-  received: Received[];
-  /** Refusal of every email, if set. */
+  received: ReceivedEmail[];
+  /** If set, the response to every email. */
   refusal: { code: number; message: string } | undefined;
-  /** Awaited before the response to an email. */
-  beforeAnswer: () => Promise<void>;
+  /** A function that the server awaits before it responds to an email. */
+  beforeResponse: () => Promise<void>;
 }
 
-/** Starts a mail server for a test. */
+/** Starts a mail server, which is closed at the end of the test. */
 export async function openMailServer() {
   const state: MailServer = {
     received: [],
     refusal: undefined,
-    beforeAnswer: () => Promise.resolve(),
+    beforeResponse: () => Promise.resolve(),
   };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, answer) => {
-      if (username === 'tangaza' && password === 'p@ss%') answer(null, { user: username });
-      else answer(new Error('Wrong password'));
+    onAuth: ({ username, password }, _, callback) => {
+      if (username === 'tangaza' && password === 'p@ss%') callback(null, { user: username });
+      else callback(new Error('Wrong password'));
     },
-    onData: (stream, { envelope }, answer) => {
+    onData: (stream, { envelope }, callback) => {
       void text(stream).then(async (raw) => {
-        await state.beforeAnswer();
+        await state.beforeResponse();
         if (state.refusal) {
           const { code, message } = state.refusal;
-          answer(Object.assign(new Error(message), { responseCode: code }));
+          callback(Object.assign(new Error(message), { responseCode: code }));
           return;
         }
         state.received.push(
-          read(
+          parseEmail(
             raw,
             envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        answer();
+        callback();
       });
     },
   });
@@ -62,11 +62,11 @@ export async function openMailServer() {
   return Object.assign(state, { variables });
 }
 
-function read(raw: string, to: string[]): Received {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
+function parseEmail(raw: string, to: string[]): ReceivedEmail {
+  const [head = '', ...bodyParts] = raw.split('\r\n\r\n');
   return {
     to,
     headers: head.replaceAll(/\r\n[ \t]/g, ' ').split('\r\n'),
-    body: rest.join('\r\n\r\n').replaceAll('=\r\n', ''),
+    body: bodyParts.join('\r\n\r\n').replaceAll('=\r\n', ''),
   };
 }

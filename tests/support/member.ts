@@ -1,4 +1,4 @@
-/** Members for tests: created quickly, and logged in with a session as the dialog stores it. */
+/** Creates members for tests, and stores their sessions in the format of the login dialog. */
 import type { Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
@@ -9,25 +9,26 @@ export interface TestMember {
   name: string;
 }
 
-/** The member's name in the header. */
-export const accountName = (page: Page) => page.locator('header .account-name');
-/** The newest post, which shows that the noticeboard has loaded. */
-export const newestPost = (page: Page) => page.locator('.for-members').getByRole('article').first();
-/** The text of a members' page for visitors. */
-export const closed = (page: Page) => page.getByText('This page is for members.');
-/** The heading of the noticeboard. */
-export const feedHeading = (page: Page) =>
+/** Returns the member's name in the header. */
+export const getAccountName = (page: Page) => page.locator('header .account-name');
+/** Returns the newest post. It is visible after the feed has loaded. */
+export const getNewestPost = (page: Page) =>
+  page.locator('.for-members').getByRole('article').first();
+/** Returns the text that a members' page shows to visitors. */
+export const getMembersOnlyText = (page: Page) => page.getByText('This page is for members.');
+/** Returns the heading of the feed. */
+export const getFeedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
-/** The stack's address for Node, which cannot resolve app.localhost. */
+/** Returns the stack's address for Node, which cannot resolve app.localhost. */
 export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
-/** Sites with a fault that a test has set. Their errors are expected. */
-export const faulty = new WeakSet<Site>();
+/** Sites on which a test has set a fault. Errors on these sites are expected. */
+export const sitesWithFaults = new WeakSet<Site>();
 
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
-  if (name === 'faults') faulty.add(site);
+  if (name === 'faults') sitesWithFaults.add(site);
   return fetch(`${getAddress(site)}/.local/${name}`, {
     method: 'POST',
     body: JSON.stringify(order),
@@ -38,7 +39,7 @@ export function control(site: Site, name: string, order: unknown): Promise<Respo
  * Signs up a new account.
  * @param data - stored with the account
  */
-export async function newMember(site: Site, data: Record<string, unknown> = {}) {
+export async function createMember(site: Site, data: Record<string, unknown> = {}) {
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
   await control(site, 'identity-settings', { autoconfirm: true });
@@ -51,13 +52,13 @@ export async function newMember(site: Site, data: Record<string, unknown> = {}) 
   return { id, name, ...member };
 }
 
-/** @returns the identity token. */
+/** Logs in and returns the identity token. */
 export async function createToken(site: Site, member: Pick<TestMember, 'email' | 'password'>) {
   return (await createSession(site, member)).token.access_token;
 }
 
-/** Stores a session of the member at the site's origin, as after a login. */
-export async function comeAs(
+/** Logs in, and stores the session in the browser's storage for the site. */
+export async function logInAs(
   page: Page,
   site: Site,
   member: { email: string; password: string },
@@ -67,10 +68,10 @@ export async function comeAs(
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }
 
-/** Creates a new member, logs in and opens a page. */
-export async function comeAsNew(page: Page, site: Site, path: string, data?: object) {
-  const member = await newMember(site, { ...data });
-  await comeAs(page, site, member);
+/** Creates a member, logs in and opens a page. */
+export async function openAsNewMember(page: Page, site: Site, path: string, data?: object) {
+  const member = await createMember(site, { ...data });
+  await logInAs(page, site, member);
   await page.goto(path);
   return member;
 }
@@ -81,15 +82,15 @@ interface StoredSession {
   token: { refresh_token: string; expires_at: number; received_at: number };
 }
 
-/** Returns the session that the browser stores, if any. */
-export async function storedSession(page: Page): Promise<StoredSession | null> {
+/** Returns the session in the browser's storage, or null. */
+export async function readStoredSession(page: Page): Promise<StoredSession | null> {
   const stored = await page.evaluate(() => localStorage.getItem('gotrue.user'));
   return JSON.parse(stored ?? 'null') as StoredSession | null;
 }
 
-/** Ends the stored session at the service, so that it cannot be renewed. */
-export async function endSession(page: Page): Promise<void> {
-  const session = await storedSession(page);
+/** Makes the stored session expire, with a refresh token that the service refuses. */
+export async function expireSession(page: Page): Promise<void> {
+  const session = await readStoredSession(page);
   const token = { ...session?.token, expires_at: 0, refresh_token: 'used before' };
   await page.evaluate(
     (stored) => localStorage.setItem('gotrue.user', stored),

@@ -1,135 +1,139 @@
-/** Payment steps of members, payers, providers and staff, in addition to the steps of listings. */
+/** Runs payment steps of members, payers, providers and staff. */
 import { priceList } from '#content/price-list.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
 import {
   listEvents,
   phones,
-  sendBack,
-  toRefundSum,
-  timeIn,
+  addRefund,
+  toFullRefund,
+  getTime,
   createPaidEvent,
   type Channel,
   type Payer,
   type World,
 } from './money.ts';
-import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
+import { refundCalls, providerQueries, sendRefund, type RefundStep } from './refund-steps.ts';
 import { raceStaffId, seededIds, secondRaceStaffId, type SeededName } from './seeded-users.ts';
 import { statementFor } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
-interface OfListing {
+interface ListingReference {
   actor: SeededName;
   slot: number;
 }
-/** A payment of a listing by its age, the newest first. */
-interface OfAttempt extends OfListing {
+/** A step about a payment of a listing. `before` is the number of newer payments. */
+interface PaymentReference extends ListingReference {
   before: number;
 }
-/** A received amount, by its position. */
-interface OfMoney extends OfListing {
+/** A step about a received payment. `paid` is its index in the list of the world. */
+interface MoneyReference extends ListingReference {
   paid: number;
 }
 
 export type MoneyStep =
   | RefundStep
   | UndoStep
-  | ({ do: 'pay'; days: number; provider: CheckoutProvider; to?: Payer } & OfListing)
-  | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
-  | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
-  | { do: 'send to till'; actor: Payer; sum: number }
-  | ({ do: 'say paid' | 'keep message'; channel: Channel } & OfMoney)
-  | ({ do: 'claim'; phone: Payer } & OfMoney)
-  | ({ do: 'confirm' | 'unmatched' | 'charge back' } & OfMoney)
-  | ({ do: 'match' | 'refuse claim' } & OfListing)
+  | ({ do: 'pay'; days: number; provider: CheckoutProvider; to?: Payer } & ListingReference)
+  | ({ do: 'store session' | 'report failure' | 'adopt' } & PaymentReference)
+  | ({ do: 'approve prompt'; short: boolean } & PaymentReference)
+  | { do: 'pay to till'; actor: Payer; sum: number }
+  | ({ do: 'report payment' | 'store message'; channel: Channel } & MoneyReference)
+  | ({ do: 'claim'; phone: Payer } & MoneyReference)
+  | ({ do: 'confirm' | 'record unmatched' | 'reverse payment' } & MoneyReference)
+  | ({ do: 'match' | 'refuse claim' } & ListingReference)
   | { do: 'settle difference'; actor: SeededName }
   | { do: 'compare'; by: 'mpesa' | 'card' }
-  | { do: 'ask' | 'read messages' };
+  | { do: 'lease polls' | 'process messages' };
 
-/** The packages of the price list, by their number of days. */
+/** The packages of the price list by their number of days. */
 const offers = new Map(
   priceList.flatMap(({ id, days, price }) => (price ? [[days, { package: id, price }]] : [])),
 );
 export const daysOnSale = [...offers.keys()];
 
-/** A value of the package that the amount in KSh buys, or of a week if it buys none. */
-const ofReceived = (value: (days: number) => string) =>
+/** Returns an SQL expression for the package with the received amount in KSh. Any other amount counts as a week. */
+const selectByAmount = (value: (days: number) => string) =>
   `case received ${[...offers]
     .map(([days, { price }]) => `when ${price.shillings} then ${value(days)}`)
     .join(' ')} else ${value(7)} end`;
 
-const nobodys = `(select id from public.payments where order_id is null order by created_at desc, id limit 1)`;
+const unmatchedPayment = `(select id from public.payments where order_id is null order by created_at desc, id limit 1)`;
 
 const calls = {
   ...refundCalls,
   ...undoCalls,
   pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {provider}, false, {phone})`,
-  'take prompt': `note_payment_session(payment, 'at ' || payment)`,
-  'say failed': `record_provider_event(coalesce(provider, 'till'), jsonb_build_object(
+  'store session': `note_payment_session(payment, 'at ' || payment)`,
+  'report failure': `record_provider_event(coalesce(provider, 'till'), jsonb_build_object(
     'kind', 'failed', 'reason', 'cancelled', 'about', jsonb_build_object('payment', payment)))`,
-  'say paid': 'record_provider_event({by}, {event})',
-  'keep message': `store_provider_messages(jsonb_build_array(jsonb_build_object(
+  'report payment': 'record_provider_event({by}, {event})',
+  'store message': `store_provider_messages(jsonb_build_array(jsonb_build_object(
     'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}::text, 'headers', '{}'::jsonb,
     'body', {event}::jsonb::text)))`,
-  'read messages': `(select public.record_provider_events(jsonb_agg(jsonb_build_object(
+  'process messages': `(select public.record_provider_events(jsonb_agg(jsonb_build_object(
       'message', id, 'provider', kind, 'events', jsonb_build_array(body::jsonb))))
     from public.lease_provider_messages(10))`,
   claim: 'claim_payment({acting}, listing, {code}, {phone})',
   confirm: 'confirm_payment({acting}, payment, {code}, {amount}, {currency})',
-  unmatched: `record_unmatched_payment({acting}, 'till', {code}, {amount}, {currency}, 'no reference')`,
+  'record unmatched': `record_unmatched_payment({acting}, 'till', {code}, {amount}, {currency}, 'no reference')`,
   match: `match_payment({acting}, payment, listing,
-    ${ofReceived((days) => `'${offers.get(days)?.package}'`)}, ${ofReceived(String)}, received, 'KES')`,
-  adopt: `adopt_payment({acting}, ${nobodys}, payment)`,
+    ${selectByAmount((days) => `'${offers.get(days)?.package}'`)}, ${selectByAmount(String)}, received, 'KES')`,
+  adopt: `adopt_payment({acting}, ${unmatchedPayment}, payment)`,
   'refuse claim': `refuse_claim({acting}, (select min(id) from public.payment_claims where closed_at is null), 'none')`,
   'settle difference': `settle_difference(
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
-  // Events that are in a provider's list and not in the database are recorded.
+  // Records the events that are in the provider's list but not in the database.
   compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
     public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unrecorded') as word)`,
-  ask: 'lease_payment_polls(10)',
+  'lease polls': 'lease_payment_polls(10)',
 };
 
-/** The condition for the payment of a step, if it is not any payment of its listing. */
+/** SQL conditions for the payment of a step. By default every payment of the listing matches. */
 const conditions: Partial<Record<MoneyStep['do'], string>> = {
   match: 'order_id is null',
-  'take prompt': `listing_id = held.id and provider <> 'till'`,
-  'ask refund': `listing_id = held.id and state = 'refund_due'`,
+  'store session': `listing_id = held.id and provider <> 'till'`,
+  'request refund': `listing_id = held.id and state = 'refund_due'`,
   'approve refund': `listing_id = held.id and state = 'refund_due'`,
-  'take refund back': `listing_id = held.id and state = 'refund_due'`,
-  'note back': 'provider_reference = {of}',
+  'cancel refund': `listing_id = held.id and state = 'refund_due'`,
+  'record refund': 'provider_reference = {of}',
 };
 
-/** Steps of staff. The audit log distinguishes them from automatic ones. */
-const ofStaff: MoneyStep['do'][] = [
+/** Steps that only staff can take. Their actor in the audit log is a staff member. */
+const staffSteps: MoneyStep['do'][] = [
   'confirm',
-  'unmatched',
+  'record unmatched',
   'match',
   'adopt',
   'refuse claim',
   'undo',
-  'ask move',
+  'request move',
   'refuse move',
 ];
 
 /**
  * Runs a step.
- * @throws the database's refusal
+ * @throws the error with which the database refuses the step
  */
-export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
-  if (await happensBeyondUs(sql, step, world)) return undefined;
-  const stepValues = valuesFor(step, world);
+export async function runMoneyStep(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
+  if (await runProviderStep(sql, step, world)) return undefined;
+  const stepValues = getValues(step, world);
   if (!stepValues) return undefined;
-  const about = conditions[step.do] ?? 'listing_id = held.id';
-  const { statement, values } = statementFor(calls[step.do as keyof typeof calls], about, {
-    ...step,
-    ...getActor(step),
-    ...stepValues,
-  });
+  const paymentCondition = conditions[step.do] ?? 'listing_id = held.id';
+  const { statement, values } = statementFor(
+    calls[step.do as keyof typeof calls],
+    paymentCondition,
+    {
+      ...step,
+      ...getActor(step),
+      ...stepValues,
+    },
+  );
   return sql.query(statement, values);
 }
 
-/** Returns the values for a step's call, or undefined if the step has no subject yet. */
-function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | undefined {
+/** Returns the values for the placeholders of a step, or undefined if no payment for the step exists yet. */
+function getValues(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
       return { ...getPrice(step), phone: phones[step.to ?? step.actor] };
@@ -138,41 +142,42 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
         as: step.by === 'card' ? 'card' : 'till',
         events: JSON.stringify(listEvents(world, step.by)),
       };
-    case 'take refund back':
-      return { refundedCodes: world.back.map(({ of }) => of).join() };
-    case 'say back':
-      return pick(world.reported, step.back);
-    case 'note back':
-      return pick(
-        world.back.filter(({ kind }) => kind === 'refunded'),
+    case 'cancel refund':
+      return { refundedCodes: world.refunds.map(({ of }) => of).join() };
+    case 'report refund':
+      return pickAt(world.reported, step.back);
+    case 'record refund':
+      return pickAt(
+        world.refunds.filter(({ kind }) => kind === 'refunded'),
         step.back,
       );
   }
   if (!('paid' in step)) return {};
-  const paid = pick(world.money, step.paid);
+  const paid = pickAt(world.money, step.paid);
   if (!paid) return undefined;
   if ('channel' in step)
     return createPaidEvent(paid, step.channel) as object as Record<string, unknown>;
-  // A card payment appears only at PayPal: it is absent from the till and has no code for a claim.
+  // Card payments are absent from the till, and a member cannot claim them.
   if (paid.by === 'card') return undefined;
   if (step.do !== 'claim') return { ...paid };
-  // A leaked code with digits that match a number that is proven for the thief. The contract accepts it.
+  // Amina's proven number has the stranger's visible digits, so the contract of payments accepts Amina's claim of
+  // the stranger's payment. This claim is left out.
   if (step.actor === 'amina' && paid.phone === phones.stranger) return undefined;
   return { ...paid, phone: phones[step.phone] };
 }
 
-/** Returns the caller of a step, and the caller's number. */
+/** Returns the member that calls, with the member's number. */
 function getActor(step: MoneyStep) {
-  if (ofStaff.includes(step.do)) return { acting: raceStaffId };
+  if (staffSteps.includes(step.do)) return { acting: raceStaffId };
   if (step.do === 'approve move') return { acting: secondRaceStaffId };
   if (!('actor' in step) || step.actor === 'stranger') return {};
   return { acting: seededIds[step.actor], phone: phones[step.actor] };
 }
 
-const pick = <Item extends object>(from: Item[], at: number) =>
-  from[at % from.length] as (Record<string, unknown> & Item) | undefined;
+const pickAt = <Item extends object>(items: Item[], index: number) =>
+  items[index % items.length] as (Record<string, unknown> & Item) | undefined;
 
-/** A payment that can be paid. */
+/** A payment of the database that a payer can pay. */
 interface Attempt {
   id: string;
   by: CheckoutProvider;
@@ -180,21 +185,24 @@ interface Attempt {
   currency: 'KES' | 'USD';
   session: string;
   phone: string;
-  /** The member that a prompt belongs to. A prompt to this member's own phone is expected there. */
+  /** The member that started the payment. The member approves a prompt only on the own phone. */
   owner: string | null;
 }
 
-/** Runs a step of payers and providers that the database does not see yet. */
-async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
+/**
+ * Runs a step of payers and providers that changes only the world.
+ * @returns false if the step belongs to the database
+ */
+async function runProviderStep(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
   const { money } = world;
-  const made = () => ({
+  const createMoney = () => ({
     code: `CODE${String(money.length).padStart(6, '0')}`,
-    at: timeIn(world),
+    at: getTime(world),
   });
   switch (step.do) {
-    case 'send to till':
+    case 'pay to till':
       money.push({
-        ...made(),
+        ...createMoney(),
         amount: step.sum,
         currency: 'KES',
         by: 'till',
@@ -202,31 +210,31 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
       });
       return true;
     case 'approve prompt': {
-      const { rows } = await sql.query<Attempt>(attempts, [step.slot, step.before]);
+      const { rows } = await sql.query<Attempt>(attemptQuery, [step.slot, step.before]);
       const [pending] = rows;
-      // A prompt is approved only once.
+      // A payer approves a prompt only once.
       if (!pending || money.some(({ attempt }) => attempt?.id === pending.id)) return true;
-      if (pending.by === 'mpesa' && !isOwnPhone(pending)) return true;
+      if (pending.by === 'mpesa' && !isOnOwnPhone(pending)) return true;
       const { id, session, amount, by, currency, phone } = pending;
       money.push({
         by,
         currency,
         phone,
-        ...made(),
+        ...createMoney(),
         amount: amount - (step.short ? 1 : 0),
         attempt: { id, session },
       });
       return true;
     }
-    case 'charge back': {
-      const paid = pick(money, step.paid);
-      if (paid) sendBack(world, { ...toRefundSum(paid), kind: 'taken-back' });
+    case 'reverse payment': {
+      const paid = pickAt(money, step.paid);
+      if (paid) addRefund(world, { ...toFullRefund(paid), kind: 'taken-back' });
       return true;
     }
-    case 'send back':
+    case 'send refund':
     case 'send by hand': {
       const offset = 'before' in step ? step.before : 0;
-      const { rows } = await sql.query<never>(refundsBeyondUs[step.do], [offset]);
+      const { rows } = await sql.query<never>(providerQueries[step.do], [offset]);
       sendRefund(world, step, rows[0]);
       return true;
     }
@@ -235,14 +243,17 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
   }
 }
 
-/** A prompt that another member has sent to a phone is cancelled there. */
-const isOwnPhone = ({ phone, owner }: Attempt) =>
+/**
+ * True if the phone of the prompt belongs to the member that started the payment. Other payers do not approve the
+ * prompt.
+ */
+const isOnOwnPhone = ({ phone, owner }: Attempt) =>
   owner === null ||
   (['amina', 'baraka'] as const).some(
     (member) => seededIds[member] === owner && phones[member] === phone,
   );
 
-const attempts = `
+const attemptQuery = `
   select id, provider as by, amount, currency, 'at ' || id as session, coalesce(phone, '+254700000021') as phone, member_id as owner
   from public.payments
   where listing_id = (select id from public.listings order by id offset $1 limit 1) and provider <> 'till'

@@ -1,4 +1,4 @@
-/** Payments and refunds as the providers have them, whether or not the database has received them yet. */
+/** Simulates the payments and refunds at the providers. The database learns of them by events. */
 
 import { seededIds, type SeededName } from './seeded-users.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
@@ -9,36 +9,36 @@ export interface Money {
   amount: number;
   currency: 'KES' | 'USD';
   by: CheckoutProvider;
-  /** The payment that requested the money; undefined for a payer at the till. */
+  /** The payment of the database that the payer paid. Undefined for a payment to the till. */
   attempt?: { id: string; session: string };
-  /** The payer's full number. */
+  /** The payer's full phone number. */
   phone: string;
   at: string;
 }
 
-/** Money that left the till or the account: a refund, or a reversal by the provider. */
-export interface Back {
+/** Money that left the till or the account, by a refund or by the provider's reversal. */
+export interface Refund {
   code: string;
-  /** The code of the refunded payment, which is refunded once. */
+  /** The code of the refunded payment. A payment is refunded at most once. */
   of: string;
   amount: number;
   currency: 'KES' | 'USD';
   kind: 'refunded' | 'taken-back';
-  /** The refund that the site requested; undefined for a refund in the provider's portal. */
+  /** The id of the refund that the site requested. Undefined for a refund in the provider's portal. */
   refund?: string;
   at: string;
 }
 
-/** An event as in {@link ../../netlify/payments/provider.ts}, and its sender. */
+/** An event in the format of {@link ../../netlify/payments/provider.ts}, and its sender. */
 export interface ReportedEvent {
   by: string;
   event: object;
 }
 
-/** The payer: a member, or a stranger with no account and with the same visible digits at the till as a member. */
+/** The payer: a member, or a stranger without an account. */
 export type Payer = SeededName | 'stranger';
 
-/** The visible digits of the stranger's number match Amina's. */
+/** Phone numbers by payer. At the till the stranger's visible digits are equal to Amina's. */
 export const phones: Record<Payer, string> = {
   amina: '+254700000021',
   baraka: '+254711000034',
@@ -48,7 +48,7 @@ export const phones: Record<Payer, string> = {
 /** The state of the simulated providers, and the offset of the clock in hours. */
 export interface World {
   money: Money[];
-  back: Back[];
+  refunds: Refund[];
   /** The provider events about refunds. */
   reported: ReportedEvent[];
   /** Refunds that a provider declines. */
@@ -56,9 +56,9 @@ export interface World {
   clockOffsetHours: number;
 }
 
-export const newWorld = (): World => ({
+export const createWorld = (): World => ({
   money: [],
-  back: [],
+  refunds: [],
   reported: [],
   declined: [],
   clockOffsetHours: 0,
@@ -66,22 +66,25 @@ export const newWorld = (): World => ({
 
 const hour = 3_600_000;
 
-/** The current time of the world. */
-export const timeIn = ({ clockOffsetHours }: World) =>
+/** Returns the current time plus the world's clock offset. */
+export const getTime = ({ clockOffsetHours }: World) =>
   new Date(Date.now() + clockOffsetHours * hour).toISOString();
 
-/** The channel of the report: a callback or query about the payment, the till, or a list with full numbers. */
+/**
+ * The source of an event: a callback of the payment, the response to a query about it, the till's confirmation, or
+ * the provider's list of payments. Only the list has full phone numbers of till payments.
+ */
 export type Channel = 'callback' | 'answer' | 'till' | 'list';
 
-/** The payer's number as the till shows it: '2547*****021'. */
-const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
+/** Returns the payer's number in the format of the till: '2547*****021'. */
+const maskPhone = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
 export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
   const { code, amount, currency, attempt, phone, by, at } = money;
   const paid = { kind: 'paid', code, amount, currency, isOurs: true, at };
   const isList = channel === 'list';
   if (!attempt || (by === 'mpesa' && (isList || channel === 'till'))) {
-    const payer = isList ? phone.slice(1) : masked(phone);
+    const payer = isList ? phone.slice(1) : maskPhone(phone);
     return { by: 'till', event: { ...paid, about: { code }, payer } };
   }
   const about = {
@@ -93,8 +96,8 @@ export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
   return { by, event: { ...paid, about, payer: phone } };
 }
 
-/** The amount of a payment, for a full refund. */
-export const toRefundSum = ({
+/** Returns the fields of a full refund. */
+export const toFullRefund = ({
   code,
   amount,
   currency,
@@ -107,31 +110,35 @@ export const toRefundSum = ({
 /** The result of a refund request to a provider. */
 export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
 
-/** Returns the provider's response to a refund request. Each request and each payment is refunded at most once. */
-export function answerRefund(
+/**
+ * Reports the provider's result of a refund request. A repeated request reports the first result, and each payment
+ * is refunded at most once.
+ */
+export function processRefund(
   world: World,
   request: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
   outcome: RefundOutcome,
 ): void {
   const { id: refund, code: of, amount, currency } = request;
-  const fails = (reason: string) =>
+  const reportFailure = (reason: string) =>
     report(world, currency, { kind: 'refund-failed', about: {}, refund, reason });
-  const before = world.back.find((back) => back.of === of);
-  if (before?.refund === refund) report(world, currency, createRefundEvent(before));
-  else if (world.declined.includes(refund)) fails('declined');
-  else if (before) fails(currency === 'USD' ? 'CAPTURE_FULLY_REFUNDED' : 'already-reversed');
-  else if (outcome === 'no-answer') fails('no-answer');
+  const earlier = world.refunds.find((back) => back.of === of);
+  if (earlier?.refund === refund) report(world, currency, createRefundEvent(earlier));
+  else if (world.declined.includes(refund)) reportFailure('declined');
+  else if (earlier)
+    reportFailure(currency === 'USD' ? 'CAPTURE_FULLY_REFUNDED' : 'already-reversed');
+  else if (outcome === 'no-answer') reportFailure('no-answer');
   else if (outcome === 'declined') {
     world.declined.push(refund);
-    fails('declined');
-  } else sendBack(world, { of, amount, currency, kind: 'refunded', refund });
+    reportFailure('declined');
+  } else addRefund(world, { of, amount, currency, kind: 'refunded', refund });
 }
 
-/** Sends money back. Only PayPal reports a manual refund. */
-export function sendBack(world: World, transfer: Omit<Back, 'code' | 'at'>): void {
-  if (world.back.some(({ of }) => of === transfer.of)) return;
-  const back = { ...transfer, code: `BACK${world.back.length}`, at: timeIn(world) };
-  world.back.push(back);
+/** Adds a refund. A refund in M-Pesa's portal is the only one that its provider does not report. */
+export function addRefund(world: World, transfer: Omit<Refund, 'code' | 'at'>): void {
+  if (world.refunds.some(({ of }) => of === transfer.of)) return;
+  const back = { ...transfer, code: `BACK${world.refunds.length}`, at: getTime(world) };
+  world.refunds.push(back);
   if (back.refund !== undefined || back.kind === 'taken-back' || back.currency === 'USD') {
     report(world, back.currency, createRefundEvent(back));
   }
@@ -140,35 +147,38 @@ export function sendBack(world: World, transfer: Omit<Back, 'code' | 'at'>): voi
 const report = ({ reported }: World, currency: 'KES' | 'USD', event: object) =>
   reported.push({ by: currency === 'USD' ? 'card' : 'mpesa', event });
 
-function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Back) {
+function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Refund) {
   const about = { code: of };
   if (kind === 'taken-back') return { kind, about, code, reason: 'reversed' };
   return { kind, about, code, amount, currency, at, ...(refund !== undefined && { refund }) };
 }
 
-/** Returns the provider's list of the last two days. M-Pesa lists received payments, and PayPal also refunds. */
+/**
+ * Returns the events of the provider's list for the last two days. M-Pesa lists received payments only, PayPal also
+ * lists refunds.
+ */
 export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
-  const since = new Date(Date.parse(timeIn(world)) - 48 * hour).toISOString();
-  const came = world.money
+  const since = new Date(Date.parse(getTime(world)) - 48 * hour).toISOString();
+  const payments = world.money
     .filter((money) => (money.by === 'card') === (by === 'card') && money.at > since)
     .map((money) => createPaidEvent(money, 'list').event);
-  if (by === 'mpesa') return came;
-  const went = world.back.filter(({ currency, at }) => currency === 'USD' && at > since);
-  return [...came, ...went.map((back) => ({ ...createRefundEvent(back), at: back.at }))];
+  if (by === 'mpesa') return payments;
+  const refunds = world.refunds.filter(({ currency, at }) => currency === 'USD' && at > since);
+  return [...payments, ...refunds.map((back) => ({ ...createRefundEvent(back), at: back.at }))];
 }
 
-/** A payment that was accepted automatically, and the member that received the package. */
-export interface Bought {
+/** A payment that the database credited automatically, and the member that received the package. */
+export interface CreditedPayment {
   code: string;
   member: string;
 }
 
 /** Returns the codes of payments that bought a package for a member other than the payer. */
-export function takenFromPayers({ money }: World, bought: Bought[]): string[] {
+export function findStolenCodes({ money }: World, creditedPayments: CreditedPayment[]): string[] {
   const payers = new Map(
     money.filter(({ by }) => by !== 'card').map(({ code, phone }) => [code, phone]),
   );
-  return bought.flatMap(({ code, member }) => {
+  return creditedPayments.flatMap(({ code, member }) => {
     const phone = payers.get(code);
     const payer = (['amina', 'baraka'] as const).find((member) => phones[member] === phone);
     const isOwn = phone === undefined || (payer !== undefined && seededIds[payer] === member);

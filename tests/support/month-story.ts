@@ -1,26 +1,27 @@
-/** Staff and owners of a long e2e test: each keeps one browser, one account and one phone. */
+/**
+ * Creates the staff and the owners of a long e2e test. Each of them keeps one browser, one account and one phone.
+ */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { kenyanMobile } from '#domain/phone/phone.ts';
 import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
 import { draw, hours } from './drawn.ts';
-import { comeAsOwner } from './listings-of-site.ts';
-import { getAddress, comeAs } from './member.ts';
-import { getPhoneNumber, paymentState, openPhone } from './payer.ts';
+import { logInAsNewOwner } from './listings-of-site.ts';
+import { getAddress, logInAs } from './member.ts';
+import { getPhoneNumber, getPaymentState, openPhone } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
 
-export const soon = { timeout: 30_000 };
+export const slow = { timeout: 30_000 };
 
 const hourMs = 3_600_000;
 
 /**
- * Moves the clock to a drawn hour of one of the first days of the next month in Nairobi, all of which is after the
- * stack's current time.
+ * Sets the clock to a random hour of the first three days of next month in Nairobi.
  * @returns the month, such as 2026-12
  */
-export async function startOfMonth(site: Site) {
+export async function setClockToMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
   const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
   const day = draw('day of the month', [1, 2, 3]);
@@ -30,21 +31,21 @@ export async function startOfMonth(site: Site) {
   return new Date(start).toISOString().slice(0, 7);
 }
 
-/** A member of staff with one browser for the whole month. */
-export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'secondStaff') {
+/** Returns the actions of a staff member with one browser for the whole month. */
+export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff') {
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
-  let hasCome = false;
+  let isLoggedIn = false;
   return {
     page,
     row,
     dialog,
-    /** Opens a view of the staff area with the session of earlier days, which the page renews. */
+    /** Opens a view of the staff area. The session of earlier days is kept, and the page renews it. */
     async open(view: string) {
-      if (!hasCome) await comeAs(page, site, site.info.signIns[role]);
-      hasCome = true;
+      if (!isLoggedIn) await logInAs(page, site, site.info.signIns[role]);
+      isLoggedIn = true;
       await page.goto(`/admin?view=${view}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
     },
     async openRow(text: string) {
       await openRow(row(text));
@@ -55,15 +56,15 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
       await dialog.getByRole('button', { name: label, exact: true }).click();
     },
     expectStatus: (text: string) =>
-      expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(soon),
+      expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(slow),
   };
 }
 
-/** An owner with a browser and a phone, and an advert with the number of the phone. */
+/** Creates an owner with a browser and a phone, and a listing with the phone's number. */
 export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();
-  const { member, listings } = await comeAsOwner(page, site);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const number = getPhoneNumber(page);
   const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
@@ -74,16 +75,16 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
     number,
     name,
     email: member.email,
-    state: async () => (await listings.held(listing)).state,
+    readState: async () => (await listings.readStored(listing)).state,
     sendCode: async (message: string) => {
       const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
       const field = page.getByLabel('Message from M-Pesa, or its code');
-      await expect(toTill.or(field).first()).toBeVisible(soon);
+      await expect(toTill.or(field).first()).toBeVisible(slow);
       if (await toTill.isVisible()) await toTill.click();
       await field.fill(message);
       await page.getByLabel('Phone number that you paid from').fill(number);
       await page.getByRole('button', { name: 'Send the code' }).click();
-      await expect(paymentState(page)).toHaveText('We have your code', soon);
+      await expect(getPaymentState(page)).toHaveText('We have your code', slow);
     },
     pay: async (amount: number) => {
       const message = await (await openPhone(page, site, number)).payTill(amount);

@@ -1,14 +1,14 @@
-/** Listings as their owners write them, and the endpoints as a browser calls them. */
+/** Creates drafts, and calls the endpoints of owners with the requests of a browser. */
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { ProblemDocument } from '#domain/problem/problem.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
-import { logIn, stackOfFile, type TestStack } from './stack.ts';
+import { logIn, openStackForFile, type TestStack } from './stack.ts';
 
-/** A draft with everything that a review needs. */
-export const draftWith = (
+/** Returns a draft that is complete except for images. */
+export const createDraft = (
   change: Partial<Record<keyof ListingDraft, unknown>> = {},
 ): ListingDraft =>
   listingDraftSchema.parse({
@@ -30,10 +30,14 @@ export interface ListingAnswer {
   body: Body;
 }
 
-/** Returns the requests of one of the two seeded users, or of a visitor. */
+/** Returns the requests of one of the two seeded users, or of a visitor if the role is undefined. */
 export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
   const token = role && (await logIn(stack.site, stack.info.signIns[role]));
-  const ask = async (method: string, path: string, payload?: unknown): Promise<ListingAnswer> => {
+  const requestJson = async (
+    method: string,
+    path: string,
+    payload?: unknown,
+  ): Promise<ListingAnswer> => {
     const answer = await fetch(`${stack.site}/api/my-listings${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -43,50 +47,50 @@ export async function createOwnerClient(stack: TestStack, role?: 'member' | 'sta
     return { status: answer.status, headers: answer.headers, body };
   };
   const create = async (draft: ListingDraft) =>
-    (await ask('POST', '', { draft })).body as { id: number; revision: number };
+    (await requestJson('POST', '', { draft })).body as { id: number; revision: number };
   const submit = (id: number, draft: ListingDraft, revision: number) =>
-    ask('POST', `/${id}/submit`, { draft, revision, consent: true });
+    requestJson('POST', `/${id}/submit`, { draft, revision, consent: true });
   return {
-    ask,
+    requestJson,
     create,
-    list: () => ask('GET', ''),
-    open: (id: number) => ask('GET', `/${id}`),
+    list: () => requestJson('GET', ''),
+    open: (id: number) => requestJson('GET', `/${id}`),
     save: (id: number, draft: unknown, revision: number) =>
-      ask('PUT', `/${id}`, { draft, revision }),
+      requestJson('PUT', `/${id}`, { draft, revision }),
     submit,
-    withdraw: (id: number, reason = '') => ask('POST', `/${id}/withdraw`, { reason }),
+    withdraw: (id: number, reason = '') => requestJson('POST', `/${id}/withdraw`, { reason }),
     pay: (id: number, selection: Record<string, unknown> = {}) =>
-      ask('POST', `/${id}/payment`, {
+      requestJson('POST', `/${id}/payment`, {
         package: 'weekly',
         withWebsite: false,
         provider: 'till',
         ...selection,
       }),
-    /** Creates a listing and submits it. */
-    handIn: async (draft: ListingDraft) => {
+    /** Creates and submits a listing. */
+    createAndSubmit: async (draft: ListingDraft) => {
       const { id, revision } = await create(draft);
       return { id, answer: await submit(id, draft, revision) };
     },
   };
 }
 
-/** A stack for a test file, with two owners; the first has a photo. */
-export async function listingStackOfFile() {
-  const { listings: steps, ...offered } = await stackOfFile();
-  const { stack, database } = offered;
-  await steps.know({ id: memberId, name: 'Amina' });
-  await steps.know({ id: staffId, name: 'Baraka' });
+/** Opens a stack for a test file, with two owners. The first owner has a photo. */
+export async function openListingStackForFile() {
+  const { listings: steps, ...stackTools } = await openStackForFile();
+  const { stack, database } = stackTools;
+  await steps.saveMember({ id: memberId, name: 'Amina' });
+  await steps.saveMember({ id: staffId, name: 'Baraka' });
   const image = await steps.addImage();
   return {
-    ...offered,
+    ...stackTools,
     /** Steps that bypass the endpoints. */
     steps,
     amina: await createOwnerClient(stack, 'member'),
-    other: await createOwnerClient(stack, 'staff'),
+    baraka: await createOwnerClient(stack, 'staff'),
     image,
-    /** A complete draft, with changes. */
-    withImage: (change: Parameters<typeof draftWith>[0] = {}) =>
-      draftWith({ images: [{ id: image, alt: 'Baskets' }], ...change }),
+    /** Returns a complete draft with an image. */
+    createDraftWithImage: (change: Parameters<typeof createDraft>[0] = {}) =>
+      createDraft({ images: [{ id: image, alt: 'Baskets' }], ...change }),
     async readVersions(listing: number) {
       const query = database.from('listing_versions').select().eq('listing_id', listing);
       return (await query.order('id').throwOnError()).data as Record<string, unknown>[];
@@ -94,6 +98,6 @@ export async function listingStackOfFile() {
   };
 }
 
-/** Returns the errors by field. */
+/** Returns the error messages by field. */
 export const getFieldMessages = ({ fields = [] }: Pick<Body, 'fields'>): Record<string, string> =>
   Object.fromEntries(fields.map(({ field, message }) => [field, message]));

@@ -1,43 +1,43 @@
 /**
- * One owner with one phone over months, and the same advert in the staff area, on its page, in the outbox and in
- * the database.
+ * Runs the steps of one owner with one phone over months. The steps check the same listing in the staff area, on
+ * its page, in the outbox and in the database.
  */
 import type { Browser, Page } from '@playwright/test';
 import type { SentEmail } from '#netlify/local/outbox.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { Offer } from './drawn-offer.ts';
-import { getAddress, comeAs, control } from './member.ts';
-import { wholeDatabase } from './feed.ts';
-import { paymentState, sendPrompt } from './payer.ts';
+import { getAddress, logInAs, control } from './member.ts';
+import { createServiceClient } from './feed.ts';
+import { getPaymentState, sendPrompt } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
-import { dialogField, logInHere } from './widget.ts';
+import { dialogField, logInInDialog } from './widget.ts';
 
-interface OwnerLifeOptions {
+interface OwnerOptions {
   page: Page;
   site: Site;
   browser: Browser;
   /** Watches the staff page for console errors. */
   watch: (page: Page) => void;
   owner: { name: string; email: string; password: string };
-  /** The path of the business's page. */
+  /** The path of the listing's page. */
   path: string;
   /** The package that the owner buys each time. */
   offer: Offer;
 }
 
 export const daySeconds = 24 * 60 * 60;
-/** The timeout is long, because one server handles four workers. */
-export const patient = { timeout: 30_000 };
+/** Options of slow assertions. The timeout is long, because four workers share one server. */
+export const slow = { timeout: 30_000 };
 
-export function createOwnerLife(options: OwnerLifeOptions) {
+export function createOwnerSteps(options: OwnerOptions) {
   const { page, site, owner, path, offer } = options;
   const card = page.getByRole('article');
   const { expectEmail, countEmails } = createMailbox(options);
-  const asStaff = createStaffPage(options);
+  const actAsStaff = createStaffPage(options);
 
-  const listing = async (): Promise<{ id: number; state: string; live_until: string }> => {
-    const database = await wholeDatabase(site);
+  const readListing = async (): Promise<{ id: number; state: string; live_until: string }> => {
+    const database = await createServiceClient(site);
     const { data } = await database
       .from('listings')
       .select('id,state,live_until')
@@ -47,10 +47,10 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     return data;
   };
 
-  /** The newest paid payment. */
-  const newestPayment = async () => {
-    const { id } = await listing();
-    const database = await wholeDatabase(site);
+  /** Returns the newest paid payment. */
+  const readNewestPayment = async () => {
+    const { id } = await readListing();
+    const database = await createServiceClient(site);
     const { data } = await database
       .from('payments')
       .select('provider_reference,state,paid_at,covers_from,covers_until')
@@ -67,34 +67,35 @@ export function createOwnerLife(options: OwnerLifeOptions) {
   };
 
   /**
-   * Opens My Adverts in a browser that may have been closed for months. If the session has ended, the dialog opens.
+   * Opens My Adverts in a browser that may have been closed for months. If the session has expired, the login
+   * dialog opens and the owner logs in.
    */
   const openMyAdverts = async () => {
     await page.goto('/my-adverts');
     const email = dialogField(page, 'email');
     const isReady = async () => (await card.isVisible()) || (await email.isVisible());
-    await expect.poll(isReady, patient).toBe(true);
-    if (await email.isVisible()) await logInHere(page, owner);
-    await expect(card).toBeVisible(patient);
+    await expect.poll(isReady, slow).toBe(true);
+    if (await email.isVisible()) await logInInDialog(page, owner);
+    await expect(card).toBeVisible(slow);
   };
 
   return {
-    /** Runs the nightly jobs, after months in which none ran. */
+    /** Runs the nightly jobs once, also after months without a run. */
     runNightly: () =>
       runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
 
     expectEmail,
     countEmails,
-    listing,
-    newestPayment,
+    readListing,
+    readNewestPayment,
     openMyAdverts,
 
     pageStatus: async () => (await fetch(`${getAddress(site)}${path}`)).status,
 
     expectDaysLeft: (days: number) =>
-      expect(card.getByText(`${days} days left`, { exact: true })).toBeVisible(patient),
+      expect(card.getByText(`${days} days left`, { exact: true })).toBeVisible(slow),
 
-    /** Opens the payment screen by a link of the card. No limit of an earlier payment applies. */
+    /** Opens the payment screen by a link of the card, and asserts that no limit of an earlier payment applies. */
     async openPay(link: string) {
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeEnabled();
@@ -102,17 +103,17 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     },
 
     async payByPrompt(heading: string) {
-      await (await sendPrompt(page, site)).answer({});
-      await expect(paymentState(page)).toHaveText(heading, patient);
+      await (await sendPrompt(page, site)).answerPrompt({});
+      await expect(getPaymentState(page)).toHaveText(heading, slow);
     },
 
     /**
-     * Checks the payment, the advert, My Adverts and the receipt email after a payment.
-     * @param startsAt - the end of the earlier days, or undefined if the package starts with the payment
+     * Asserts that the payment, the listing, My Adverts and the receipt email agree after a payment.
+     * @param startsAt - the end of the previous period, or undefined if the period starts with the payment
      */
     async expectPaid(expected: { startsAt?: string; daysLeft: number; receipts: number }) {
-      const { covers_from, covers_until, paid_at } = await newestPayment();
-      const { state, live_until } = await listing();
+      const { covers_from, covers_until, paid_at } = await readNewestPayment();
+      const { state, live_until } = await readListing();
       expect(Date.parse(covers_until) - Date.parse(covers_from)).toBe(
         offer.days * daySeconds * 1000,
       );
@@ -132,7 +133,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
       return live_until;
     },
 
-    asStaff,
+    actAsStaff,
   };
 }
 
@@ -143,8 +144,8 @@ async function runJobs(site: Site, ...jobs: string[]) {
   }
 }
 
-/** The emails of the owner; each is expected once. */
-function createMailbox({ site, owner }: OwnerLifeOptions) {
+/** Returns functions that read the owner's emails. */
+function createMailbox({ site, owner }: OwnerOptions) {
   let readCount = 0;
   const emails = async () => {
     const answer = await fetch(`${getAddress(site)}/.local/outbox.json`);
@@ -154,7 +155,7 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
   return {
     countEmails: async (subject: RegExp) =>
       (await emails()).filter((email) => subject.test(email.subject)).length,
-    /** Waits for an email after the last expected one. */
+    /** Waits for an email that is newer than the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
         await runJobs(site, 'run-due-transitions', 'notify-owners');
@@ -164,11 +165,11 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
         );
       };
       let at = -1;
-      const look = async () => {
+      const findAgain = async () => {
         at = await find();
         return at;
       };
-      await expect.poll(look, patient).not.toBe(-1);
+      await expect.poll(findAgain, slow).not.toBe(-1);
       readCount = at + 1;
       const email = (await emails())[at];
       if (!email) throw new Error(`No e-mail is at ${at}.`);
@@ -177,30 +178,30 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
   };
 }
 
-/** A member of staff with a browser. */
+/** The browser page of a staff member. */
 interface StaffPage {
   page: Page;
-  /** Opens a view with rows. The session of the earlier step is used as long as the page can renew it. */
+  /** Opens a view with rows. If the session has expired, the staff member logs in again. */
   open: (view: string) => Promise<void>;
 }
 
-/** The member of staff of all steps, with one browser and one session over the months. */
-function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
+/** Returns a function that runs a step on the staff page. All steps share one browser and one session. */
+function createStaffPage({ browser, site, watch }: OwnerOptions) {
   const { staff } = site.info.signIns;
   let staffPage: StaffPage | undefined;
   const openStaffPage = async (): Promise<StaffPage> => {
     const context = await browser.newContext({ baseURL: site.origin });
     const page = await context.newPage();
     watch(page);
-    await comeAs(page, site, staff);
+    await logInAs(page, site, staff);
     const rows = page.getByRole('main').locator('[data-key]');
     const email = dialogField(page, 'email');
     const open = async (view: string) => {
       await page.goto(`/admin?view=${view}`);
       const isReady = async () => (await rows.count()) > 0 || (await email.isVisible());
-      await expect.poll(isReady, patient).toBe(true);
-      if (await email.isVisible()) await logInHere(page, staff);
-      await expect(rows.first()).toBeVisible(patient);
+      await expect.poll(isReady, slow).toBe(true);
+      if (await email.isVisible()) await logInInDialog(page, staff);
+      await expect(rows.first()).toBeVisible(slow);
     };
     return { page, open };
   };
@@ -208,34 +209,38 @@ function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
     act((staffPage ??= await openStaffPage()));
 }
 
-/** Approves the only waiting item of a business in a view. */
-export async function approveAsStaff({ page, open }: StaffPage, business: string) {
+/** Approves the only item of a business in the review queue. */
+export async function approveOnStaffPage({ page, open }: StaffPage, business: string) {
   await open('review');
-  const waiting = page.getByRole('listitem').filter({ hasText: business });
-  await waiting.getByRole('button', { name: 'Approve' }).first().click();
-  await expect(waiting).toHaveCount(0);
+  const item = page.getByRole('listitem').filter({ hasText: business });
+  await item.getByRole('button', { name: 'Approve' }).first().click();
+  await expect(item).toHaveCount(0);
 }
 
-/** Marks a payment as due for a refund; the payment is found by its code. */
-export async function giveBackAsStaff({ page, open }: StaffPage, code: string, reason: string) {
+/** Marks the payment with the given code as due for a refund. */
+export async function markRefundDueOnStaffPage(
+  { page, open }: StaffPage,
+  code: string,
+  reason: string,
+) {
   await open(`payments&q=${code}`);
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
   await page.getByRole('button', { name: 'Give back' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(page.getByText('a refund is due.')).toBeVisible(patient);
+  await expect(page.getByText('a refund is due.')).toBeVisible(slow);
 }
 
 /**
  * Sends a due refund to the provider.
- * @param sum - in the format of the screen
+ * @param sum - the amount in the format of the screen
  */
-export async function sendBackAsStaff({ page, open }: StaffPage, code: string, sum: string) {
+export async function sendRefundOnStaffPage({ page, open }: StaffPage, code: string, sum: string) {
   await open('refunds');
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
   const label = `Send ${sum} back by M-Pesa`;
   await page.getByRole('button', { name: label }).click();
   await page.getByRole('dialog').getByRole('button', { name: label }).click();
-  await expect(page.getByText(/the money is on its way|is refunded/)).toBeVisible(patient);
+  await expect(page.getByText(/the money is on its way|is refunded/)).toBeVisible(slow);
 }

@@ -1,22 +1,22 @@
-/** Adverts with payments of any time and state, inserted with triggers disabled. */
+/** Inserts listings with payments of any time and state, while triggers are disabled. */
 import type { Sql } from '#netlify/local/database/engine.ts';
 
-export interface Paid {
+export interface PaidPeriod {
   at: string;
   state?: 'paid' | 'refund_due' | 'refunded';
   package?: string;
-  /** The start and end of the covered period, ISO 8601 or 'infinity'; null if the period did not begin. */
-  covers?: [from: string, until: string] | null;
+  /** The start and end of the paid period, in ISO 8601 or 'infinity'. Null if the period has not begun. */
+  period?: [from: string, until: string] | null;
 }
 
-/** @returns a function that inserts an advert with such payments in a category and returns its id */
-export function paidAdvertsIn(sql: Sql) {
+/** Returns a function that inserts a listing with the given payments, and returns its id. */
+export function createAdvertInserter(sql: Sql) {
   let receipts = 5_000;
 
-  const pay = (listing: number, { at, state = 'paid', covers, ...paid }: Paid) => {
+  const pay = (listing: number, { at, state = 'paid', period, ...paid }: PaidPeriod) => {
     receipts += 1;
-    const [from = null, until = null] = covers === undefined ? [at, at] : (covers ?? []);
-    const isBack = state === 'refunded';
+    const [from = null, until = null] = period === undefined ? [at, at] : (period ?? []);
+    const isRefunded = state === 'refunded';
     return sql.query(
       `insert into public.payments (
          order_id, reference, listing_id, provider, provider_reference, package, days, amount, currency, state,
@@ -31,18 +31,18 @@ export function paidAdvertsIn(sql: Sql) {
         from,
         until,
         receipts,
-        isBack ? at : null,
-        isBack ? 'BACK' : null,
+        isRefunded ? at : null,
+        isRefunded ? 'BACK' : null,
       ],
     );
   };
 
-  return async (payments: Paid[], category?: string): Promise<number> => {
+  return async (payments: PaidPeriod[], category?: string): Promise<number> => {
     await sql.exec('set session_replication_role = replica');
-    const made = await sql.query<{ id: number }>(
+    const inserted = await sql.query<{ id: number }>(
       `insert into public.listings (draft) values ('{}') returning id::int`,
     );
-    const id = made.rows[0]?.id ?? 0;
+    const id = inserted.rows[0]?.id ?? 0;
     for (const payment of payments) await pay(id, payment);
     if (category !== undefined) {
       await sql.query(

@@ -1,58 +1,62 @@
-/** Payers in e2e tests: the phone of M-Pesa's simulator, and faults of the providers. */
+/** Controls the phone of M-Pesa's simulator and the faults of the providers in e2e tests. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { setControl } from './controls.ts';
 import { drawOffer } from './drawn-offer.ts';
-import { comeAsOwner } from './listings-of-site.ts';
+import { logInAsNewOwner } from './listings-of-site.ts';
 import { expect, type Site } from './site.ts';
 
 export const setPaymentFault = (site: Site, fault: PaymentFault) =>
   setControl(site, 'payment-faults', fault);
 
-let last = 712_000_000;
+let lastNumber = 712_000_000;
 
-/** A new number, from which no other test pays. */
-export const newNumber = () => {
-  last += 1;
-  return formatPhone(`+254${last}`);
+/** Returns a new phone number. Other tests do not use it. */
+export const createPhoneNumber = () => {
+  lastNumber += 1;
+  return formatPhone(`+254${lastNumber}`);
 };
 
 const phoneNumbers = new WeakMap<BrowserContext, string>();
 
-/** The number of the owner in this browser. An owner keeps one phone. */
+/** Returns the phone number of the owner in this browser. It stays the same. */
 export function getPhoneNumber(page: Page): string {
   const context = page.context();
-  const number = phoneNumbers.get(context) ?? newNumber();
+  const number = phoneNumbers.get(context) ?? createPhoneNumber();
   phoneNumbers.set(context, number);
   return number;
 }
 
-/** Opens the simulator's phone in a separate window. */
+/** Opens the phone of the simulator in a separate tab. */
 export async function openPhone(page: Page, site: Site, number: string) {
   const phone = await page.context().newPage();
   const refresh = () =>
     phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
   await refresh();
   return {
-    /** Answers the prompt: enters the PIN, or presses another button of it. */
-    answer: async (how: { pin?: string; press?: 'Cancel' | 'Ignore'; code?: number }) => {
+    /** Responds to the prompt: enters the PIN, presses another button, or selects an error code. */
+    answerPrompt: async (response: {
+      pin?: string;
+      button?: 'Cancel' | 'Ignore';
+      code?: number;
+    }) => {
       await refresh();
       const pin = /The right PIN is\s+(\d+)/.exec(await phone.getByRole('main').innerText())?.[1];
-      if (how.code !== undefined) {
+      if (response.code !== undefined) {
         await phone.getByText('Let M-Pesa answer something else').click();
-        await phone.getByLabel('Answer').selectOption(String(how.code));
+        await phone.getByLabel('Answer').selectOption(String(response.code));
         await phone.getByRole('button', { name: 'Answer' }).click();
       } else {
-        if (how.press === undefined)
-          await phone.getByLabel('M-Pesa PIN').fill(how.pin ?? pin ?? '');
-        await phone.getByRole('button', { name: how.press ?? 'Send', exact: true }).click();
+        if (response.button === undefined)
+          await phone.getByLabel('M-Pesa PIN').fill(response.pin ?? pin ?? '');
+        await phone.getByRole('button', { name: response.button ?? 'Send', exact: true }).click();
       }
       await expect(phone.getByText('No prompt.')).toBeVisible();
     },
     /**
-     * Pays the till manually.
-     * @returns the message that M-Pesa sends
+     * Pays to the till.
+     * @returns the message from M-Pesa
      */
     payTill: async (amount: number): Promise<string> => {
       await refresh();
@@ -63,25 +67,25 @@ export async function openPhone(page: Page, site: Site, number: string) {
   };
 }
 
-/** The heading with the state of a payment on the payment screen. */
-export const paymentState = (page: Page) =>
+/** Returns the heading that shows the state of the payment on the payment screen. */
+export const getPaymentState = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).first();
-export const numberThatPays = (page: Page) => page.getByLabel('Phone number that pays');
+export const getNumberField = (page: Page) => page.getByLabel('Phone number that pays');
 
-/** Creates an owner with an approved advert, and opens the payment screen for a drawn package. */
-export async function comeToPay(page: Page, site: Site) {
-  const { member, listings } = await comeAsOwner(page, site);
+/** Creates an owner with an approved listing, and opens the payment screen for a random package. */
+export async function openPaymentScreen(page: Page, site: Site) {
+  const { member, listings } = await logInAsNewOwner(page, site);
   const listing = await listings.approved({ owner: member.id });
   const offer = drawOffer();
   await page.goto(`/pay?listing=${listing.id}&package=${offer.id}`);
   return { member, listings, listing, offer };
 }
 
-/** Sends a prompt to the owner's phone, which stays the same. */
+/** Sends a prompt to the owner's phone, and opens the phone. */
 export async function sendPrompt(page: Page, site: Site) {
-  const from = getPhoneNumber(page);
-  await numberThatPays(page).fill(from);
+  const number = getPhoneNumber(page);
+  await getNumberField(page).fill(number);
   await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
-  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-  return openPhone(page, site, from);
+  await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  return openPhone(page, site, number);
 }

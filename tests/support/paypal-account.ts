@@ -1,13 +1,15 @@
-/** A PayPal account of the site, with responses that a test defines. */
+/** Creates a PayPal account with responses that a test defines. */
 import { createApi } from '#netlify/payments/paypal/api.ts';
 import { createOrders } from '#netlify/payments/paypal/orders.ts';
 
-/** The id of a payment of the site. */
-export const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
+/** The id of the site's payment. */
+export const paymentId = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 export const merchantId = 'EMBEDDED2345N';
 
-/** An account with an API that answers paths by this table, and other paths with 404. */
-export function accountWith(answers: Record<string, object>) {
+/**
+ * Returns an account with an API that responds by path, and the list of requested paths. Other paths result in 404.
+ */
+export function createAccount(answers: Record<string, object>) {
   const paths: string[] = [];
   const answer = (url: string) => {
     if (url.endsWith('/token')) return Response.json({ access_token: 'A21', expires_in: 9_000 });
@@ -26,11 +28,11 @@ export function accountWith(answers: Record<string, object>) {
   return { account: { api, orders, merchantId }, paths };
 }
 
-/** A capture of that payment. */
-export const captured = (change: object = {}) => ({
+/** Returns PayPal's capture for the payment. */
+export const createCapture = (change: object = {}) => ({
   id: 'C1',
   status: 'COMPLETED',
-  custom_id: payment,
+  custom_id: paymentId,
   payee: { merchant_id: merchantId },
   amount: { currency_code: 'USD', value: '8.99' },
   ...change,

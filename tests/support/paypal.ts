@@ -1,7 +1,4 @@
-/**
- * The simulated PayPal of a stack, a client of the site, and an address of the test that receives PayPal's
- * messages.
- */
+/** Opens the simulated PayPal of a stack, a client of the site, and a server that receives PayPal's messages. */
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
@@ -11,57 +8,57 @@ import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
-import { newAttempt as createAttempt } from './daraja.ts';
-import { control, readSecrets, stackOfFile } from './stack.ts';
+import { createAttempt } from './daraja.ts';
+import { control, readSecrets, openStackForFile } from './stack.ts';
 
-/** Creates them for the calling test file. Faults and received messages are reset after each test. */
-export async function payPalOfFile() {
-  const file = await stackOfFile();
-  const { stack, later } = file;
+/** Opens them for the calling test file. Faults and received messages are reset after each test. */
+export async function openPayPalForFile() {
+  const tools = await openStackForFile();
+  const { stack, advanceClock } = tools;
   const { payPalSecret } = await readSecrets(stack);
   const account = createPayPalAccount(payPalSecret);
   const settings = toPayPalSettings(payPalSchema.parse(payPalVariables(account)));
   const client = createPayPal(settings, { site: stack.site, fetch, now });
-  const { calls: received, address, refuse } = await receiveCalls(messageAt);
-  const place = `${stack.site}/.local/paypal`;
-  const { access_token } = (await (await askToken(place, account)).json()) as {
+  const { calls: received, address, refuse } = await receiveCalls(parseMessage);
+  const simulator = `${stack.site}/.local/paypal`;
+  const { access_token } = (await (await requestToken(simulator, account)).json()) as {
     access_token: string;
   };
-  const moved = await fetch(`${place}/v1/notifications/webhooks/${account.webhookId}`, {
+  const response = await fetch(`${simulator}/v1/notifications/webhooks/${account.webhookId}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${access_token}` },
     body: JSON.stringify([{ op: 'replace', path: '/url', value: `${address}/webhook` }]),
   });
-  expect(moved.status).toBe(200);
+  expect(response.status).toBe(200);
 
-  const order = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
+  const setPaymentFault = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
     control(stack, 'payment-faults', { provider: 'card', fault, ...more });
   afterEach(async () => {
-    await order('none');
-    await later(0);
+    await setPaymentFault('none');
+    await advanceClock(0);
   });
 
   return {
-    ...file,
+    ...tools,
     account,
     client,
     settings,
     received,
     refuse,
     address,
-    place,
-    order,
-    /** Verifies a message as the site does before it stores it. */
+    simulator,
+    setPaymentFault,
+    /** Verifies a message with the site's check before storage. */
     verify: async (message: Message) => {
       const address = client.webhook?.address;
       if (!address || !('verify' in address)) throw new Error('PayPal signs its messages.');
       return address.verify(message, '');
     },
-    /** Delivers a message to the site, as PayPal does. */
+    /** Delivers a message of PayPal to the site. */
     deliver: ({ kind, headers, body }: Message) =>
       fetch(`${stack.site}/api/payments/paypal/${kind}`, { method: 'POST', headers, body }),
-    /** Waits until the given number of messages has arrived. */
-    arrived: async (count: number): Promise<Message[]> => {
+    /** Waits until the given number of messages has been received. */
+    waitForMessages: async (count: number): Promise<Message[]> => {
       await vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000 });
       return received;
     },
@@ -71,25 +68,25 @@ export async function payPalOfFile() {
      */
     decide: async (session: string, outcome: 'pay' | 'cancel' | 'hold' | 'decline') => {
       const body = new URLSearchParams({ token: session, outcome });
-      const answer = await fetch(`${place}/checkoutnow`, {
+      const answer = await fetch(`${simulator}/checkoutnow`, {
         method: 'POST',
         body,
         redirect: 'manual',
       });
       return answer.headers.get('location');
     },
-    /** Sets PayPal's own decision about a payment. */
-    meet: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>
+    /** Sets the state of a payment at PayPal. */
+    setPaymentState: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>
       control(stack, `paypal/payments/${code}`, { state }),
-    /** Returns the money that PayPal received for a payment. */
-    paidFor: async ({ id }: Attempt) => {
-      const all = (await (await fetch(`${place}/transactions.json`)).json()) as Paid[];
+    /** Returns the transactions of a payment at PayPal. */
+    listTransactions: async ({ id }: Attempt) => {
+      const all = (await (await fetch(`${simulator}/transactions.json`)).json()) as Transaction[];
       return all.filter(({ custom }) => custom === id);
     },
   };
 }
 
-interface Paid {
+interface Transaction {
   id: string;
   custom?: string;
   cents: number;
@@ -97,24 +94,26 @@ interface Paid {
   wentBack: { id: string; cents: number }[];
 }
 
-export function askToken(
-  place: string,
+export function requestToken(
+  simulator: string,
   { clientId, clientSecret }: Record<'clientId' | 'clientSecret', string>,
 ) {
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  return fetch(`${place}/v1/oauth2/token`, {
+  return fetch(`${simulator}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
 }
 
-/** A payment of 29.99 US dollars. */
-export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
+/** Returns a payment of 29.99 US dollars. */
+export const createDollarAttempt = (change: Partial<Attempt> = {}): Attempt =>
   createAttempt({ amount: 2_999, currency: 'USD', itemName: 'Monthly', ...change });
 
-function messageAt({ url = '', headers }: IncomingMessage, body: string): Message {
+function parseMessage({ url = '', headers }: IncomingMessage, body: string): Message {
   const headerEntries = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));
-  const named = Object.fromEntries(headerEntries.map(([name, value]) => [name, String(value)]));
-  return { kind: url.slice(1), about: null, headers: named, body };
+  const messageHeaders = Object.fromEntries(
+    headerEntries.map(([name, value]) => [name, String(value)]),
+  );
+  return { kind: url.slice(1), about: null, headers: messageHeaders, body };
 }

@@ -1,4 +1,4 @@
-/** Uploads pictures to a stack as a member's browser does, and creates files that misstate their contents. */
+/** Uploads pictures to a stack with the requests of a browser, and creates files that misstate their contents. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { logIn, type TestStack } from './stack.ts';
@@ -17,15 +17,22 @@ export interface PictureAnswer {
   body: { id?: string; code?: string; upload?: { url: string }; fields?: { message: string }[] };
 }
 
-export type Sender = Awaited<ReturnType<typeof pictureSender>>;
+export type PictureClient = Awaited<ReturnType<typeof createPictureClient>>;
 
-/** @param role - one of the two seeded users; undefined for requests without a token. */
-export async function pictureSender(
+/**
+ * Returns functions that upload pictures.
+ * @param role - one of the two seeded users, or undefined for requests without a token
+ */
+export async function createPictureClient(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
   role?: 'member' | 'staff',
 ) {
   const token = role && (await logIn(site, info.signIns[role]));
-  const ask = async (method: string, path: string, payload?: unknown): Promise<PictureAnswer> => {
+  const requestJson = async (
+    method: string,
+    path: string,
+    payload?: unknown,
+  ): Promise<PictureAnswer> => {
     const answer = await fetch(`${site}/api/pictures${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -36,8 +43,8 @@ export async function pictureSender(
   };
 
   const begin = (payload: Payload = {}) =>
-    ask('POST', '', { purpose: 'post', type: 'image/jpeg', size: 1000, ...payload });
-  const finish = (id: string) => ask('POST', `/${id}/finish`);
+    requestJson('POST', '', { purpose: 'post', type: 'image/jpeg', size: 1000, ...payload });
+  const finish = (id: string) => requestJson('POST', `/${id}/finish`);
   const send = async (bytes: Buffer, type = 'image/jpeg', payload: Payload = {}) => {
     const { body } = await begin({ type, ...payload });
     const address = new URL(body.upload?.url ?? '', site);
@@ -46,14 +53,14 @@ export async function pictureSender(
       headers: { 'content-type': type },
       body: new Uint8Array(bytes),
     });
-    return { id: body.id ?? '', sent: sent.status };
+    return { id: body.id ?? '', uploadStatus: sent.status };
   };
   return {
     begin,
     send,
     finish,
-    giveUp: (id: string) => ask('DELETE', `/${id}`),
-    /** Uploads bytes and has them processed into a picture. */
+    discard: (id: string) => requestJson('DELETE', `/${id}`),
+    /** Uploads a file, and finishes the upload so that the server creates the picture. */
     upload: async (bytes: Buffer, type?: string, payload?: Payload) => {
       const { id } = await send(bytes, type, payload);
       return { id, answer: await finish(id) };
@@ -61,13 +68,13 @@ export async function pictureSender(
   };
 }
 
-/** A single-colour picture of the given size. */
-export function plain(width: number, height: number, background = '#2c2273') {
+/** Returns a single-colour image of the given size in px. */
+export function createPlainImage(width: number, height: number, background = '#2c2273') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** An image similar to a photo: soft shapes and grain. */
-export async function photo(width: number, height: number): Promise<Buffer> {
+/** Creates a JPEG that is similar to a photo, with soft shapes and grain. */
+export async function createPhoto(width: number, height: number): Promise<Buffer> {
   const noise = (w: number, h: number, sigma: number) =>
     sharp({
       create: {
@@ -87,16 +94,16 @@ export async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The forms of photos from phones: upright, wide, upright only by EXIF, and in the camera's full size. */
+/** Kinds of photos from phones: upright, wide, upright only by EXIF, and in the camera's full size. */
 export type PhotoKind = 'portrait' | 'landscape' | 'rotated' | 'large';
 
-/** A photo as a phone stores it; a large one has about twelve megabytes. */
-export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
-  if (kind === 'portrait') return photo(1080, 1920);
-  if (kind === 'landscape') return photo(1600, 1200);
+/** Creates a photo in the format of a phone. A large photo has about twelve megabytes. */
+export async function createPhonePhoto(kind: PhotoKind): Promise<Buffer> {
+  if (kind === 'portrait') return createPhoto(1080, 1920);
+  if (kind === 'landscape') return createPhoto(1600, 1200);
   if (kind === 'rotated') {
-    // Orientation 6: a stored row runs from top to bottom, so the photo is displayed as 900 × 1600.
-    return sharp(await photo(1600, 900))
+    // Orientation 6 rotates the displayed photo by 90 degrees to 900 × 1600.
+    return sharp(await createPhoto(1600, 900))
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 85 })
       .toBuffer();
@@ -107,32 +114,32 @@ export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with a header that claims the given size, and a few bytes of data. */
-export function promisingPng(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
+/** Creates a PNG with a header that declares the given size, but with only a few bytes of data. */
+export function createMisleadingPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** A PNG with the chunk that declares an animation. */
-export function animatedPng(png: Buffer): Buffer {
+/** Adds the chunk that declares an animation to a PNG. */
+export function addAnimation(png: Buffer): Buffer {
   const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
-  // The offset is after the signature of 8 bytes and the header of 25.
-  return Buffer.concat([png.subarray(0, 33), chunk('acTL', frames), png.subarray(33)]);
+  // The chunk follows the signature of 8 bytes and the header of 25 bytes.
+  return Buffer.concat([png.subarray(0, 33), createChunk('acTL', frames), png.subarray(33)]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+function createChunk(name: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, checksum]);
 }

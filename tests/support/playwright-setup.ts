@@ -1,7 +1,7 @@
 import { buildSite } from './built-site.ts';
 import { prepareDataFolder, removeFolder } from './data-folder.ts';
 
-/** Builds the site and prepares the database, once for the whole run. */
+/** Builds the site and prepares the database, once for each run. */
 export default async function setup() {
   buildSite();
   const folder = await prepareDataFolder();

@@ -1,10 +1,10 @@
-/** Every page that a visitor can open, in one list for all tests. */
+/** Lists every page that a visitor can open, for all tests. */
 
 interface PublicPage {
   path: string;
-  /** The part of the window's title after the brand. */
+  /** The part of the window title after the brand. */
   title: string;
-  /** The page's only heading of the first level. */
+  /** The page's only heading of level 1. */
   heading: string;
 }
 
@@ -14,7 +14,7 @@ const page = (path: string, title: string, heading = title): PublicPage => ({
   heading,
 });
 
-/** The pages that search engines may list. */
+/** Pages that search engines may list. */
 export const listedPages: PublicPage[] = [
   page('/', 'Advertise your business online', 'Build, Grow and Advance your business'),
   page('/about-tangaza', 'About', 'About Tangaza'),
@@ -50,7 +50,7 @@ export const listedPages: PublicPage[] = [
   ),
 ];
 
-/** Pages that make sense only after another page. */
+/** Pages that are reached only from another page. Search engines do not list them. */
 export const unlistedPages: PublicPage[] = [
   page('/thank-you', 'Thank You', 'Thank you for your purchase!'),
   page(
@@ -63,7 +63,7 @@ export const unlistedPages: PublicPage[] = [
   page('/answer', 'Nothing sent yet', 'You have not sent anything yet'),
 ];
 
-/** The members' pages as a visitor sees them: their name, and a button to log in. */
+/** The members' pages. A visitor sees their heading and a login button. */
 export const membersPages: PublicPage[] = [
   page('/admin', 'Staff'),
   page('/profile-management', 'Profile Settings'),

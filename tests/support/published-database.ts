@@ -1,4 +1,4 @@
-/** The public part of a hosted database, over HTTP as a build requests it. */
+/** Serves the public part of a hosted database over HTTP, for builds. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,11 +37,14 @@ const listing = {
   ],
 };
 
-/** The reach in the format of the database. */
+/** The measured reach in the format of the database. */
 const reach = { visitors: 1640, from: '2026-10-26', to: '2026-11-22' };
 
-/** A database that publishes listings and their reach to clients with the public key. */
-export async function startDatabase(status = 200) {
+/**
+ * Starts a server that responds with the listing or the reach, and records the API keys of its requests.
+ * @param status - the status of every response
+ */
+export async function startPublishedDatabase(status = 200) {
   const keys = new Set<unknown>();
   const server = createServer(({ headers, url }, response) => {
     keys.add(headers['apikey']);

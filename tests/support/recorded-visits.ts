@@ -6,7 +6,11 @@ interface Visit {
   source?: string;
 }
 
-export const view = (slug: string, source = 'lists'): Visit => ({ slug, kind: 'view', source });
+export const createView = (slug: string, source = 'lists'): Visit => ({
+  slug,
+  kind: 'view',
+  source,
+});
 
 /** Returns a function that records the visits of one browser. */
 export const createRecorder =

@@ -1,5 +1,5 @@
 /**
- * Renders a component into a document with no browser, for tests of its contents and behaviour. There is no layout.
+ * Renders a component into a document in Node, for tests of its contents and behaviour. The document has no layout.
  */
 import { parseHTML } from 'linkedom';
 import { act, type ReactNode } from 'react';
@@ -13,9 +13,9 @@ const setFocused = (element: Element) => {
   focused = element;
 };
 Object.defineProperty(document, 'activeElement', { get: () => focused });
-// React checks for this property to detect the `input` event.
+// React detects support for the `input` event by this property.
 Object.assign(document, { oninput: null });
-// Methods of the browser that linkedom lacks.
+// linkedom lacks these methods of the browser.
 Object.assign(HTMLElement.prototype, {
   focus(this: Element) {
     setFocused(this);
@@ -24,7 +24,7 @@ Object.assign(HTMLElement.prototype, {
   close: () => undefined,
   getClientRects: () => [],
 });
-// The globals are those of the test file, because its project isolates each file.
+// The globals affect only the test file, because its Vitest project isolates each file.
 Object.assign(globalThis, {
   window,
   document,
@@ -34,24 +34,24 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-/** Runs an action, and waits until its effects are rendered. */
-const settle = (work: () => unknown) =>
+/** Runs an action and waits until its effects are rendered. */
+const runAndRender = (work: () => unknown) =>
   act(async () => {
     await Promise.resolve(work());
   });
 
-/** Renders an element until the end of the test. */
+/** Renders an element, and removes it at the end of the test. */
 export async function render(element: ReactNode) {
-  // React looks for the document while it loads.
+  // React accesses the document while it loads, so it is imported after the globals are set.
   const { createRoot } = await import('react-dom/client');
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);
   onTestFinished(async () => {
-    await settle(() => root.unmount());
+    await runAndRender(() => root.unmount());
     main.remove();
     setFocused(document.body);
   });
-  await settle(() => root.render(element));
+  await runAndRender(() => root.render(element));
 
   const find = (selector: string) => {
     const match = main.querySelector<HTMLElement>(selector);
@@ -60,13 +60,13 @@ export async function render(element: ReactNode) {
   };
   const readText = (node: Node) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   const send = (selector: string, type: string) =>
-    settle(() =>
+    runAndRender(() =>
       find(selector).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
     );
   return {
     find,
     /** Returns the name of the focused field, or the tag of another focused element. */
-    focused: () => focused.getAttribute('name') ?? focused.localName,
+    getFocused: () => focused.getAttribute('name') ?? focused.localName,
     getText: (selector: string) => readText(find(selector)),
     /** Returns the accessible description of an element. */
     getDescription: (selector: string) =>
@@ -77,13 +77,14 @@ export async function render(element: ReactNode) {
         .trim(),
     click: (selector: string) => send(selector, 'click'),
     submit: () => send('form', 'submit'),
-    write: async (selector: string, value: string) => {
+    fill: async (selector: string, value: string) => {
       const field = find(selector);
-      // React overrides the setter of the field, which would hide the change.
+      // React overrides the setter of the field and would ignore the change, so the setter of the prototype is
+      // called.
       Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
       await send(selector, 'input');
     },
-    /** Advances the timers of the device. */
-    pass: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
+    /** Advances the fake timers. */
+    advanceTimers: (ms: number) => runAndRender(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }

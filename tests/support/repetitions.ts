@@ -1,12 +1,12 @@
-/** The slow set plays every repetition of a rule; the fast set plays those that differ most. */
-export const isSlowSet = process.env['REPETITIONS'] === 'all';
+/** True for the slow tests, which run every case of a rule. The fast tests run only the most different cases. */
+export const runsSlowTests = process.env['REPETITIONS'] === 'all';
 
 /**
- * Returns the cases of one rule in this set.
- * @param count - the number of first cases in the fast set
+ * Returns the cases to run.
+ * @param count - the number of cases in the fast tests, from the start of the list
  */
 export const takeCases = <Case>(cases: readonly Case[], count: number): Case[] =>
-  isSlowSet ? [...cases] : cases.slice(0, count);
+  runsSlowTests ? [...cases] : cases.slice(0, count);
 
-/** Returns the number of runs of a property in this set. */
-export const countRuns = (fast: number, slow: number): number => (isSlowSet ? slow : fast);
+/** Returns the number of runs of a property. */
+export const countRuns = (fast: number, slow: number): number => (runsSlowTests ? slow : fast);

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Opens an item of a staff list, unless it is already open, as a single item is. */
+/** Opens an item of a staff list. The only item of a list is already open. */
 export async function openRow(row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   const line = row.locator('summary').first();

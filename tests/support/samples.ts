@@ -1,9 +1,9 @@
-/** Complete rows for tests that depend on a part of them. */
+/** Complete sample rows for tests that depend on only some of their fields. */
 import type { Payment } from '#domain/payment/payment.ts';
 import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
 
-/** A pending payment. */
-export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
+/** Returns a pending payment. */
+export const createSamplePayment = (change: Partial<Payment> = {}): Payment => ({
   id: '5a0e1b6f-0000-4000-8000-000000000009',
   reference: 'K7M2-PQ9X',
   listing_id: 1001,
@@ -27,8 +27,8 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 });
 
-/** The reach of an advert with two promotions. */
-export const sampleNumbers = (
+/** Returns the reach of a listing with two promotions. */
+export const createSampleReach = (
   change: Partial<NoticeReach['adverts'][number]> = {},
 ): NoticeReach['adverts'][number] => ({
   title: "Amina's Mats",
@@ -39,8 +39,8 @@ export const sampleNumbers = (
   ...change,
 });
 
-/** A notice about a live listing that was underpaid. */
-export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
+/** Returns a notice about a live listing with an underpaid payment. */
+export const createSampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
   id: 1,
   key: `${kind}-1`,
   kind,
@@ -54,7 +54,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
   listing_state: 'live',
   live_until: '2027-03-24T14:00:00Z',
   reason: 'The photo is <b>too dark</b>.',
-  payment: samplePayment({
+  payment: createSamplePayment({
     provider_reference: 'TKB4EXAMPLE',
     package: 'half-yearly',
     days: 180,
@@ -70,7 +70,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
     from: '2026-11-16',
     to: '2026-11-22',
     is_counted: true,
-    adverts: [sampleNumbers()],
+    adverts: [createSampleReach()],
   },
   ...change,
 });

@@ -1,12 +1,13 @@
 /**
- * `npm run screenshots` takes every public page on a phone and on a wide screen; `-- --dark` uses the dark scheme.
+ * Takes a screenshot of every public page on a phone and on a wide screen: `npm run screenshots`. The option `--
+ * --dark` selects the dark scheme.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { registerTsxLoader } from '#netlify/local/tsx.ts';
 import { buildSite } from './built-site.ts';
-import { chromiumOptions } from './chromium.ts';
+import { getChromiumOptions } from './chromium.ts';
 import { prepareDataFolder, removeFolder } from './data-folder.ts';
 import { publicPages } from './public-pages.ts';
 import { startSite } from './site.ts';
@@ -14,8 +15,8 @@ import { startSite } from './site.ts';
 registerTsxLoader();
 
 const widths = [360, 1280];
-/** Elements with `content-visibility: auto` would be empty in a picture of the whole page. */
-const laidOut = '* { content-visibility: visible !important }';
+/** Elements with `content-visibility: auto` would be empty in a screenshot of the whole page. */
+const visibleStyle = '* { content-visibility: visible !important }';
 const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const folder = resolve('test-results/screenshots', colorScheme);
 
@@ -25,18 +26,18 @@ process.env['PREPARED_FOLDER'] = data;
 const site = await startSite();
 try {
   await mkdir(folder, { recursive: true });
-  await takeAll(site.origin);
+  await takeScreenshots(site.origin);
   process.stdout.write(`${folder}\n`);
 } finally {
   await site.stop();
   await removeFolder(data);
 }
 
-async function takeAll(origin: string): Promise<void> {
-  const browser = await chromium.launch(await chromiumOptions());
+async function takeScreenshots(origin: string): Promise<void> {
+  const browser = await chromium.launch(await getChromiumOptions());
   for (const width of widths) {
     const viewport = { width, height: 800 };
-    // The animated headline would make every picture different.
+    // Animations are off, because the animated headline would make every screenshot different.
     const page = await browser.newPage({
       viewport,
       colorScheme,
@@ -45,7 +46,7 @@ async function takeAll(origin: string): Promise<void> {
     });
     for (const { path } of publicPages) {
       await page.goto(origin + path);
-      await page.addStyleTag({ content: laidOut });
+      await page.addStyleTag({ content: visibleStyle });
       await scrollThrough(page);
       await page.screenshot({ path: join(folder, getFileName(path, width)), fullPage: true });
     }
@@ -53,7 +54,7 @@ async function takeAll(origin: string): Promise<void> {
   await browser.close();
 }
 
-/** Pictures further down load only when they are near the viewport. */
+/** Scrolls to each image, because an image loads only when it is near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of Array.from(document.images)) {
@@ -65,7 +66,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** '/all-businesses/town/thika' at 360 px: 'all-businesses-town-thika-360.png'. */
+/** Returns a file name such as 'all-businesses-town-thika-360.png' for '/all-businesses/town/thika' at 360 px. */
 function getFileName(path: string, width: number): string {
   return `${path.slice(1).replaceAll('/', '-') || 'landing'}-${width}.png`;
 }

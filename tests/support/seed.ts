@@ -1,14 +1,14 @@
 /**
- * The seed of random values in tests. It follows from the migrations, so that one tree draws the same values
- * everywhere.
+ * Provides the seed of random values in tests. The seed is derived from the migrations, so that the same commit has
+ * the same values on every machine.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/** A non-negative integer of 31 bits; a new migration results in another one. */
-export const seedOfTree =
+/** A non-negative integer of 31 bits. Each new migration changes it. */
+export const migrationSeed =
   createHash('sha256')
     .update(readFileSync(join(paths.supabase, 'migrations.sha256')))
     .digest()

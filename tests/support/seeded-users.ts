@@ -1,10 +1,10 @@
-/** The ids of netlify/supabase/seed.sql. */
+/** The ids of the users in netlify/supabase/seed.sql. */
 export const memberId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 export const staffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
-/** A staff user of random sequences, distinct from the members. */
+/** The staff member of random sequences, in addition to the two users. */
 export const raceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a99';
-/** A second staff user, for approvals. */
+/** A second staff member, for approvals. */
 export const secondRaceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a92';
 
 export type SeededName = 'amina' | 'baraka';

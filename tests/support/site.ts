@@ -1,4 +1,6 @@
-/** The built site in a separate process, as `npm start` runs it, and a browser that watches it for errors. */
+/**
+ * Starts the built site in a separate process with the program of `npm start`, and fails tests on console errors.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -9,19 +11,19 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/outbox.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
-import { control, faulty } from './member.ts';
+import { control, sitesWithFaults } from './member.ts';
 import { describeDrawn } from './drawn.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
-  /** The origin with a host name, on which the widget behaves as in production. */
+  /** The origin with a host name. The widget behaves there as in production. */
   origin: string;
-  /** The origin with `localhost`, on which the widget behaves as on a developer's machine. */
+  /** The origin with `localhost`. The widget behaves there as on a developer's machine. */
   localOrigin: string;
   info: StackInfo;
-  /** The keys that only the stack itself has. */
+  /** Reads the secret keys of the stack. */
   secrets(): Promise<Secrets>;
-  /** The newest email to an address. */
+  /** Returns the newest email to an address. */
   emailTo(address: string): Promise<SentEmail>;
   /** Kills the process and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
@@ -29,65 +31,69 @@ export interface Site {
 }
 
 /**
- * Starts the site on a free port with a fresh copy of the prepared data.
- * @param variables - environment variables, in addition to the test's own
+ * Starts the site on a free port with a new copy of the prepared data.
+ * @param variables - further environment variables
  */
 export async function startSite(variables: Variables = {}): Promise<Site> {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
   let { child, port } = await launch(startCommand, folder, 0, variables);
   const localOrigin = `http://localhost:${port}`;
-  const ask = async (path: string): Promise<unknown> =>
+  const requestJson = async (path: string): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).json();
 
   return {
     origin: `http://app.localhost:${port}`,
     localOrigin,
-    info: (await ask('/.local/info.json')) as StackInfo,
+    info: (await requestJson('/.local/info.json')) as StackInfo,
     secrets: async () =>
       JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets,
     async emailTo(address) {
-      const emails = (await ask('/.local/outbox.json')) as SentEmail[];
+      const emails = (await requestJson('/.local/outbox.json')) as SentEmail[];
       const sentEmail = emails.find(({ to }) => to === address);
       if (!sentEmail) throw new Error(`Nothing was sent to ${address}.`);
       return sentEmail;
     },
     async killAndRestart() {
-      await end(child, 'SIGKILL');
+      await stopProcess(child, 'SIGKILL');
       ({ child, port } = await launch(startCommand, folder, port, variables));
     },
     async stop() {
-      await end(child, 'SIGTERM');
+      await stopProcess(child, 'SIGTERM');
       await removeFolder(folder);
     },
   };
 }
 
-/** Starts Astro's dev server, with its own port and data. */
+/** Starts Astro's dev server on a free port with its own data. */
 export async function startDevServer(variables: Variables = {}) {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
   const { child, port } = await launch(['netlify/local/dev.ts'], folder, 0, variables);
   const stop = async () => {
-    await end(child, 'SIGTERM');
+    await stopProcess(child, 'SIGTERM');
     await removeFolder(folder);
   };
   return { origin: `http://localhost:${port}`, stop };
 }
 
 /**
- * Starts the Studio at the address that the site's stack has as STUDIO_URL.
- * @returns a function that ends it
+ * Starts the Studio.
+ * @param address - the address of the Studio that the site's stack expects
+ * @returns a function that stops the Studio
  */
 export async function startStudio({ localOrigin }: Site, address: string) {
   const port = Number(new URL(localOrigin).port);
   const { child } = await launch(['netlify/local/studio.ts'], '', port, { STUDIO_URL: address });
-  return () => end(child, 'SIGTERM');
+  return () => stopProcess(child, 'SIGTERM');
 }
 
-/** V8's second compilation of PostgreSQL in WebAssembly takes longer than it saves in a short run. */
+/**
+ * The command that starts the site. `--liftoff-only` turns off V8's optimising compiler for PostgreSQL in
+ * WebAssembly, which takes longer than it saves in a short run.
+ */
 const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
 
-/** The compile cache of Node is shared between sites, which saves a fifth of the start time. */
-const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
+/** All sites share Node's compile cache, which saves a fifth of the start time. */
+const cacheVariables = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
 
 async function launch(
   command: string[],
@@ -98,7 +104,7 @@ async function launch(
   const child = spawn(process.execPath, command, {
     env: {
       ...process.env,
-      ...compiled,
+      ...cacheVariables,
       ...quickPasswords,
       ...variables,
       PORT: String(port),
@@ -116,111 +122,118 @@ async function launch(
   throw new Error('The site ended before it was ready.');
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
 }
 
-function remember<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const value = cache.get(key) ?? make();
+function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const value = cache.get(key) ?? create();
   cache.set(key, value);
   return value;
 }
 
-/** Console messages that do not fail a test: aborted requests, and refusals that the page shows as text. */
+/** Console messages that do not fail a test: aborted requests, and refusals that the page displays as text. */
 const expectedNoise = [
   /DO NOT USE HTTP/,
   /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/,
   /status of (409|422)/,
 ];
 
-/** Controls that reset every change of a test. */
-const asItWas = [
+/** Controls that reset all settings of a test. */
+const resets = [
   ...['identity', 'database', 'storage', 'email'].map(
     (service) => ['faults', { service, mode: 'ok' }] as const,
   ),
   ['identity-settings', { reset: true }] as const,
 ];
 
-/** The tests that share a site. Each worker starts one site of each kind, and keeps a shared one. */
-type Share =
-  /** Only the file itself: its tests move the clock, kill the site, or count rows that others would add to. */
-  | 'nobody'
-  /** All tests that visit public pages, or that create their own members: they do not affect each other. */
+/** The tests that share a site. Each worker starts at most one site for each value, except for 'none'. */
+type Sharing =
+  /**
+   * Each test file has its own site, because its tests move the clock, kill the site, or count rows to which other
+   * tests would add.
+   */
+  | 'none'
+  /** Shared by tests that visit public pages or create their own members. They do not affect each other. */
   | 'members'
-  /** All tests with live listings. Photos of the listings have no files, so every page has to serve its own. */
+  /**
+   * Shared by tests that create live listings. The photos of these listings have no files, so every page has to
+   * serve its own photos.
+   */
   | 'owners';
 
 interface TestFixtures {
-  shares: Share;
-  /** A console error, with its address, that a test expects and explains. */
+  sharing: Sharing;
+  /** A pattern for a console error and its address that a test expects. */
   expectedError: RegExp | null;
   site: Site;
-  /** Watches another page of the test for errors. */
+  /** Fails the test on console errors of another page. */
   watch: (page: Page) => void;
-  complaints: string[];
-  watched: null;
+  consoleErrors: string[];
+  watchedPage: null;
 }
 
 interface WorkerFixtures {
-  siteFor: (file: string, shares: Share) => Promise<Site>;
+  siteFor: (file: string, sharing: Sharing) => Promise<Site>;
 }
 
-/** A test on a site. It fails on an unexpected console error or a blocked resource. */
+/** A test on a site. It fails if the page logs an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFor: [
-    // Playwright reads the needed fixtures from this pattern: none.
+    // Playwright reads the names of the required fixtures from this pattern. This fixture requires none.
     async ({}, use) => {
-      const shared = new Map<Share, Promise<Site>>();
-      let own: { file: string; site: Site } | undefined;
-      await use(async (file, shares) => {
-        if (shares !== 'nobody') return remember(shared, shares, () => startSite());
-        if (own?.file !== file) {
-          await own?.site.stop();
-          own = { file, site: await startSite() };
+      const shared = new Map<Sharing, Promise<Site>>();
+      let fileSite: { file: string; site: Site } | undefined;
+      await use(async (file, sharing) => {
+        if (sharing !== 'none') return getOrCreate(shared, sharing, () => startSite());
+        if (fileSite?.file !== file) {
+          await fileSite?.site.stop();
+          fileSite = { file, site: await startSite() };
         }
-        return own.site;
+        return fileSite.site;
       });
-      for (const site of [...(await Promise.all(shared.values())), own?.site]) await site?.stop();
+      for (const site of [...(await Promise.all(shared.values())), fileSite?.site])
+        await site?.stop();
     },
     { scope: 'worker' },
   ],
-  shares: ['nobody', { option: true }],
+  sharing: ['none', { option: true }],
   expectedError: [null, { option: true }],
-  site: async ({ siteFor, shares }, use, info) => {
-    const site = await siteFor(info.file, shares);
+  site: async ({ siteFor, sharing }, use, info) => {
+    const site = await siteFor(info.file, sharing);
     await use(site);
     if (info.status !== info.expectedStatus) process.stderr.write(`${describeDrawn()}\n`);
-    await Promise.all(asItWas.map(([name, order]) => control(site, name, order)));
-    faulty.delete(site);
+    await Promise.all(resets.map(([name, order]) => control(site, name, order)));
+    sitesWithFaults.delete(site);
   },
   baseURL: async ({ site }, use) => use(site.origin),
-  watch: async ({ site, expectedError, complaints }, use) =>
+  watch: async ({ site, expectedError, consoleErrors }, use) =>
     use((page) => {
       const pages = new Set<string>();
       page.on('response', (answer) => {
         if (answer.request().isNavigationRequest()) pages.add(answer.url());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', (error) => consoleErrors.push(error.message));
       page.on('console', (message) => {
         const text = message.text();
         const { url } = message.location();
-        const isKnown =
+        const isExpected =
           expectedError?.test(`${text} ${url}`) ||
           expectedNoise.some((noise) => noise.test(text)) ||
-          (/status of 5\d\d/.test(text) && faulty.has(site)) ||
-          // The test itself checks the status of a page.
+          (/status of 5\d\d/.test(text) && sitesWithFaults.has(site)) ||
+          // Tests assert the status of a page themselves.
           (/status of \d/.test(text) && pages.has(url));
-        if (message.type() === 'error' && !isKnown) complaints.push(`${text} ${url}`);
+        if (message.type() === 'error' && !isExpected) consoleErrors.push(`${text} ${url}`);
       });
     }),
-  complaints: async ({}, use) => {
-    const complaints: string[] = [];
-    await use(complaints);
-    expect(complaints, 'what the pages complained about').toEqual([]);
+  consoleErrors: async ({}, use) => {
+    const consoleErrors: string[] = [];
+    await use(consoleErrors);
+    expect(consoleErrors, 'unexpected console errors').toEqual([]);
   },
-  watched: [
+  watchedPage: [
     async ({ page, watch }, use) => {
       watch(page);
       await use(null);

@@ -1,4 +1,4 @@
-/** A stack for a test file, in this process and on a free port. */
+/** Starts a stack for a test file in the process of the test, on a free port. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -13,10 +13,10 @@ import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/server.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
-import { listingStepsIn } from './listing-lifecycle.ts';
+import { createListingSteps } from './listing-lifecycle.ts';
 
 export interface TestStack {
-  /** `http://localhost:port` */
+  /** The origin of the site, such as `http://localhost:4321`. */
   site: string;
   info: StackInfo;
   folder: string;
@@ -25,8 +25,9 @@ export interface TestStack {
 }
 
 /**
- * @param variables - environment variables, as an operator would set them
- * @param builtSite - folder of the site's files; by default the stack has none
+ * Starts a stack on a copy of the prepared data.
+ * @param variables - environment variables of an operator
+ * @param builtSite - the folder of the site's files; by default the stack has none
  */
 export async function startTestStack(
   variables: Variables = {},
@@ -58,46 +59,46 @@ export async function startTestStack(
 }
 
 /**
- * Returns a stack for the calling test file, which ends after the last test, with the database client of the
- * endpoints, and the steps of listings with it.
+ * Starts a stack for the calling test file. It is stopped after the last test.
+ * @returns the stack, the endpoints' database client, and the steps of a listing with this client
  */
-export async function stackOfFile() {
+export async function openStackForFile() {
   const stack = await startTestStack();
   afterAll(() => stack.close());
-  const database = await databaseOfEndpoints(stack);
+  const database = await createServiceClient(stack);
   return {
     stack,
     database,
-    listings: listingStepsIn(database),
-    /** Advances the clock; due functions have run when it resolves. */
-    later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
-    /** Runs a scheduled function, as the platform does. */
-    run: (name: string) => control(stack, `schedule/${name}`, {}),
-    /** Breaks a service, or restores it with the mode `ok`. The end of the test restores it too. */
-    fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
+    listings: createListingSteps(database),
+    /** Advances the clock. When the promise resolves, due functions have run. */
+    advanceClock: (seconds: number) => control(stack, 'clock', { advance: seconds }),
+    /** Runs a scheduled function with the request of the platform. */
+    runFunction: (name: string) => control(stack, `schedule/${name}`, {}),
+    /** Sets a fault of a service until the end of the test. The mode `ok` removes it earlier. */
+    setFault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
       await control(stack, 'faults', { service, mode });
       onTestFinished(async () => {
         await control(stack, 'faults', { service, mode: 'ok' });
       });
     },
-    /** Returns the emails to an address, the oldest first. */
-    emailsTo: async (address: string) => {
+    /** Returns the emails to an address, oldest first. */
+    readEmails: async (address: string) => {
       const outbox = await fetch(`${stack.info.outbox}.json`);
       const emails = (await outbox.json()) as SentEmail[];
       return emails.filter(({ to }) => to === address).toReversed();
     },
     /**
      * Returns a row of a table.
-     * @throws when there is none
+     * @throws if the row does not exist
      */
-    row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
+    readRow: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
       const query = database.from(table).select().eq('id', id).single();
       return (await query.throwOnError()).data as Row;
     },
   };
 }
 
-/** Uses a control of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */
+/** Sends a request to a control of the stack: `clock`, `faults`, `identity-settings` or `schedule/…`. */
 export function control({ site }: TestStack, name: string, order: unknown, init: RequestInit = {}) {
   return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(order), ...init });
 }
@@ -132,18 +133,24 @@ export function exchangeToken(
   });
 }
 
-/** Returns a database client as in the browser: with the public key, and a member's token if given. */
-export function databaseAs({ info }: TestStack, token?: string) {
+/**
+ * Returns a database client with the public key, and with a member's token if it is given. The browser uses the
+ * same client.
+ */
+export function createClientWithToken({ info }: TestStack, token?: string) {
   return createClient(info.supabaseUrl, info.publishableKey, {
     ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
 
-/** Returns a database client as in the endpoints: with the secret key. */
-export async function databaseOfEndpoints(stack: TestStack) {
+/** Returns the endpoints' database client, which has the secret key. */
+export async function createServiceClient(stack: TestStack) {
   const { databaseSecretKey } = await readSecrets(stack);
-  return databaseAs({ ...stack, info: { ...stack.info, publishableKey: databaseSecretKey } });
+  return createClientWithToken({
+    ...stack,
+    info: { ...stack.info, publishableKey: databaseSecretKey },
+  });
 }
 
 /** Returns a database token of one of the two seeded users. */
@@ -154,18 +161,18 @@ export async function createDatabaseToken({ site, info }: TestStack, role: 'memb
 
 /** Returns a database client of one of the two seeded users. */
 export async function createDatabaseClient(stack: TestStack, role: 'member' | 'staff') {
-  return databaseAs(stack, await createDatabaseToken(stack, role));
+  return createClientWithToken(stack, await createDatabaseToken(stack, role));
 }
 
-/** Returns a database client with a token for this id, which need not be a member's. */
-export async function databaseWithRoles(stack: TestStack, id: string, roles: string[] = []) {
+/** Returns a database client with a token for the given id. The id does not have to belong to a member. */
+export async function createClientWithRoles(stack: TestStack, id: string, roles: string[] = []) {
   const { databaseSigningKey } = await readSecrets(stack);
   const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)
     .setExpirationTime('30d')
     .sign(new TextEncoder().encode(databaseSigningKey));
-  return databaseAs(stack, token);
+  return createClientWithToken(stack, token);
 }
 
 /** Returns the keys that only the endpoints of a stack have. */
@@ -176,7 +183,7 @@ export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
 /** Sets a variable of the functions' environment until the end of the test. */
 export function setVariable(name: string, value: string) {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
-  const before = env.get(name) ?? '';
+  const previous = env.get(name) ?? '';
   env.set(name, value);
-  onTestFinished(() => env.set(name, before));
+  onTestFinished(() => env.set(name, previous));
 }

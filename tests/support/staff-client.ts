@@ -1,5 +1,5 @@
-/** A client of the staff's endpoints, and sample rows. */
-import { type databaseOfEndpoints, logIn, type TestStack } from './stack.ts';
+/** Creates a client of the staff endpoints, and sample rows. */
+import { type createServiceClient, logIn, type TestStack } from './stack.ts';
 
 export const vacancy = {
   name: 'Duka la Amina',
@@ -21,17 +21,17 @@ export const job = {
   applyEmail: 'jobs@duka.example',
 };
 
-interface Answered<Body> {
+interface StaffAnswer<Body> {
   status: number;
   body: Body;
 }
 
-interface Listed<Item> {
+interface ItemPage<Item> {
   items: Item[];
   next: string | null;
 }
 
-/** Sends requests as the staff screen does: a POST if there is a body, else a GET. */
+/** Returns functions that send requests to the staff endpoints: a POST if there is a body, otherwise a GET. */
 export function createStaffClient(
   { site, info }: TestStack,
   role: 'member' | 'staff' | 'secondStaff' = 'staff',
@@ -39,23 +39,23 @@ export function createStaffClient(
   const send = async (path: string, body?: unknown) =>
     fetch(`${site}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      // Each request logs in, because tests move the clock past the end of a token.
+      // Each request logs in again, because tests move the clock beyond the expiry of a token.
       headers: { authorization: `Bearer ${await logIn(site, info.signIns[role])}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  const list = async <Item>(path: string) => (await (await send(path)).json()) as Listed<Item>;
+  const list = async <Item>(path: string) => (await (await send(path)).json()) as ItemPage<Item>;
   return {
     send,
     list,
-    ask: async <Body = Record<string, unknown>>(
+    requestJson: async <Body = Record<string, unknown>>(
       path: string,
       body?: unknown,
-    ): Promise<Answered<Body>> => {
+    ): Promise<StaffAnswer<Body>> => {
       const answer = await send(path, body);
       return { status: answer.status, body: (await answer.json()) as Body };
     },
-    /** Returns every item of a list, page by page. */
-    all: async <Item>(path: string): Promise<Item[]> => {
+    /** Returns the items of all pages of a list. */
+    listAll: async <Item>(path: string): Promise<Item[]> => {
       const items: Item[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const query: string = cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`;
@@ -65,16 +65,19 @@ export function createStaffClient(
       }
       return items;
     },
-    file: async (path: string): Promise<string> => {
+    readFile: async (path: string): Promise<string> => {
       const bytes = await (await send(path)).arrayBuffer();
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     },
   };
 }
 
-/** @returns the id of a new vacancy */
-export async function sendVacancy(
-  database: Awaited<ReturnType<typeof databaseOfEndpoints>>,
+/**
+ * Inserts a vacancy.
+ * @returns its id
+ */
+export async function insertVacancy(
+  database: Awaited<ReturnType<typeof createServiceClient>>,
   change: Partial<typeof vacancy> = {},
 ): Promise<string> {
   const row = { ...vacancy, ...change };

@@ -1,9 +1,14 @@
-/** Builds one statement for a step: it selects the step's subject, and calls a database function with it. */
+/**
+ * Builds the statement of a step. It selects a listing and one of its payments, and passes their columns to a
+ * database function.
+ */
 import { bind } from './bind-values.ts';
 
 /**
- * @param call - a function call with values in braces, and with columns of the selected rows: the listing in the slot,
- *   and the newest of its payments that match `paymentCondition`
+ * Returns a statement and its values.
+ * @param call - a function call. Placeholders in braces are bound from `values`. The columns `listing`, `revision`,
+ * `payment` and so on come from the listing at offset `slot`, and from its newest payment that matches
+ * `paymentCondition`.
  */
 export function statementFor(
   call: string,

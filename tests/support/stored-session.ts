@@ -1,30 +1,31 @@
-/** A stored session, the browser that stores it and the service that renews it, for tests in Node. */
+/** Simulates a stored session, the browser that stores it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readSession } from '#browser/identity-session.ts';
 import { createMemoryStorage } from '#browser/identity/memory-storage.ts';
 import { sessionKey } from '#browser/session-store.ts';
 
-export const now = Date.parse('2026-11-21T09:00:00Z');
+export const currentTime = Date.parse('2026-11-21T09:00:00Z');
 
-function tokenUntil(expiry: number): string {
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${part({ alg: 'HS256' })}.${part({ exp: expiry / 1000, email: 'añina>?@shop.example' })}.x`;
+function createToken(expiry: number): string {
+  const encode = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${encode({ alg: 'HS256' })}.${encode({ exp: expiry / 1000, email: 'añina>?@shop.example' })}.x`;
 }
 
 /**
  * Stores a session.
- * @param remaining - ms until its token expires, by the service's clock
+ * @param remainingMs - ms until its token expires by the service's clock
+ * @param more - fields that replace or extend those of the token
  */
-export function store(remaining: number, more: object = {}) {
+export function storeSession(remainingMs: number, more: object = {}) {
   const session = {
     id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
     email: 'amina@shop.example',
     url: '/.netlify/identity',
     audience: '',
     token: {
-      access_token: tokenUntil(now + remaining),
+      access_token: createToken(currentTime + remainingMs),
       refresh_token: 'first',
-      expires_at: now + remaining,
+      expires_at: currentTime + remainingMs,
       token_type: 'bearer',
       ...more,
     },
@@ -34,29 +35,32 @@ export function store(remaining: number, more: object = {}) {
 
 export const otherId = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
 
-/** Stores the session of another account, as a login in another tab does. */
-export function comeInstead() {
-  store(3_600_000, { refresh_token: 'of another' });
+/** Stores the session of another account, which simulates a login in another tab. */
+export function storeOtherSession() {
+  storeSession(3_600_000, { refresh_token: 'of another' });
   localStorage.setItem(sessionKey, JSON.stringify({ ...readSession(), id: otherId }));
 }
 
-/** The identity service, which renews every session. */
-export const service = vi.fn<typeof fetch>();
+/** The identity service. By default it renews every session. */
+export const identityService = vi.fn<typeof fetch>();
 
-/** Starts each test of the file with a browser that has no session. */
-export function useBrowser(): void {
+/** Makes each test of the file start in a browser without a session. */
+export function simulateBrowser(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ now });
+    vi.useFakeTimers({ now: currentTime });
     vi.stubGlobal('localStorage', createMemoryStorage([]));
     vi.stubGlobal('sessionStorage', createMemoryStorage([]));
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
     vi.stubGlobal('location', { protocol: 'https:' });
-    vi.stubGlobal('fetch', service);
-    service.mockReset();
-    service.mockImplementation(() =>
+    vi.stubGlobal('fetch', identityService);
+    identityService.mockReset();
+    identityService.mockImplementation(() =>
       Promise.resolve(
-        Response.json({ access_token: tokenUntil(now + 3_600_000), refresh_token: 'second' }),
+        Response.json({
+          access_token: createToken(currentTime + 3_600_000),
+          refresh_token: 'second',
+        }),
       ),
     );
   });

@@ -1,99 +1,103 @@
-/** Members, adverts and payments at the till, new for each test of a file. */
+/** Creates members, listings and payments to the till, new ones for each test of a file. */
 import { afterEach, beforeEach, expect } from 'vitest';
-import { databaseOfFile } from './database.ts';
+import { openDatabaseForFile } from './database.ts';
 import { describeDrawn } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
-import { handIn, newMember, paidEvent, provePhone } from './hand-in.ts';
+import { createAndSubmit, insertMember, createPaidEvent, provePhone } from './create-and-submit.ts';
 import { newCode } from './listing-lifecycle.ts';
 
-/** A number as the till shows it, by version 2 of C2B: '2547*****021'. */
-export const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
+/** Returns a number in the format of version 2 of C2B: '2547*****021'. */
+export const maskPhone = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
-/** A number as the Pull Transactions API shows it. */
-export const whole = (phone: string) => phone.slice(1);
+/** Returns a number in the format of the Pull Transactions API. */
+export const toWholeNumber = (phone: string) => phone.slice(1);
 
-let turn = 0;
+let testCount = 0;
 
-/** The phones, amount and code of one test. */
+/** The members, listings, phone numbers and code of one test. */
 interface Till {
-  /** Two phone numbers. */
+  /** The phone numbers of Amina and of a stranger. */
   phone: string;
   stranger: string;
-  /** Two members: Amina with two adverts, and Baraka with one. */
+  /** The ids of two members. Amina has the listings `shop` and `otherShop`, Baraka has `rival`. */
   amina: string;
   baraka: string;
   shop: number;
-  other: number;
+  otherShop: number;
   rival: number;
   /** The M-Pesa code of the payment. */
   code: string;
 }
 
-export async function tillOfFile() {
-  const { sql, value } = await databaseOfFile();
+export async function openTillForFile() {
+  const { sql, query } = await openDatabaseForFile();
   const till = {} as Till;
-  /** The package of an order. Its price is the amount of the payment. */
-  const { id: bought, days, shillings: price } = drawOffer();
-  const newAdvert = (owner: string) => handIn(value, owner, owner);
+  /** The package of every order. Its price is the default amount of a payment. */
+  const { id: packageId, days, shillings: price } = drawOffer();
+  const createAdvert = (owner: string) => createAndSubmit(query, owner, owner);
   const getOwner = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
 
   beforeEach(async ({ onTestFailed }) => {
     onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
-    turn += 1;
-    const amina = await newMember(sql);
-    const baraka = await newMember(sql);
+    testCount += 1;
+    const amina = await insertMember(sql);
+    const baraka = await insertMember(sql);
     Object.assign(till, {
-      phone: `+2547${String(10_000_000 + turn)}`,
-      stranger: `+2541${String(10_000_999 + turn * 1000)}`,
+      phone: `+2547${String(10_000_000 + testCount)}`,
+      stranger: `+2541${String(10_000_999 + testCount * 1000)}`,
       amina,
       baraka,
       code: newCode(),
-      shop: await newAdvert(amina),
-      other: await newAdvert(amina),
-      rival: await newAdvert(baraka),
+      shop: await createAdvert(amina),
+      otherShop: await createAdvert(amina),
+      rival: await createAdvert(baraka),
     });
   });
 
-  /** Moves the clock forward by the given number of days, until the next test. */
-  const later = (days: number) =>
+  /** Advances the clock by the given number of days until the end of the test. */
+  const advanceDays = (days: number) =>
     sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
-  afterEach(() => later(0));
+  afterEach(() => advanceDays(0));
 
   return Object.assign(till, {
     sql,
-    value,
-    newAdvert,
+    query,
+    createAdvert,
     getOwner,
-    later,
-    bought,
+    advanceDays,
+    packageId,
     price,
     /**
-     * Opens a payment of the given amount in KSh.
+     * Starts a payment of the given amount in KSh.
      * @returns its id
      */
-    order: (listing: number, sum = price, provider = 'till', from = till.phone) =>
-      value<string>(
+    beginPayment: (listing: number, sum = price, provider = 'till', from = till.phone) =>
+      query<string>(
         `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
         getOwner(listing),
         listing,
-        bought,
+        packageId,
         days,
         sum,
         provider,
         from,
       ),
     claim: (listing: number, from = till.phone) =>
-      value('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
-    /** Records a payment that the till reports. By default it shows only the ends of the number. */
-    comes: (sum = price, from = till.phone, show = masked, more: object = {}) =>
-      value(
+      query('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
+    /** Records the till's event of a payment. By default the event contains only the ends of the phone number. */
+    recordPayment: (sum = price, from = till.phone, formatNumber = maskPhone, more: object = {}) =>
+      query(
         'public.record_provider_event($1, $2)',
         'till',
-        paidEvent(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
+        createPaidEvent(
+          sum,
+          { code: till.code, ...more },
+          { code: till.code, payer: formatNumber(from) },
+        ),
       ),
-    prove: (owner: string, at = till.phone) => provePhone(value, owner, at),
-    /** Returns the listing of the payment with the code, and the payment's state. */
-    money: async () => {
+    provePhone: (owner: string, phone = till.phone) => provePhone(query, owner, phone),
+    /** Returns the listing and the state of the payment with the code. */
+    readPayment: async () => {
       const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
         'select listing_id, state from public.payments where provider_reference = $1',
         [till.code],

@@ -1,15 +1,15 @@
-/** The minute in which staff can undo an action. */
+/** Controls the minute in which staff can undo an action. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-/** Ends the undo minute of all actions: waiting notices and requests to providers become due. */
-export async function endUndo(sql: Queries): Promise<void> {
+/** Ends the undo minute of all actions, so that pending notices and requests to providers become due. */
+export async function endUndoMinute(sql: Queries): Promise<void> {
   await sql.query('update public.payment_undos set until = app.now() where until > app.now()');
   await sql.query(
     'update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()',
   );
 }
 
-/** Returns everything that an undo restores of a listing and of the payment with this code. */
+/** Returns all values of a listing, and of the payment with the given code, that an undo restores. */
 export async function readUndoState(sql: Queries, shop: number, code: string) {
   const { rows } = await sql.query<{ state: object }>(
     `select jsonb_build_object(

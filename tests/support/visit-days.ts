@@ -1,7 +1,7 @@
-/** Totals of visits, as the nightly run would write them. */
+/** Writes daily totals of visits, in place of the nightly run. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-const none = {
+const zeroTotals = {
   visitors: 0,
   lists: 0,
   search: 0,
@@ -20,19 +20,19 @@ const none = {
   suspect_others: 0,
 };
 
-/** Writes the totals of an advert on a day; omitted kinds are zero. */
+/** Writes the totals of a listing on a day. Omitted totals are 0. */
 export async function writeVisitDay(
   sql: Queries,
-  about: { listing_id: number; day: string; run?: number } & Partial<typeof none>,
+  totals: { listing_id: number; day: string; run?: number } & Partial<typeof zeroTotals>,
 ): Promise<void> {
   await sql.query(
     `insert into public.visit_days
      select (jsonb_populate_record(null::public.visit_days, $1::jsonb)).*`,
-    [JSON.stringify({ run: 1, ...none, ...about })],
+    [JSON.stringify({ run: 1, ...zeroTotals, ...totals })],
   );
 }
 
-/** Writes the number of visitors that saw at least one advert on a day. */
+/** Writes the number of visitors that viewed at least one listing on a day. */
 export async function writeReachDay(sql: Queries, day: string, visitors: number): Promise<void> {
   await sql.query(
     'insert into public.reach_days (day, run, visitors, suspect_visitors) values ($1, 1, $2, 0)',

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares the database once for the whole run. */
+/** Prepares the data folder once for each run. */
 export default async function setup(project: TestProject) {
   const folder = await prepareDataFolder();
   project.provide('preparedFolder', folder);

@@ -5,17 +5,17 @@ interface Login {
   password: string;
 }
 
-/** The content of the login dialog. */
+/** Returns the content of the login dialog. */
 export function getDialog(page: Page): FrameLocator {
   return page.frameLocator('iframe#netlify-identity-widget');
 }
 
-/** The frame that holds the dialog. */
+/** Returns the frame that contains the dialog. */
 export function getFrame(page: Page): Locator {
   return page.locator('iframe#netlify-identity-widget');
 }
 
-/** A field of the dialog: `name`, `email`, `password` or `url`. */
+/** Returns a field of the dialog: `name`, `email`, `password` or `url`. */
 export const dialogField = (page: Page, name: string): Locator =>
   getDialog(page).locator(`input[name=${name}]`);
 
@@ -24,13 +24,14 @@ export const dialogTab = (page: Page, name: string): Locator =>
 
 export const dialogAlert = (page: Page): Locator => getDialog(page).getByRole('alert');
 
-/** The button that sends the form of the dialog. */
+/** Returns the button that submits the form of the dialog. */
 export const dialogSubmit = (page: Page): Locator => getDialog(page).locator('form [type=submit]');
 
-/** The message about logins outside of the dialog. */
-export const notice = (page: Page): Locator => page.locator('#identity-notice').getByRole('alert');
+/** Returns the message about logins outside of the dialog. */
+export const getNotice = (page: Page): Locator =>
+  page.locator('#identity-notice').getByRole('alert');
 
-export const getStarted = (page: Page) => page.getByRole('button', { name: 'Get Started' });
+export const getStartedButton = (page: Page) => page.getByRole('button', { name: 'Get Started' });
 export const logInButton = (page: Page) =>
   page.getByRole('button', { name: 'Log In or Create Account' });
 export const logOutButton = (page: Page) => page.getByRole('button', { name: 'Log Out' });
@@ -45,28 +46,28 @@ export async function openDialog(
   await expect(getDialog(page).locator('.modalContainer')).toHaveAttribute('aria-hidden', 'false');
 }
 
-/** Fills in the fields of the dialog, by name, and submits its form. */
+/** Fills in the fields of the dialog by name, and submits its form. */
 export async function sendDialog(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await dialogField(page, name).fill(value);
   await dialogSubmit(page).click();
 }
 
-/** Logs in in the open dialog. */
-export const logInHere = (page: Page, { email, password }: Login) =>
+/** Logs in through the open dialog. */
+export const logInInDialog = (page: Page, { email, password }: Login) =>
   sendDialog(page, { email, password });
 
-/** Logs in through the dialog, from a page with no login. */
+/** Opens the dialog on a page of a visitor, and logs in. */
 export async function logInThroughDialog(page: Page, login: Login): Promise<void> {
   await logInButton(page).click();
-  await logInHere(page, login);
+  await logInInDialog(page, login);
 }
 
-/** Signs up through the dialog, up to the message that an email was sent. */
+/** Signs up through the dialog, and asserts the message about the confirmation email. */
 export async function signUpThroughDialog(
   page: Page,
   { name, email, password }: Login & { name: string },
 ): Promise<void> {
-  await getStarted(page).click();
+  await getStartedButton(page).click();
   await sendDialog(page, { name, email, password });
   await expect(dialogAlert(page)).toHaveText(
     'A confirmation message was sent to your email, click the link there to continue.',

@@ -5,7 +5,7 @@ import type { MutationEvent } from '@sanity/client';
 import { Mutation } from '@sanity/mutator';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { author, post } from '#tests/support/blog-documents.ts';
+import { author, createPost } from '#tests/support/blog-documents.ts';
 import { openSampleContent, openTestContent, readRefusal } from '#tests/support/content-server.ts';
 import { takeCases } from '#tests/support/repetitions.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
@@ -35,30 +35,34 @@ test('a draft exists beside the published version until it is published', async 
   await content.close();
   expect(Object.keys(await readDocuments(folder, 'drafts.jsonl'))).toEqual(['drafts.post-pots']);
   const { 'post-mats': mats = {}, 'post-pots': pots } = await readDocuments(folder, 'data.ndjson');
-  expect(pots).toEqual(post('pots'));
+  expect(pots).toEqual(createPost('pots'));
   const moments = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
-  expect(mats).toEqual({ ...post('mats', { title: 'Better mats' }), ...moments });
+  expect(mats).toEqual({ ...createPost('mats', { title: 'Better mats' }), ...moments });
   // Keys have the order of the schema, so that a git diff resembles the edit.
   expect(Object.keys(mats).join(' ')).toMatch(/^_id _type (_\w+ )*title slug excerpt publishedAt/);
 });
 
 test('a draft is created once, and deleted with its post', async () => {
   await using content = await openSampleContent();
-  const { client, act, edit } = content;
+  const { client, runAction, edit } = content;
   const publishedId = 'post-new';
   const draftId = 'drafts.post-new';
   const create = () =>
-    act('create', { publishedId, attributes: { ...post('new'), _id: draftId }, ifExists: 'fail' });
+    runAction('create', {
+      publishedId,
+      attributes: { ...createPost('new'), _id: draftId },
+      ifExists: 'fail',
+    });
   await create();
   expect(await readRefusal(create())).toContain(
     `A document with the id '${draftId}' exists already.`,
   );
-  await act('discard', { draftId });
+  await runAction('discard', { draftId });
   expect(await client.getDocument(draftId)).toBeUndefined();
 
   const pots = { publishedId: 'post-pots', includeDrafts: ['drafts.post-pots'] };
   await edit(pots.publishedId, { set: { title: 'Pots' } });
-  await act('delete', pots);
+  await runAction('delete', pots);
   expect(await client.getDocuments(['post-pots', 'drafts.post-pots'])).toEqual([null, null]);
 });
 
@@ -206,7 +210,7 @@ test('an external edit of the files is loaded, not overwritten', async () => {
   await using content = await openSampleContent();
   const { client, folder, edit } = content;
   await edit('post-mats', { set: { title: 'Draft' } });
-  await writeDataset(folder, [author, post('mats'), post('pots', { title: 'By git' })]);
+  await writeDataset(folder, [author, createPost('mats'), createPost('pots', { title: 'By git' })]);
   expect(await client.fetch('*[_id == "post-pots"][0].title')).toBe('By git');
   await edit('post-mats', { set: { title: 'Later draft' } });
   await content.close();

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { author, paragraph, picture } from '#tests/support/blog-documents.ts';
+import { author, createParagraph, createPictureField } from '#tests/support/blog-documents.ts';
 import { openSampleContent, readRefusal, studioUrl } from '#tests/support/content-server.ts';
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
@@ -18,12 +18,16 @@ const body = (...blocks: object[]) => ({ body: blocks });
 const linkTo = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href }] });
 const createReference = (_ref: string) => ({ _type: 'reference', _ref });
 const createMainImage = (more: object) => ({
-  mainImage: { ...picture(more), _sanityAsset: undefined },
+  mainImage: { ...createPictureField(more), _sanityAsset: undefined },
 });
 
 describe('a post stays unpublished and unchanged, with', () => {
   test.each<[string, object, string]>([
-    ['a script in a link', body(paragraph('Words', linkTo('javascript:x'))), 'href: Start with'],
+    [
+      'a script in a link',
+      body(createParagraph('Words', linkTo('javascript:x'))),
+      'href: Start with',
+    ],
     ['an unknown block', body({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
     ['a broken block', body({ _type: 'block', _key: 'x', children: 'a' }), 'body[x]: This is not'],
     ['no list of blocks', { body: 'text' }, 'body: This is not'],
@@ -58,7 +62,7 @@ describe('a post stays unpublished and unchanged, with', () => {
     expect(await client.getDocument('drafts.post-mats')).toMatchObject(
       JSON.parse(JSON.stringify(change)) as object,
     );
-    await content.act('discard', { draftId: 'drafts.post-mats' });
+    await content.runAction('discard', { draftId: 'drafts.post-mats' });
   });
 });
 

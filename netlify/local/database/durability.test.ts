@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test } from 'vitest';
-import { roomForData } from '#tests/support/data-folder.ts';
+import { chooseTemporaryFolder } from '#tests/support/data-folder.ts';
 import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
 import { openPglite } from './pglite.ts';
 
 test('a commit is synced to disk before its acknowledgement', async () => {
-  const folder = await mkdtemp(join(await roomForData(), 'durable-'));
+  const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'durable-'));
   await copyEmptyPostgres(join(folder, 'pg'));
   const { fsyncSync } = fs;
   let syncs = 0;

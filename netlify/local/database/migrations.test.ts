@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './index.ts';
 import { migrate, MigrationError } from './migrations.ts';
-import { createWorkspace, type Files, type Workspace } from '#tests/support/database-workspace.ts';
+import {
+  createWorkspace,
+  type FileContents,
+  type Workspace,
+} from '#tests/support/database-workspace.ts';
 
 const first = { '20260101000000_first.sql': 'create table firsts (id int);' };
 const second = { '20260102000000_second.sql': 'create table seconds (id int);' };
@@ -25,8 +29,8 @@ afterAll(async () => {
 });
 
 /** Writes the migration files and applies them, as a start does. */
-const restart = async (files: Files) => {
-  await workspace.write(files);
+const restart = async (files: FileContents) => {
+  await workspace.replaceMigrations(files);
   await migrate(database.sql, workspace.migrations);
 };
 const readTables = async () => {
@@ -93,7 +97,7 @@ describe('a migration that fails', () => {
 });
 
 describe('a folder that contradicts the database', () => {
-  const contradictions: [how: string, files: Files, message: string][] = [
+  const contradictions: [how: string, files: FileContents, message: string][] = [
     [
       'with a changed file',
       { '20260101000000_first.sql': 'create table firsts (id bigint);', ...second },

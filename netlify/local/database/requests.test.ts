@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
 import {
   createWorkspace,
-  member,
-  service,
+  createMemberClient,
+  createServiceClient,
   testKeys,
-  visitor,
+  createVisitorClient,
   type Workspace,
 } from '#tests/support/database-workspace.ts';
 
@@ -72,7 +72,7 @@ describe('many requests at once', () => {
     const requests = Array.from({ length: 30 }, async (_, number) => {
       const id = number % 2 ? amina : baraka;
       const [response, own] = await Promise.all([
-        (await member(database.fetch, id)).rpc('who'),
+        (await createMemberClient(database.fetch, id)).rpc('who'),
         database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as caller`),
       ]);
       return response.data === `authenticated authenticated ${id}` && own.rows;
@@ -81,7 +81,7 @@ describe('many requests at once', () => {
   });
 
   it('insert a unique row exactly once', async () => {
-    const client = await member(database.fetch, amina);
+    const client = await createMemberClient(database.fetch, amina);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.from('bookings').insert({ slot: 1 })),
     );
@@ -96,7 +96,7 @@ describe('many requests at once', () => {
     });
     const [, { count }] = await Promise.all([
       failing.catch(() => undefined),
-      service(database.fetch)
+      createServiceClient(database.fetch)
         .from('bookings')
         .select('*', { count: 'exact', head: true })
         .eq('slot', 2),
@@ -168,10 +168,15 @@ describe('addresses', () => {
 });
 
 describe('errors of the underlying library are corrected', () => {
-  const from = (table: string) => service(database.fetch).from(table);
+  const from = (table: string) => createServiceClient(database.fetch).from(table);
 
   it.each([
-    [401, '42501', 'a table not granted', () => visitor(database.fetch).from('secrets').select()],
+    [
+      401,
+      '42501',
+      'a table not granted',
+      () => createVisitorClient(database.fetch).from('secrets').select(),
+    ],
     [
       400,
       '23514',
@@ -179,7 +184,12 @@ describe('errors of the underlying library are corrected', () => {
       () => from('notes').insert({ id: 9, text: 'a long text' }),
     ],
     [400, '23P01', 'an exclusion', () => from('slots').insert({ span: '[4,6)' })],
-    [400, 'P0001', 'a function that refuses', () => service(database.fetch).rpc('refuse')],
+    [
+      400,
+      'P0001',
+      'a function that refuses',
+      () => createServiceClient(database.fetch).rpc('refuse'),
+    ],
     [400, '21000', 'a change of a whole table', () => from('slots').delete()],
   ])('with %i and %s it answers %s', async (status, code, _, sendRequest) => {
     expect(await sendRequest()).toMatchObject({ status, error: { code } });
@@ -192,7 +202,7 @@ describe('errors of the underlying library are corrected', () => {
   });
 
   it('a refusal has the message of PostgreSQL', async () => {
-    const { error } = await service(database.fetch).rpc('refuse');
+    const { error } = await createServiceClient(database.fetch).rpc('refuse');
     const fields = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
     expect(error).toMatchObject(fields);
   });

@@ -3,7 +3,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
 import { getStackPointer } from './stack-pointer.ts';
-import { createWorkspace, service, type Workspace } from '#tests/support/database-workspace.ts';
+import {
+  createWorkspace,
+  createServiceClient,
+  type Workspace,
+} from '#tests/support/database-workspace.ts';
 
 const schema = `
   create table notes (id int primary key);
@@ -61,7 +65,7 @@ it('a nearly full stack refuses 400 requests, then answers the next', async () =
   for (let time = 0; time < 400; time += 1) {
     await expect(database.sql.query('insert into notes values (1)')).rejects.toThrow('notes_pkey');
   }
-  const { data } = await service(database.fetch).from('notes').select('id');
+  const { data } = await createServiceClient(database.fetch).from('notes').select('id');
   expect(data).toEqual([{ id: 1 }]);
   pointer.value = before;
 });

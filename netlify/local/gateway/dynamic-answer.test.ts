@@ -2,7 +2,7 @@ import { createBrotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
-import { gatewayUnderTest } from '#tests/support/gateway.ts';
+import { openGatewayForFile } from '#tests/support/gateway.ts';
 
 const long = JSON.stringify('many words '.repeat(200));
 const json = { 'content-type': 'application/json' };
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-const { ask } = gatewayUnderTest({
+const { sendRequest } = openGatewayForFile({
   functions: {
     long: {
       default: () => new Response(long, { headers: { ...json, etag: '"1"', vary: 'Origin' } }),
@@ -55,7 +55,7 @@ const { ask } = gatewayUnderTest({
 });
 
 const get = (name: string, accepted = 'gzip, br', init: RequestInit = {}) =>
-  ask(`/.netlify/functions/${name}`, { ...init, headers: { 'accept-encoding': accepted } });
+  sendRequest(`/.netlify/functions/${name}`, { ...init, headers: { 'accept-encoding': accepted } });
 
 const getReader = (answer: Response) => {
   if (!answer.body) throw new Error('There is no body.');
@@ -80,7 +80,7 @@ describe('a long response', () => {
   });
 
   test('of a mounted service is compressed too', async () => {
-    const answer = await ask('/rest/v1/posts', { headers: { 'accept-encoding': 'br' } });
+    const answer = await sendRequest('/rest/v1/posts', { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 

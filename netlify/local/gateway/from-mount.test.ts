@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gatewayUnderTest } from '#tests/support/gateway.ts';
+import { openGatewayForFile } from '#tests/support/gateway.ts';
 import { bodyLimit } from './inner-request.ts';
 
 const echo = async (request: Request) => new Response(await request.text());
 
-const { ask } = gatewayUnderTest({
+const { sendRequest } = openGatewayForFile({
   functions: { echo: { default: echo, config: { path: '/api/echo' } } },
   mounts: [
     { prefix: '/.local', fetch: echo, ownMachineOnly: true },
@@ -16,7 +16,7 @@ const { ask } = gatewayUnderTest({
 test.each(['localhost:4321', '127.0.0.1:4321', 'app.localhost:4321', 'localhost'])(
   "the stack's own pages are served to this machine as %s",
   async (host) => {
-    const answer = await ask('/.local/x', { headers: { host, origin: `http://${host}` } });
+    const answer = await sendRequest('/.local/x', { headers: { host, origin: `http://${host}` } });
     expect(answer.status).toBe(200);
   },
 );
@@ -32,7 +32,7 @@ test.each([
   ['origin', 'https://localhost:4321'],
   ['sec-fetch-site', 'cross-site'],
 ])("the stack's own pages refuse the %s %s", async (name, value) => {
-  const answer = await ask('/.local/x', { headers: { [name]: value } });
+  const answer = await sendRequest('/.local/x', { headers: { [name]: value } });
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ code: 'foreign-origin' });
 });
@@ -42,9 +42,9 @@ test.each([
   ['/mounted/x', bodyLimit],
   ['/roomy', bodyLimit + 1],
 ])('a body at %s may have at most %i bytes', async (path, limit) => {
-  const full = await ask(path, { method: 'POST', body: 'a'.repeat(limit) });
+  const full = await sendRequest(path, { method: 'POST', body: 'a'.repeat(limit) });
   expect((await full.text()).length).toBe(limit);
-  const over = await ask(path, { method: 'POST', body: 'a'.repeat(limit + 1) });
+  const over = await sendRequest(path, { method: 'POST', body: 'a'.repeat(limit + 1) });
   expect(over.status).toBe(413);
   expect(await over.json()).toMatchObject({ code: 'body-too-large', status: 413 });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
 import { openFunctions } from './functions.ts';
-import { clientAddress, gatewayUnderTest } from '#tests/support/gateway.ts';
+import { clientAddress, openGatewayForFile } from '#tests/support/gateway.ts';
 
 /** A promise for each test, which the test settles. */
 let later: PromiseWithResolvers<Response>;
@@ -12,7 +12,7 @@ beforeEach(() => {
   later = Promise.withResolvers();
 });
 
-const { ask, opened } = gatewayUnderTest({
+const { sendRequest, opened } = openGatewayForFile({
   files: { 'shop/about.txt': 'a file', 'shop/private/list.txt': 'a file' },
   functions: {
     echo: {
@@ -65,19 +65,19 @@ const useFakeTimers = () => {
 describe('a function', () => {
   test('is called at its paths', async () => {
     const post = { method: 'POST', body: 'jambo' };
-    expect(await (await ask('/api/echo', post)).text()).toBe('jambo');
-    expect(await (await ask('/api/echo/x', post)).text()).toBe('jambo');
-    expect((await ask('/.netlify/functions/echo', post)).status).toBe(405);
-    expect(await (await ask('/.netlify/functions/plain')).text()).toBe('plain');
+    expect(await (await sendRequest('/api/echo', post)).text()).toBe('jambo');
+    expect(await (await sendRequest('/api/echo/x', post)).text()).toBe('jambo');
+    expect((await sendRequest('/.netlify/functions/echo', post)).status).toBe(405);
+    expect(await (await sendRequest('/.netlify/functions/plain')).text()).toBe('plain');
   });
 
   test.each(['/api/context/none', '/api/context/07'])('is not at the excluded %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await sendRequest(path)).status).toBe(404);
   });
 
   test('receives its parameters and the socket’s address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    expect(await (await ask('/api/context/42', { headers })).json()).toEqual({
+    expect(await (await sendRequest('/api/context/42', { headers })).json()).toEqual({
       params: { id: '42' },
       ip: clientAddress,
       url: 'http://localhost:4321/api/context/42',
@@ -86,17 +86,17 @@ describe('a function', () => {
   });
 
   test('with preferStatic yields to files for reads only', async () => {
-    expect(await (await ask('/shop/about.txt')).text()).toBe('a file');
-    expect(await (await ask('/shop/else.txt')).text()).toBe('made');
-    expect(await (await ask('/shop/about.txt', { method: 'POST' })).text()).toBe('made');
+    expect(await (await sendRequest('/shop/about.txt')).text()).toBe('a file');
+    expect(await (await sendRequest('/shop/else.txt')).text()).toBe('made');
+    expect(await (await sendRequest('/shop/about.txt', { method: 'POST' })).text()).toBe('made');
   });
 
   test('without preferStatic precedes a file', async () => {
-    expect(await (await ask('/shop/private/list.txt')).text()).toBe('made');
+    expect(await (await sendRequest('/shop/private/list.txt')).text()).toBe('made');
   });
 
   test('with a schedule has no address', async () => {
-    expect((await ask('/.netlify/functions/nightly')).status).toBe(404);
+    expect((await sendRequest('/.netlify/functions/nightly')).status).toBe(404);
   });
 
   test.each(['TRACE', 'TRACK'])('never receives the method %s', async (method) => {
@@ -112,7 +112,7 @@ describe('a function that fails', () => {
     'at %s sends a problem without the error message',
     async (path) => {
       const fault = watchLog();
-      const answer = await ask(path);
+      const answer = await sendRequest(path);
       expect(answer.status).toBe(500);
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
       expect(await answer.text()).not.toContain('secret words');
@@ -123,7 +123,7 @@ describe('a function that fails', () => {
   test('to respond within a minute is aborted', async () => {
     const fault = watchLog();
     useFakeTimers();
-    const pending = ask('/api/slow');
+    const pending = sendRequest('/api/slow');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(fault).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -137,7 +137,7 @@ describe('a function that fails', () => {
 
 describe('work after the response', () => {
   test('does not delay the response and can be awaited', async () => {
-    expect(await (await ask('/api/thorough')).text()).toBe('answered');
+    expect(await (await sendRequest('/api/thorough')).text()).toBe('answered');
     const settled = vi.fn();
     const waiting = opened.functions.settleBackgroundWork().then(settled);
     await Promise.resolve();
@@ -149,7 +149,7 @@ describe('work after the response', () => {
 
   test('is logged if it fails', async () => {
     const fault = watchLog();
-    expect((await ask('/api/thorough')).status).toBe(200);
+    expect((await sendRequest('/api/thorough')).status).toBe(200);
     const failure = new Error('it broke');
     later.reject(failure);
     await opened.functions.settleBackgroundWork();

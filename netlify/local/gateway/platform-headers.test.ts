@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
-import { clientAddress, gatewayUnderTest } from '#tests/support/gateway.ts';
+import { clientAddress, openGatewayForFile } from '#tests/support/gateway.ts';
 import type { IdentityInfo } from './inner-request.ts';
 
 const amina: IdentityInfo = {
@@ -9,7 +9,7 @@ const amina: IdentityInfo = {
   user: { sub: '7', email: 'amina@shop.example', name: 'Amína' },
 };
 
-const { ask } = gatewayUnderTest({
+const { sendRequest } = openGatewayForFile({
   functions: {
     headers: {
       default: (request) => Response.json(Object.fromEntries(request.headers)),
@@ -29,7 +29,7 @@ const { ask } = gatewayUnderTest({
 });
 
 const readHeaders = async (headers: Record<string, string>, path = '/api/headers') =>
-  (await (await ask(path, { headers })).json()) as Record<string, string>;
+  (await (await sendRequest(path, { headers })).json()) as Record<string, string>;
 
 const readIdentity = async (headers: Record<string, string>) => {
   const info = (await readHeaders(headers))['x-nf-identity-info'];

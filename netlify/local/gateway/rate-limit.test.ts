@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatewayUnderTest, createFixedClock } from '#tests/support/gateway.ts';
+import { openGatewayForFile, createFixedClock } from '#tests/support/gateway.ts';
 
 const clock = createFixedClock('2026-11-20T08:00:00Z');
 const limited = (path: `/${string}`, windowLimit: number, aggregateBy: 'ip' | 'domain') => ({
@@ -7,7 +7,7 @@ const limited = (path: `/${string}`, windowLimit: number, aggregateBy: 'ip' | 'd
   config: { path, rateLimit: { windowSize: 60, windowLimit, aggregateBy } },
 });
 
-const { ask, opened } = gatewayUnderTest({
+const { sendRequest, opened } = openGatewayForFile({
   clock,
   functions: {
     report: limited('/api/report', 2, 'ip'),
@@ -18,7 +18,8 @@ const { ask, opened } = gatewayUnderTest({
 
 const statuses = async (path: string, ...addresses: string[]) => {
   const statuses: number[] = [];
-  for (const ip of addresses) statuses.push((await ask(path, { method: 'POST' }, { ip })).status);
+  for (const ip of addresses)
+    statuses.push((await sendRequest(path, { method: 'POST' }, { ip })).status);
   return statuses;
 };
 
@@ -28,7 +29,7 @@ test('too frequent calls are refused with the seconds to wait', async () => {
   await statuses('/api/report', '198.51.100.1');
   await clock.advance(500);
   const spoofed = { 'x-forwarded-for': '203.0.113.9', 'x-nf-client-connection-ip': '203.0.113.9' };
-  const refused = await ask('/api/report', { headers: spoofed }, { ip: '198.51.100.1' });
+  const refused = await sendRequest('/api/report', { headers: spoofed }, { ip: '198.51.100.1' });
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('40');
   expect(await refused.json()).toMatchObject({ code: 'too-many-requests', status: 429 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
 import type { FunctionModule } from './function-route.ts';
-import { openFunctionsUnderTest, createFixedClock } from '#tests/support/gateway.ts';
+import { openTestFunctions, createFixedClock } from '#tests/support/gateway.ts';
 import { openSchedule } from './schedule.ts';
 
 const start = '2026-11-20T08:00:30Z';
@@ -31,7 +31,7 @@ async function openTestSchedule(
       config: { schedule },
     },
   ]);
-  const functions = await openFunctionsUnderTest(Object.fromEntries(modules));
+  const functions = await openTestFunctions(Object.fromEntries(modules));
   const fault = vi.spyOn(log, 'fault').mockReturnValue();
   const schedule = openSchedule({ functions, clock });
   return { clock, schedule, fault, ran, readNames: () => ran.map(({ name }) => name) };

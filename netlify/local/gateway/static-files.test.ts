@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { gatewayUnderTest } from '#tests/support/gateway.ts';
+import { openGatewayForFile } from '#tests/support/gateway.ts';
 import { parseSiteRules } from './netlify-toml.ts';
 
 const page = `<!doctype html><title>About</title>${'<p>words and words</p>'.repeat(100)}`;
 
-const { ask, opened } = gatewayUnderTest({
+const { sendRequest, opened } = openGatewayForFile({
   files: {
     'index.html': '<!doctype html><title>Home</title>',
     'about.html': page,
@@ -38,7 +38,7 @@ const acceptEncoding = (encoding: string) => ({ headers: { 'accept-encoding': en
 
 describe('a file', () => {
   test('is served without its extension, with netlify.toml’s headers', async () => {
-    const answer = await ask('/about');
+    const answer = await sendRequest('/about');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
@@ -47,15 +47,15 @@ describe('a file', () => {
   });
 
   test('has the header of the last matching entry', async () => {
-    const { headers } = await ask('/assets/a.js');
+    const { headers } = await sendRequest('/assets/a.js');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   test('is sent for HEAD without a body, and refuses other methods', async () => {
-    const head = await ask('/about', { method: 'HEAD' });
+    const head = await sendRequest('/about', { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(page.length));
     expect(await head.text()).toBe('');
-    const post = await ask('/about', { method: 'POST', body: 'x' });
+    const post = await sendRequest('/about', { method: 'POST', body: 'x' });
     expect(post.status).toBe(405);
     expect(post.headers.get('allow')).toBe('GET, HEAD');
   });
@@ -68,7 +68,7 @@ describe('a file', () => {
     '/%00',
     '/%E0%A4',
   ])('that is missing is a 404 page: %s', async (path) => {
-    const answer = await ask(path);
+    const answer = await sendRequest(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Not here');
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
@@ -79,7 +79,7 @@ describe('a compressed file', () => {
   test.each(['br', 'gzip, deflate, BR', 'gzip, br; q=0.001', 'br;q=1, *;q=0'])(
     'is sent for %s',
     async (accepted) => {
-      const answer = await ask('/about', acceptEncoding(accepted));
+      const answer = await sendRequest('/about', acceptEncoding(accepted));
       expect(answer.headers.get('content-encoding')).toBe('br');
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
       const body = Buffer.from(await answer.arrayBuffer());
@@ -91,38 +91,38 @@ describe('a compressed file', () => {
   test.each(['', 'gzip', 'gzip, br;q=0', 'br;q=0.000', 'br;q=high', 'zstd, brotli'])(
     'is not sent for %j',
     async (accepted) => {
-      const answer = await ask('/about', acceptEncoding(accepted));
+      const answer = await sendRequest('/about', acceptEncoding(accepted));
       expect(answer.headers.has('content-encoding')).toBe(false);
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     },
   );
 
   test('is sent for a short script too', async () => {
-    const { headers } = await ask('/assets/b.js', acceptEncoding('br'));
+    const { headers } = await sendRequest('/assets/b.js', acceptEncoding('br'));
     expect(headers.get('content-encoding')).toBe('br');
   });
 
   test.each(['/photo.png', '/assets/a.js'])('is not sent for %s', async (path) => {
-    const { headers } = await ask(path, acceptEncoding('br'));
+    const { headers } = await sendRequest(path, acceptEncoding('br'));
     expect(headers.has('content-encoding')).toBe(false);
     expect(headers.has('vary')).toBe(false);
   });
 });
 
 test('a cached file is not sent again', async () => {
-  const etag = (await ask('/about')).headers.get('etag') ?? '';
-  const again = await ask('/about', { headers: { 'if-none-match': `"other", W/${etag}` } });
+  const etag = (await sendRequest('/about')).headers.get('etag') ?? '';
+  const again = await sendRequest('/about', { headers: { 'if-none-match': `"other", W/${etag}` } });
   expect(again.status).toBe(304);
   expect(again.headers.has('content-length')).toBe(false);
   expect(await again.text()).toBe('');
   const compressed = { 'if-none-match': etag, 'accept-encoding': 'br' };
-  expect((await ask('/about', { headers: compressed })).status).toBe(200);
+  expect((await sendRequest('/about', { headers: compressed })).status).toBe(200);
 });
 
 test('netlify.toml rewrites addresses of pages, unless a file exists', async () => {
-  expect(await (await ask('/profiles/7')).text()).toContain('Profiles');
-  expect((await ask('/profiles/7')).status).toBe(200);
-  expect(await (await ask('/profiles/own.txt')).text()).toBe('a file of the site');
+  expect(await (await sendRequest('/profiles/7')).text()).toContain('Profiles');
+  expect((await sendRequest('/profiles/7')).status).toBe(200);
+  expect(await (await sendRequest('/profiles/own.txt')).text()).toBe('a file of the site');
   const url = new URL('/profiles/7', 'http://localhost:4321');
   expect(opened.gateway.hasHandler('GET', url)).toBe(false);
 });

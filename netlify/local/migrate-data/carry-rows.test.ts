@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDataFolder, makeDataFolder, removeFolder } from '#tests/support/data-folder.ts';
+import { copyDataFolder, createDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
-import { makeFormerFolder } from '#tests/support/former/folder.ts';
+import { createFormerFolder } from '#tests/support/former/folder.ts';
 import { openDatabase, type Database } from '../database/index.ts';
 import { paths } from '../paths.ts';
 import { carryRows, type CarryResult } from './carry-rows.ts';
@@ -16,14 +16,14 @@ let database: Database;
 let result: CarryResult;
 const folders: string[] = [];
 const newScratch = async () => {
-  const folder = await makeDataFolder();
+  const folder = await createDataFolder();
   folders.push(folder);
   await mkdir(join(folder, 'former'));
   return join(folder, 'former');
 };
 
 beforeAll(async () => {
-  const formerFolder = await makeFormerFolder();
+  const formerFolder = await createFormerFolder();
   const folder = await copyDataFolder(inject('preparedFolder'));
   folders.push(formerFolder, folder);
   former = await openFormerDatabase(formerFolder, await newScratch());

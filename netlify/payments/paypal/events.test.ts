@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { accountWith, captured, merchantId, payment } from '#tests/support/paypal-account.ts';
+import {
+  createAccount,
+  createCapture,
+  merchantId,
+  paymentId,
+} from '#tests/support/paypal-account.ts';
 import { UnconfirmedMessage, type Attempt } from '../provider.ts';
 import { createApi, PayPalRefusal } from './api.ts';
 import { confirmEvent } from './events.ts';
@@ -9,7 +14,7 @@ import { findCapture, toRefundEvent } from './refunds.ts';
 import { parsePaymentRef, createOrders } from './orders.ts';
 
 const attempt: Attempt = {
-  id: payment,
+  id: paymentId,
   reference: '482915',
   amount: 899,
   currency: 'USD',
@@ -20,7 +25,7 @@ const attempt: Attempt = {
 };
 
 test.each([
-  [payment, { payment }],
+  [paymentId, { paymentId }],
   ['482915', { reference: '482915' }],
   ['082915', {}],
   ['4829150', {}],
@@ -45,8 +50,8 @@ describe('an event of a capture', () => {
   ])(
     'a capture event becomes PayPal’s answer %j, without its body',
     async (change, providerEvent) => {
-      const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
-      const forgedResource = captured({
+      const { account } = createAccount({ '/v2/payments/captures/C1': createCapture(change) });
+      const forgedResource = createCapture({
         amount: { currency_code: 'USD', value: '279.99' },
         custom_id: '482915',
       });
@@ -55,22 +60,22 @@ describe('an event of a capture', () => {
           account,
           createEvent(`PAYMENT.CAPTURE.${kind}`, forgedResource),
         );
-        expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
+        expect(providerEvents).toMatchObject([{ ...providerEvent, about: { paymentId } }]);
       }
     },
   );
 
   test('of an unknown capture is unconfirmed', async () => {
-    const { account } = accountWith({});
-    const body = createEvent('PAYMENT.CAPTURE.COMPLETED', captured());
+    const { account } = createAccount({});
+    const body = createEvent('PAYMENT.CAPTURE.COMPLETED', createCapture());
     await expect(confirmEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 
   test('without a payee is read from its order', async () => {
     const ids = { related_ids: { order_id: 'ORDER1' } };
-    const capture = captured({ payee: undefined, supplementary_data: ids });
-    const unit = { custom_id: payment, payee: { merchant_id: merchantId } };
-    const { account } = accountWith({
+    const capture = createCapture({ payee: undefined, supplementary_data: ids });
+    const unit = { custom_id: paymentId, payee: { merchant_id: merchantId } };
+    const { account } = createAccount({
       '/v2/payments/captures/C1': capture,
       '/v2/checkout/orders/ORDER1': {
         id: 'ORDER1',
@@ -90,7 +95,7 @@ describe('an event of a capture', () => {
     ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1', 'BILLING.PLAN.CREATED'],
   ])('a capture event with id %s and kind %s sends no request', async (id, kind) => {
-    const { account, paths } = accountWith({});
+    const { account, paths } = createAccount({});
     expect(await confirmEvent(account, createEvent(kind, { id }))).toEqual([]);
     expect(paths).toEqual([]);
   });
@@ -106,7 +111,7 @@ describe('an event of a refund or reversal', () => {
   const forgedResource = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
 
   test('becomes PayPal’s response about the refund', async () => {
-    const { account } = accountWith({
+    const { account } = createAccount({
       '/v2/payments/refunds/R1': { ...refundResource, links: [up] },
     });
     expect(
@@ -116,11 +121,11 @@ describe('an event of a refund or reversal', () => {
 
   test('without its reversal is confirmed by the capture', async () => {
     const body = createEvent('PAYMENT.CAPTURE.REVERSED', forgedResource);
-    const refunded = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
+    const refunded = createAccount({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
     expect(await confirmEvent(refunded.account, body)).toMatchObject([
       { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
     ]);
-    const completed = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
+    const completed = createAccount({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
     await expect(confirmEvent(completed.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 });
@@ -183,12 +188,12 @@ describe('a refund', () => {
   const up = `${getAddresses('live', '').api}/v2/payments/captures/${code}`;
 
   test.each([
-    ['COMPLETED', { kind: 'refunded', code: 'R1', amount: 899, refund: payment }],
+    ['COMPLETED', { kind: 'refunded', code: 'R1', amount: 899, refund: paymentId }],
     ['PENDING', { kind: 'waiting' }],
-    ['FAILED', { kind: 'refund-failed', reason: 'FAILED', refund: payment }],
-    ['CANCELLED', { kind: 'refund-failed', reason: 'CANCELLED', refund: payment }],
+    ['FAILED', { kind: 'refund-failed', reason: 'FAILED', refund: paymentId }],
+    ['CANCELLED', { kind: 'refund-failed', reason: 'CANCELLED', refund: paymentId }],
   ])('that is %s becomes %j', (status, providerEvent) => {
-    const result = toRefundEvent({ ...refund, status, custom_id: `refund-${payment}` }, { code });
+    const result = toRefundEvent({ ...refund, status, custom_id: `refund-${paymentId}` }, { code });
     expect(result).toMatchObject({ about: { code }, ...providerEvent });
   });
 

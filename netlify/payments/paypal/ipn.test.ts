@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountWith, captured, merchantId } from '#tests/support/paypal-account.ts';
+import { createAccount, createCapture, merchantId } from '#tests/support/paypal-account.ts';
 import { ForgedMessage, UnconfirmedMessage } from '../provider.ts';
 import { verifyNotification, confirmNotification } from './ipn.ts';
 
@@ -79,8 +79,8 @@ describe('a notification', () => {
   );
 
   test('a notification becomes PayPal’s answer, without its own fields', async () => {
-    const capture = captured({ id: code, custom_id: '482916' });
-    const { account } = accountWith({ [`/v2/payments/captures/${code}`]: capture });
+    const capture = createCapture({ id: code, custom_id: '482916' });
+    const { account } = createAccount({ [`/v2/payments/captures/${code}`]: capture });
     expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, isOurs: true, about: { reference: '482916' } },
     ]);
@@ -102,11 +102,11 @@ describe('a notification', () => {
         transaction_details: transactions,
       },
     });
-    const { account } = accountWith(createList([{ transaction_info: info }]));
+    const { account } = createAccount(createList([{ transaction_info: info }]));
     expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, about: { reference: '482916' } },
     ]);
-    const otherAccount = accountWith(createList([])).account;
+    const otherAccount = createAccount(createList([])).account;
     await expect(
       confirmNotification(otherAccount, createBody(), new Date()),
     ).rejects.toBeInstanceOf(UnconfirmedMessage);

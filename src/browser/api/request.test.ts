@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { requestJson, type ApiRequest } from './request.ts';
-import { service, store, useBrowser } from '#tests/support/stored-session.ts';
+import { identityService, storeSession, simulateBrowser } from '#tests/support/stored-session.ts';
 
-useBrowser();
+simulateBrowser();
 
 const change: ApiRequest = { method: 'POST', path: '/api/my-listings/7/withdraw', body: {} };
 const readRequest: ApiRequest = { path: '/api/my-listings' };
@@ -14,34 +14,34 @@ describe('a sent change', () => {
     ['with the response of a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
     ['with half a response', () => Promise.resolve(new Response('{"listing": {"id"'))],
   ])('%s has an unknown outcome [E27]', async (_, answer) => {
-    store(3_600_000);
-    service.mockImplementation(answer);
+    storeSession(3_600_000);
+    identityService.mockImplementation(answer);
     await expect(requestJson(change)).rejects.toMatchObject({ code: 'answer-lost' });
   });
 
   test('without a connection stays local [E27]', async () => {
-    store(3_600_000);
+    storeSession(3_600_000);
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false });
-    service.mockImplementation(failConnection);
+    identityService.mockImplementation(failConnection);
     await expect(requestJson(change)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
   test('without a valid token makes no request [E27]', async () => {
-    store(-1);
-    service.mockImplementation(failConnection);
+    storeSession(-1);
+    identityService.mockImplementation(failConnection);
     await expect(requestJson(change)).rejects.toMatchObject({ code: 'identity-unavailable' });
-    expect(service).toHaveBeenCalledTimes(1);
+    expect(identityService).toHaveBeenCalledTimes(1);
   });
 });
 
 test('a query without a response counts as an outage [E27]', async () => {
-  store(3_600_000);
-  service.mockImplementation(failConnection);
+  storeSession(3_600_000);
+  identityService.mockImplementation(failConnection);
   await expect(requestJson(readRequest)).rejects.toMatchObject({ code: 'database-unavailable' });
 });
 
 test("a refusal keeps the endpoint's own text", async () => {
-  store(3_600_000);
-  service.mockResolvedValue(Response.json({ code: 'not-possible' }, { status: 409 }));
+  storeSession(3_600_000);
+  identityService.mockResolvedValue(Response.json({ code: 'not-possible' }, { status: 409 }));
   await expect(requestJson(change)).rejects.toMatchObject({ code: 'not-possible' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplePayment } from '#tests/support/samples.ts';
+import { createSamplePayment } from '#tests/support/samples.ts';
 import type { Payment } from '../payment/payment.ts';
 import { getCover, toReceipts } from '../payment/receipt.ts';
 import {
@@ -20,7 +20,7 @@ import type { OwnListing } from './own-listing.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const weekly = { days: 7 };
 
-const payment = samplePayment;
+const payment = createSamplePayment;
 const paid = payment({
   state: 'paid',
   paid_at: '2026-11-20T09:00:00Z',

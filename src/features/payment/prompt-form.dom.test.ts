@@ -95,7 +95,7 @@ test.each([
     expect(form.getText('[role=alert]')).toBe(
       `${title}. You can send it again in ${firstCountdown}`,
     );
-    await form.pass(1_000);
+    await form.advanceTimers(1_000);
     expect(form.getText('[role=timer]')).toBe(nextCountdown);
     // Screen readers must not announce each second.
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
@@ -104,7 +104,7 @@ test.each([
     expect(begin).toHaveBeenCalledTimes(1);
 
     vi.setSystemTime(Date.now() + (seconds - 2) * 1_000);
-    await form.pass(1_000);
+    await form.advanceTimers(1_000);
     expect(form.getText('[role=alert]')).toBe('');
     expect(form.getText('[role=status]')).toBe('You can send it again now.');
     expect(form.find('[type=submit]').getAttribute('aria-disabled')).toBe('false');
@@ -115,11 +115,11 @@ test.each([
 
 test('a refusal holds for its phone number, and others are free', async () => {
   const form = await submitRefusedPrompt('too-many-requests', 600);
-  await form.write('[type=tel]', '0712 000 002');
+  await form.fill('[type=tel]', '0712 000 002');
   expect(form.getText('[role=alert]')).toBe('');
   await form.submit();
   expect(begin).toHaveBeenCalledTimes(2);
-  await form.write('[type=tel]', '0712 000 001');
+  await form.fill('[type=tel]', '0712 000 001');
   await form.submit();
   expect(begin).toHaveBeenCalledTimes(3);
 });

@@ -1,10 +1,10 @@
 /** Reports from many addresses of one network, until its daily budget is used up. */
 import { expect, test } from 'vitest';
 import { networkBudgets } from '#netlify/data/network-budgets.ts';
-import { stackOfFile } from '../../support/stack.ts';
+import { openStackForFile } from '../../support/stack.ts';
 import { send } from '../../support/submit.ts';
 
-const { stack, later } = await stackOfFile();
+const { stack, advanceClock } = await openStackForFile();
 
 test('a network sends reports until its daily budget ends', async () => {
   const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam', message: 'x' };
@@ -19,6 +19,6 @@ test('a network sends reports until its daily budget ends', async () => {
   }
   expect(statuses.filter((status) => status < 300)).toHaveLength(networkBudgets.reports.maxRows);
   expect(statuses.slice(networkBudgets.reports.maxRows)).toEqual(Array(10).fill(429));
-  await later(24 * 3_600);
+  await advanceClock(24 * 3_600);
   expect((await sendReport(0)).status).toBeLessThan(300);
 });

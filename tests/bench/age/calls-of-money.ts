@@ -1,25 +1,26 @@
-/** Calls of the functions by which members, providers and staff handle payments. */
-import { busiest, some, type Arguments, type Calls } from './arguments.ts';
+/** Calls of the functions with which members, providers and staff handle payments. */
+import { busiestMemberId, selectFirst, type Arguments, type Calls } from './arguments.ts';
 
-const payment = (where: string, column = 'id') => some(column, 'payments', where);
-const listing = (state: string, column = 'id') => some(column, 'listings', `state = '${state}'`);
+const payment = (where: string, column = 'id') => selectFirst(column, 'payments', where);
+const listing = (state: string, column = 'id') =>
+  selectFirst(column, 'listings', `state = '${state}'`);
 
-/** Arguments for a listing in the given state and its owner. A submitted listing has an open order. */
+/** Returns the arguments for a listing in the given state and its owner. A submitted listing has an open order. */
 const selectOwner = (state: string) => ({
   p_actor_id: listing(state, 'owner_id'),
   p_listing_id: listing(state),
 });
-const ofBusiest = {
-  p_actor_id: busiest,
-  p_listing_id: some('id', 'listings', `owner_id = ${busiest} and state = 'live'`),
+const busiestArgs = {
+  p_actor_id: busiestMemberId,
+  p_listing_id: selectFirst('id', 'listings', `owner_id = ${busiestMemberId} and state = 'live'`),
 };
-const neverPaid = (column: string) =>
-  some(
+const selectUnpaid = (column: string) =>
+  selectFirst(
     column,
     'listings',
     'owner_id is not null and not exists (select from public.payments where member_id = owner_id)',
   );
-const begun = {
+const paymentArgs = {
   p_package: `'yearly'`,
   p_days: '365',
   p_amount: '27999',
@@ -28,16 +29,16 @@ const begun = {
   p_phone: `'+254700000021'`,
 };
 
-const waits = "state = 'pending' and provider = 'mpesa'";
-const byHand = "state = 'pending' and provider = 'till'";
-const nobodys = "state = 'review' and order_id is null and currency = 'KES'";
-const paid = "state = 'paid' and currency = 'KES' and covers_until < app.now()";
+const isPendingPrompt = "state = 'pending' and provider = 'mpesa'";
+const isPendingAtTill = "state = 'pending' and provider = 'till'";
+const isUnmatched = "state = 'review' and order_id is null and currency = 'KES'";
+const isPaid = "state = 'paid' and currency = 'KES' and covers_until < app.now()";
 const isSending = `exists (select from public.payment_refunds where payment_id = payments.id and payment_refunds.state = 'sending')`;
-const isAsked = isSending.replace('sending', 'asked');
+const isRequested = isSending.replace('sending', 'asked');
 const isDue = "state = 'refund_due' and currency = 'KES'";
-const notAsked = `${isDue} and not ${isSending} and not ${isAsked}`;
+const hasNoRefund = `${isDue} and not ${isSending} and not ${isRequested}`;
 
-/** A provider event; its values are SQL expressions. */
+/** Returns the arguments of a provider event. Its values are SQL expressions. */
 const buildEvent = (kind: string, about: Arguments, more: Arguments = {}): Arguments => {
   const buildObject = (values: Arguments) =>
     `jsonb_build_object(${Object.entries(values)
@@ -48,20 +49,28 @@ const buildEvent = (kind: string, about: Arguments, more: Arguments = {}): Argum
     p_event: buildObject({ kind: `'${kind}'`, about: buildObject(about), ...more }),
   };
 };
-const came = { code: `'QZZZZZZZZZ'`, amount: '2999', currency: `'KES'`, isOurs: 'true' };
+const moneyFields = { code: `'QZZZZZZZZZ'`, amount: '2999', currency: `'KES'`, isOurs: 'true' };
 const selectCode = (where: string) => ({ code: payment(where, 'provider_reference') });
 
 const eventCalls: Calls = {
-  'paid, by session': buildEvent('paid', { session: payment(waits, 'session') }, came),
-  'paid, by reference': buildEvent('paid', { reference: payment(byHand, 'reference') }, came),
-  'paid, by number and sum': buildEvent('paid', {}, { ...came, payer: `'2547*****777'` }),
-  'paid, of nobody': buildEvent('paid', {}, { ...came, payer: `'2547*****'`, amount: '3' }),
-  'paid, known': buildEvent('paid', {}, { ...came, ...selectCode(paid) }),
-  failed: buildEvent('failed', { payment: payment(waits) }, { reason: `'cancelled'` }),
-  waiting: buildEvent('waiting', { payment: payment(waits) }),
-  refunded: buildEvent('refunded', selectCode(`${isDue} and ${isSending}`), came),
+  'paid, by session': buildEvent(
+    'paid',
+    { session: payment(isPendingPrompt, 'session') },
+    moneyFields,
+  ),
+  'paid, by reference': buildEvent(
+    'paid',
+    { reference: payment(isPendingAtTill, 'reference') },
+    moneyFields,
+  ),
+  'paid, by number and sum': buildEvent('paid', {}, { ...moneyFields, payer: `'2547*****777'` }),
+  'paid, unmatched': buildEvent('paid', {}, { ...moneyFields, payer: `'2547*****'`, amount: '3' }),
+  'paid, repeated': buildEvent('paid', {}, { ...moneyFields, ...selectCode(isPaid) }),
+  failed: buildEvent('failed', { payment: payment(isPendingPrompt) }, { reason: `'cancelled'` }),
+  waiting: buildEvent('waiting', { payment: payment(isPendingPrompt) }),
+  refunded: buildEvent('refunded', selectCode(`${isDue} and ${isSending}`), moneyFields),
   'refund failed': buildEvent('refund-failed', selectCode(isDue), { reason: `'no-answer'` }),
-  'taken back': buildEvent('taken-back', selectCode(paid), came),
+  'taken back': buildEvent('taken-back', selectCode(isPaid), moneyFields),
 };
 
 const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'events', jsonb_build_array(
@@ -69,38 +78,40 @@ const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider'
     'currency', 'KES', 'isOurs', true, 'payer', '2547*****' || lpad((id % 1000)::text, 3, '0')))))
   from (select id from public.provider_messages where done_at is null order by id limit 25) as read)`;
 
-const refund = (where: string) => ({
+const toStaffArgs = (where: string) => ({
   p_actor_id: `md5('member 2')::uuid`,
   p_payment_id: payment(where),
 });
 
 export const money = {
   begin_payment: {
-    'another way': { ...selectOwner('submitted'), ...begun },
-    'first order': { ...selectOwner('expired'), ...begun },
-    'of who has much': { ...ofBusiest, ...begun },
+    'another provider': { ...selectOwner('submitted'), ...paymentArgs },
+    'first order': { ...selectOwner('expired'), ...paymentArgs },
+    'of the busiest member': { ...busiestArgs, ...paymentArgs },
   },
-  note_payment_session: { noted: { p_payment_id: payment(byHand), p_session: `'ws_new'` } },
+  note_payment_session: {
+    noted: { p_payment_id: payment(isPendingAtTill), p_session: `'ws_new'` },
+  },
   claim_payment: {
-    'code of nothing': {
+    'unknown code': {
       ...selectOwner('submitted'),
       p_phone: `'+254700000021'`,
       p_code: `'QZZZZZZZZZ'`,
     },
-    'code of money that waits': {
+    'code of a payment in review': {
       ...selectOwner('submitted'),
       p_phone: `'+254700000021'`,
-      p_code: payment(`${nobodys} and provider <> 'card'`, 'provider_reference'),
+      p_code: payment(`${isUnmatched} and provider <> 'card'`, 'provider_reference'),
     },
   },
   own_checkout: {
     'open order': selectOwner('submitted'),
     live: selectOwner('live'),
-    'of who has much': ofBusiest,
-    'of who never paid': { p_actor_id: neverPaid('owner_id'), p_listing_id: neverPaid('id') },
+    'of the busiest member': busiestArgs,
+    'without payments': { p_actor_id: selectUnpaid('owner_id'), p_listing_id: selectUnpaid('id') },
   },
   lease_payment_polls: {
-    'all that are due': { p_limit: '20' },
+    'all due': { p_limit: '20' },
     'of one listing': { p_limit: '20', p_listing_id: listing('submitted') },
   },
   store_provider_messages: {
@@ -119,45 +130,45 @@ export const money = {
     },
   },
   refuse_provider_message: {
-    refused: { p_message_id: some('id', 'provider_messages', 'done_at is null') },
+    refused: { p_message_id: selectFirst('id', 'provider_messages', 'done_at is null') },
   },
   note_reported_payment: {
     'a prompt': {
       p_provider: `'mpesa'`,
-      p_about: `jsonb_build_object('payment', ${payment(waits)})`,
+      p_about: `jsonb_build_object('payment', ${payment(isPendingPrompt)})`,
     },
     'a code': {
       p_provider: `'mpesa'`,
-      p_about: `jsonb_build_object('code', ${some('code', 'payment_claims', 'closed_at is null')})`,
+      p_about: `jsonb_build_object('code', ${selectFirst('code', 'payment_claims', 'closed_at is null')})`,
     },
   },
-  lease_provider_messages: { 'all that wait': { p_limit: '25' } },
+  lease_provider_messages: { 'all pending': { p_limit: '25' } },
   finish_provider_message: {
-    read: { p_message_id: some('id', 'provider_messages', 'done_at is null') },
+    read: { p_message_id: selectFirst('id', 'provider_messages', 'done_at is null') },
   },
   record_provider_event: eventCalls,
   lease_refunds: {
-    'all that are due': { p_limit: '20' },
+    'all due': { p_limit: '20' },
     'of one payment': { p_limit: '20', p_payment_id: payment(isDue) },
   },
   ask_refund: {
-    'one is enough': { ...refund(notAsked), p_approval_from: '1000000' },
-    'two are wanted': { ...refund(notAsked), p_approval_from: '1' },
+    'without second approval': { ...toStaffArgs(hasNoRefund), p_approval_from: '1000000' },
+    'with second approval': { ...toStaffArgs(hasNoRefund), p_approval_from: '1' },
   },
-  approve_refund: { approved: refund(`${isDue} and ${isAsked}`) },
-  take_refund_back: { 'not wanted': refund(`${isDue} and ${isAsked}`) },
-  mark_refund_due: { paid: { ...refund(paid), p_reason: `'why'` } },
+  approve_refund: { approved: toStaffArgs(`${isDue} and ${isRequested}`) },
+  take_refund_back: { canceled: toStaffArgs(`${isDue} and ${isRequested}`) },
+  mark_refund_due: { paid: { ...toStaffArgs(isPaid), p_reason: `'why'` } },
   confirm_payment: {
     'with a new code': {
-      ...refund(byHand),
+      ...toStaffArgs(isPendingAtTill),
       p_provider_reference: `'QZZZZZZZZZ'`,
-      p_received_amount: payment(byHand, 'amount'),
+      p_received_amount: payment(isPendingAtTill, 'amount'),
       p_currency: `'KES'`,
     },
   },
   record_unmatched_payment: {
     noted: {
-      p_actor_id: busiest,
+      p_actor_id: busiestMemberId,
       p_provider: `'till'`,
       p_provider_reference: `'QZZZZZZZZZ'`,
       p_received_amount: '2999',
@@ -167,7 +178,7 @@ export const money = {
   },
   match_payment: {
     matched: {
-      ...refund(`${nobodys} and amount = 2999`),
+      ...toStaffArgs(`${isUnmatched} and amount = 2999`),
       p_listing_id: listing('submitted'),
       p_package: `'monthly'`,
       p_days: '30',
@@ -175,58 +186,73 @@ export const money = {
       p_currency: `'KES'`,
     },
   },
-  adopt_payment: { adopted: { ...refund(nobodys), p_attempt_id: payment(byHand) } },
+  adopt_payment: {
+    adopted: { ...toStaffArgs(isUnmatched), p_attempt_id: payment(isPendingAtTill) },
+  },
   undo_payment: {
-    'refused: nothing to undo': { p_actor_id: busiest, p_payment_id: payment(byHand) },
+    'refused: nothing to undo': {
+      p_actor_id: busiestMemberId,
+      p_payment_id: payment(isPendingAtTill),
+    },
   },
   ask_move: {
     'refused: no such listing': {
-      p_actor_id: busiest,
-      p_payment_id: payment(byHand),
+      p_actor_id: busiestMemberId,
+      p_payment_id: payment(isPendingAtTill),
       p_listing_id: '0',
       p_reason: `'why'`,
     },
   },
-  approve_move: { 'refused: no such move': { p_actor_id: busiest, p_payment_id: payment(byHand) } },
-  refuse_move: { 'refused: no such move': { p_actor_id: busiest, p_payment_id: payment(byHand) } },
+  approve_move: {
+    'refused: no such move': {
+      p_actor_id: busiestMemberId,
+      p_payment_id: payment(isPendingAtTill),
+    },
+  },
+  refuse_move: {
+    'refused: no such move': {
+      p_actor_id: busiestMemberId,
+      p_payment_id: payment(isPendingAtTill),
+    },
+  },
   staff_match_target: {
-    'an advert': { p_payment_id: payment(nobodys), p_listing_id: listing('submitted') },
+    'an advert': { p_payment_id: payment(isUnmatched), p_listing_id: listing('submitted') },
   },
   close_difference: {
     closed: {
-      p_actor_id: busiest,
-      p_difference_id: some('id', 'payment_differences', 'settled_at is null'),
+      p_actor_id: busiestMemberId,
+      p_difference_id: selectFirst('id', 'payment_differences', 'settled_at is null'),
       p_reason: `'why'`,
     },
   },
   refuse_claim: {
     refused: {
-      p_actor_id: busiest,
-      p_claim_id: some('id', 'payment_claims', 'closed_at is null'),
+      p_actor_id: busiestMemberId,
+      p_claim_id: selectFirst('id', 'payment_claims', 'closed_at is null'),
       p_reason: `'why'`,
     },
   },
   settle_difference: {
     settled: {
-      p_actor_id: busiest,
-      p_difference_id: some('id', 'payment_differences', 'settled_at is null'),
+      p_actor_id: busiestMemberId,
+      p_difference_id: selectFirst('id', 'payment_differences', 'settled_at is null'),
       p_outcome: `'why'`,
     },
   },
 } satisfies Record<string, Calls>;
 
-const twoDays = {
+const lastTwoDays = {
   p_provider: `'mpesa'`,
   p_since: `app.now() - interval '2 days'`,
   p_until: 'app.now()',
 };
 
-/** Scheduled work on many rows at a time. */
+/** Calls of scheduled functions that process many rows at a time. */
 export const reconciliation = {
   compare_with_provider: {
-    'two days of nothing': { ...twoDays, p_events: `'[]'` },
-    'two days as they were': {
-      ...twoDays,
+    'two days without events': { ...lastTwoDays, p_events: `'[]'` },
+    'two days without differences': {
+      ...lastTwoDays,
       p_events: `(select jsonb_agg(jsonb_build_object('kind', 'paid', 'about', jsonb_build_object('code', code),
         'code', code, 'amount', amount, 'currency', currency, 'at', at))
         from public.ledger where at > app.now() - interval '2 days' and currency = 'KES' and direction = 'in')`,

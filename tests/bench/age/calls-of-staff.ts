@@ -1,128 +1,140 @@
-/** Calls of the staff lists: page by page, with each filter, and as a file. */
+/** Calls of the staff lists: each page, each filter, and the export as a file. */
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { reachGroups } from '#domain/staff/reach-totals.ts';
 import { renewalGroups } from '#domain/staff/renewals.ts';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
-import { busiest, type Arguments, type Calls } from './arguments.ts';
+import { busiestMemberId, type Arguments, type Calls } from './arguments.ts';
 
-const page = { p_limit: '25' };
-const file = { p_limit: '500' };
+const pageArgs = { p_limit: '25' };
+const fileArgs = { p_limit: '500' };
 /** The month with the most rows. */
-const month = { p_month: `date_trunc('month', app.now() - interval '20 days')::date` };
+const monthArgs = { p_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
-/** The longest period that is counted in one call. */
-const year = { p_from_day: 'app.today() - 365', p_to_day: 'app.today()' };
+/** The longest period of one report. */
+const yearArgs = { p_from_day: 'app.today() - 365', p_to_day: 'app.today()' };
 
-/** One call for each of several values of an argument, with the arguments that all calls share. */
-const each = (name: string, values: readonly string[], always: Arguments = page) =>
-  Object.fromEntries(values.map((value) => [value, { ...always, [name]: `'${value}'` }]));
+/** Returns a call for each value of an argument. All calls share the other arguments. */
+const callWithEach = (name: string, values: readonly string[], sharedArgs: Arguments = pageArgs) =>
+  Object.fromEntries(values.map((value) => [value, { ...sharedArgs, [name]: `'${value}'` }]));
 
-/** The row at the given part of all rows in this order. With `where`, the part refers to the filtered rows. */
-const rowAt = (part: number, columns: string, from: string) =>
-  `(select ${columns} from public.${from} limit 1 offset floor(${part} * (select count(*) - 1 from public.${from.replace(/ order by .*/, '')})))`;
+/**
+ * Returns an expression for the row at the given position.
+ * @param part - the position, from 0 (first row) to 1 (last row)
+ * @param table - a table, with an optional condition and an order
+ */
+const selectRowAt = (part: number, columns: string, table: string) =>
+  `(select ${columns} from public.${table} limit 1 offset floor(${part} * (select count(*) - 1 from public.${table.replace(/ order by .*/, '')})))`;
 
-/** The arguments of two cursors: a row in the middle, and one near the end. */
-function pages(columns: Record<string, string>, from: string, always: Arguments = page) {
-  const behind = (part: number): Arguments => ({
-    ...always,
+/** Returns the arguments of two pages: one begins in the middle, and one near the end. */
+function createPages(
+  columns: Record<string, string>,
+  table: string,
+  sharedArgs: Arguments = pageArgs,
+) {
+  const createCursor = (part: number): Arguments => ({
+    ...sharedArgs,
     ...Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [name, rowAt(part, column, from)]),
+      Object.entries(columns).map(([name, column]) => [name, selectRowAt(part, column, table)]),
     ),
   });
-  return { 'middle page': behind(0.5), 'last page': behind(0.999) };
+  return { 'middle page': createCursor(0.5), 'last page': createCursor(0.999) };
 }
 
-/** The highest number of members that a search for a part of a name can match. */
-const named = `array(select id from public.members where name like '%Otieno%' order by id limit 100)`;
-const staff = `array[${busiest}]`;
-const since = (days: number) => `app.now() - interval '${days} days'`;
+/** A hundred ids, which is the maximum that a search for a part of a name returns. */
+const namedMemberIds = `array(select id from public.members where name like '%Otieno%' order by id limit 100)`;
+const staffIds = `array[${busiestMemberId}]`;
+const daysAgo = (days: number) => `app.now() - interval '${days} days'`;
 const oldestFirst = 'audit_log order by at desc, id desc';
 const audit: Record<string, Arguments> = {
-  'first page': page,
-  ...pages({ p_before_id: 'id' }, oldestFirst),
-  ...each('p_subject', auditSubjects),
-  'of a listing': { ...page, p_subject: `'listing'`, p_subject_id: `'1001'` },
-  'of an id of nothing': { ...page, p_subject_id: `'nothing'` },
-  'by one of the staff': { ...page, p_actor_ids: staff },
-  'by all of a name': { ...page, p_actor_ids: named },
-  'by nobody of a name': { ...page, p_actor_ids: 'array[gen_random_uuid()]' },
-  'by time': { ...page, p_by_time: 'true' },
-  'by all of a name, about members': { ...page, p_actor_ids: named, p_subject: `'member'` },
-  'by time, about vacancies': { ...page, p_by_time: 'true', p_subject: `'vacancy'` },
-  'by one of the staff, on a day': {
-    ...page,
-    p_actor_ids: staff,
-    p_from_at: since(200),
-    p_until_at: since(199),
+  'first page': pageArgs,
+  ...createPages({ p_before_id: 'id' }, oldestFirst),
+  ...callWithEach('p_subject', auditSubjects),
+  'of a listing': { ...pageArgs, p_subject: `'listing'`, p_subject_id: `'1001'` },
+  'of an unknown id': { ...pageArgs, p_subject_id: `'nothing'` },
+  'by one actor': { ...pageArgs, p_actor_ids: staffIds },
+  'by 100 actors': { ...pageArgs, p_actor_ids: namedMemberIds },
+  'by an unknown actor': { ...pageArgs, p_actor_ids: 'array[gen_random_uuid()]' },
+  'by time': { ...pageArgs, p_by_time: 'true' },
+  'by 100 actors, about members': {
+    ...pageArgs,
+    p_actor_ids: namedMemberIds,
+    p_subject: `'member'`,
+  },
+  'by time, about vacancies': { ...pageArgs, p_by_time: 'true', p_subject: `'vacancy'` },
+  'by one actor, on a day': {
+    ...pageArgs,
+    p_actor_ids: staffIds,
+    p_from_at: daysAgo(200),
+    p_until_at: daysAgo(199),
   },
   'about reports, four years ago': {
-    ...page,
+    ...pageArgs,
     p_subject: `'report'`,
-    p_from_at: since(5 * 365),
-    p_until_at: since(4 * 365),
+    p_from_at: daysAgo(5 * 365),
+    p_until_at: daysAgo(4 * 365),
   },
-  file,
-  'file of vacancies': { ...file, p_subject: `'vacancy'` },
+  file: fileArgs,
+  'file of vacancies': { ...fileArgs, p_subject: `'vacancy'` },
 };
 
-/** Inputs of the search, by a short description of each. */
-const search = (typed: Record<string, string>) =>
+/** Returns a call for each input of the search, by a short description. */
+const callWithEachQuery = (queries: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, query]) => [name, { ...page, p_query: query }]),
+    Object.entries(queries).map(([name, query]) => [name, { ...pageArgs, p_query: query }]),
   );
 
-const paymentPages = pages(
+const paymentPages = createPages(
   { p_before_at: 'created_at', p_before_id: 'id' },
   'payments order by created_at desc, id desc',
 );
 
 const payments: Record<string, Arguments> = {
-  'first page': page,
+  'first page': pageArgs,
   ...paymentPages,
-  ...each('p_state', paymentStates),
-  ...search({
-    'words of all': `'shop'`,
+  ...callWithEach('p_state', paymentStates),
+  ...callWithEachQuery({
+    'common word': `'shop'`,
     'two letters': `'sh'`,
     'part of many codes': `'Q00'`,
     'one code':
       '(select provider_reference from public.payments where provider_reference is not null limit 1)',
     'one reference': '(select reference from public.payments limit 1)',
     'one shop': `'shop 777'`,
-    'nothing found': `'zebra'`,
+    'no match': `'zebra'`,
   }),
-  'words of all, in review': { ...page, p_query: `'shop'`, p_state: `'review'` },
-  'part of many codes, failed': { ...page, p_query: `'Q00'`, p_state: `'failed'` },
-  'nothing found, paid': { ...page, p_query: `'zebra'`, p_state: `'paid'` },
-  'words of all, last page': { ...paymentPages['last page'], p_query: `'shop'` },
-  'one of them': { ...page, p_id: '(select id from public.payments limit 1)' },
-  file,
+  'common word, in review': { ...pageArgs, p_query: `'shop'`, p_state: `'review'` },
+  'part of many codes, failed': { ...pageArgs, p_query: `'Q00'`, p_state: `'failed'` },
+  'no match, paid': { ...pageArgs, p_query: `'zebra'`, p_state: `'paid'` },
+  'common word, last page': { ...paymentPages['last page'], p_query: `'shop'` },
+  'one of them': { ...pageArgs, p_id: '(select id from public.payments limit 1)' },
+  file: fileArgs,
 };
 
 const listings: Record<string, Arguments> = {
-  'first page': page,
-  ...pages({ p_before_id: 'id' }, 'listings order by id desc'),
-  ...each('p_state', listingStates),
-  ...search({
-    'words of all': `'shop'`,
+  'first page': pageArgs,
+  ...createPages({ p_before_id: 'id' }, 'listings order by id desc'),
+  ...callWithEach('p_state', listingStates),
+  ...callWithEachQuery({
+    'common word': `'shop'`,
     'one letter': `'s'`,
     'two letters': `'sh'`,
     'former address': `'former-shop-5'`,
     'one shop': `'shop 777'`,
     'one number': `'1500'`,
-    'nothing found': `'zebra'`,
+    'no match': `'zebra'`,
   }),
-  'words of all, suspended': { ...page, p_query: `'shop'`, p_state: `'suspended'` },
-  'one of them': { ...page, p_id: '1500' },
-  file,
+  'common word, suspended': { ...pageArgs, p_query: `'shop'`, p_state: `'suspended'` },
+  'one of them': { ...pageArgs, p_id: '1500' },
+  file: fileArgs,
 };
 
-/** Cursors of a listing's reports in the order of the list of reports. */
-const reported = (state: string) =>
-  pages(
+/** Returns the arguments of two pages of the list of reports. */
+const createReportPages = (state: string) =>
+  createPages(
     { p_before_at: 'created_at', p_before_business: 'business' },
     `reports where state = '${state}' order by created_at desc`,
-    { ...page, p_state: `'${state}'`, p_before_urgent: 'false' },
+    { ...pageArgs, p_state: `'${state}'`, p_before_urgent: 'false' },
   );
 
 export const staffLists = {
@@ -131,91 +143,94 @@ export const staffLists = {
   staff_listings: listings,
   staff_counts: { 'all lists': {} },
   staff_review: {
-    'first page': page,
-    ...pages({ p_after_version_id: 'id' }, 'listing_versions where decision is null order by id'),
+    'first page': pageArgs,
+    ...createPages(
+      { p_after_version_id: 'id' },
+      'listing_versions where decision is null order by id',
+    ),
   },
   staff_changes: {
-    'first page': page,
-    ...pages(
+    'first page': pageArgs,
+    ...createPages(
       { p_after_version_id: 'id' },
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
-  renewals: each('p_group_by', renewalGroups, year),
-  reach_totals: each('p_group_by', reachGroups, year),
+  renewals: callWithEach('p_group_by', renewalGroups, yearArgs),
+  reach_totals: callWithEach('p_group_by', reachGroups, yearArgs),
   staff_unpromoted: {
-    'first page': page,
-    ...pages(
+    'first page': pageArgs,
+    ...createPages(
       { p_after_since: 'live_from', p_after_listing_id: 'id' },
       `listings order by live_from, id`,
     ),
-    file,
+    file: fileArgs,
   },
   staff_promotions: {
-    'first page': page,
-    ...pages(
+    'first page': pageArgs,
+    ...createPages(
       { p_before_at: 'recorded_at', p_before_id: 'id' },
       'promotions order by recorded_at desc, id desc',
     ),
-    file,
+    file: fileArgs,
   },
   staff_waiting_payments: {
-    'first page': page,
-    ...pages(
+    'first page': pageArgs,
+    ...createPages(
       { p_after_at: 'created_at', p_after_key: `'m-' || id` },
       `payments where state = 'review' order by created_at, id`,
     ),
-    file,
+    file: fileArgs,
   },
-  daily_totals: { 'a month': month, 'no month': { p_month: `'2001-01-01'` } },
+  daily_totals: { 'a month': monthArgs, 'no month': { p_month: `'2001-01-01'` } },
   staff_ledger: {
-    'first page': { ...page, ...month },
-    ...pages({ p_after_at: 'at', p_after_id: 'id' }, 'ledger order by at, id', {
-      ...page,
-      ...month,
+    'first page': { ...pageArgs, ...monthArgs },
+    ...createPages({ p_after_at: 'at', p_after_id: 'id' }, 'ledger order by at, id', {
+      ...pageArgs,
+      ...monthArgs,
     }),
-    file: { ...file, ...month },
+    file: { ...fileArgs, ...monthArgs },
   },
   staff_refunds: {
-    'first page': page,
-    ...pages(
+    'first page': pageArgs,
+    ...createPages(
       { p_after_at: 'paid_at', p_after_id: 'id' },
       `payments where state = 'refund_due' order by paid_at, id`,
     ),
-    file,
+    file: fileArgs,
   },
   staff_reports: {
-    ...each('p_state', ['open', 'resolved', 'dismissed']),
-    ...reported('resolved'),
-    'file of all resolved': { ...file, p_state: `'resolved'` },
+    ...callWithEach('p_state', ['open', 'resolved', 'dismissed']),
+    ...createReportPages('resolved'),
+    'file of all resolved': { ...fileArgs, p_state: `'resolved'` },
   },
   staff_post_reports: {
-    ...each('p_state', ['open', 'hidden']),
-    ...pages(
+    ...callWithEach('p_state', ['open', 'hidden']),
+    ...createPages(
       { p_before_at: 'hidden_at', p_before_id: 'id' },
       'posts where hidden_at is not null order by hidden_at desc',
-      { ...page, p_state: `'hidden'` },
+      { ...pageArgs, p_state: `'hidden'` },
     ),
     'middle page of reported': {
-      ...page,
+      ...pageArgs,
       p_state: `'open'`,
-      p_before_at: rowAt(0.5, 'created_at', 'post_reports order by created_at'),
+      p_before_at: selectRowAt(0.5, 'created_at', 'post_reports order by created_at'),
       p_before_id: '1',
     },
-    'file of reported': { ...file, p_state: `'open'` },
+    'file of reported': { ...fileArgs, p_state: `'open'` },
   },
   staff_vacancies: {
-    'all of them': { ...page, p_state: 'null' },
-    ...each('p_state', ['new', 'published', 'closed', 'refused']),
-    ...pages(
+    'all of them': { ...pageArgs, p_state: 'null' },
+    ...callWithEach('p_state', ['new', 'published', 'closed', 'refused']),
+    ...createPages(
       { p_before_at: 'created_at', p_before_id: 'id' },
       'vacancies order by created_at desc',
       {
-        ...page,
+        ...pageArgs,
         p_state: 'null',
       },
     ),
-    file: { ...file, p_state: 'null' },
+    file: { ...fileArgs, p_state: 'null' },
   },
   staff_members: {
     'a page of accounts': {

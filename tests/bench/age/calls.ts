@@ -1,18 +1,18 @@
-/** Calls of every database function on a large database, by name, with the cases that may be slow. */
+/** Calls of every database function on a large database, with the cases that may be slow. */
 import { batchSize } from '#netlify/data/batch.ts';
 import type { FunctionName } from '#netlify/data/database.ts';
-import { at, busiest, some, type Calls } from './arguments.ts';
+import { percentile, busiestMemberId, selectFirst, type Calls } from './arguments.ts';
 import { changes } from './calls-of-changes.ts';
 import { money, reconciliation } from './calls-of-money.ts';
 import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
-/** The highest number of slugs in one look-up. */
-const slugs = (state: string) =>
+/** Returns an expression for the maximum number of slugs in one look-up. */
+const selectSlugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
-const search = { p_limit: '25' };
+const searchArgs = { p_limit: '25' };
 
 const termSearch = (...terms: string[]) => ({
   p_terms: `'${JSON.stringify(terms.map((term) => [{ text: term, typed: true }]))}'`,
@@ -24,7 +24,7 @@ const termSearch = (...terms: string[]) => ({
   p_limit: '24',
 });
 
-const live = some('id', 'listings', "state = 'live'");
+const live = selectFirst('id', 'listings', "state = 'live'");
 
 const reach = {
   record_visits: {
@@ -47,29 +47,29 @@ const visitors = {
   record_webhook_signature: { new: signature },
   forget_webhook_signature: { stored: signature },
   find_live_listings: {
-    'first page': search,
-    'middle page': { ...search, p_after_id: at(0.5, 'id', 'listings') },
-    'last page': { ...search, p_after_id: some('id', 'listings', "state = 'live'") },
-    category: { ...search, p_category: `'food'` },
-    town: { ...search, p_town: `'town-7'` },
-    both: { ...search, p_category: `'food'`, p_town: `'town-7'` },
+    'first page': searchArgs,
+    'middle page': { ...searchArgs, p_after_id: percentile(0.5, 'id', 'listings') },
+    'last page': { ...searchArgs, p_after_id: selectFirst('id', 'listings', "state = 'live'") },
+    category: { ...searchArgs, p_category: `'food'` },
+    town: { ...searchArgs, p_town: `'town-7'` },
+    both: { ...searchArgs, p_category: `'food'`, p_town: `'town-7'` },
   },
   newer_listings: {
-    'nothing newer': { ...search, p_since: `'infinity'` },
-    'all newer': { ...search, p_since: `'-infinity'` },
+    'nothing newer': { ...searchArgs, p_since: `'infinity'` },
+    'all newer': { ...searchArgs, p_since: `'-infinity'` },
     'in a category and town': {
-      ...search,
+      ...searchArgs,
       p_since: `'-infinity'`,
       p_category: `'food'`,
       p_town: `'town-7'`,
     },
   },
   search_listings: {
-    'word of all': termSearch('market'),
+    'common word': termSearch('market'),
     'beginning of words': termSearch('t'),
-    'word of some': termSearch('thing42'),
+    'frequent word': termSearch('thing42'),
     'rare word': termSearch('zanzibar'),
-    'nothing found': termSearch('zebra'),
+    'no match': termSearch('zebra'),
     'any word': { ...termSearch('thing42', 'zebra'), p_or_half: 'true' },
     'in a category and town': {
       ...termSearch('thing42'),
@@ -87,8 +87,8 @@ const visitors = {
     'unknown words': { p_terms: `array['markte', 'zebra']`, p_known_terms: `array['shop']` },
   },
   look_up_listings: {
-    live: { p_slugs: slugs('live') },
-    'over, with what is like it': { p_slugs: slugs('expired') },
+    live: { p_slugs: selectSlugs('live') },
+    'expired, with similar listings': { p_slugs: selectSlugs('expired') },
     unknown: { p_slugs: `array['no-such-shop']` },
   },
   spend_network_budget: {
@@ -113,64 +113,83 @@ const visitors = {
   },
 } satisfies Record<string, Calls>;
 
-const own = { p_owner_id: busiest, p_limit: '25' };
-const picture = { p_member_id: busiest, p_purpose: `'post'`, p_draft_id: 'gen_random_uuid()' };
+const ownArgs = { p_owner_id: busiestMemberId, p_limit: '25' };
+const picture = {
+  p_member_id: busiestMemberId,
+  p_purpose: `'post'`,
+  p_draft_id: 'gen_random_uuid()',
+};
 const members = {
   own_listings: {
-    'first page': own,
-    'middle page': { ...own, p_before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
-    'one of them': { ...own, p_id: some('id', 'listings', `owner_id = ${busiest}`) },
-    'with few': { ...own, p_owner_id: typicalMember },
+    'first page': ownArgs,
+    'middle page': {
+      ...ownArgs,
+      p_before_id: percentile(0.5, 'id', `listings where owner_id = ${busiestMemberId}`),
+    },
+    'one of them': {
+      ...ownArgs,
+      p_id: selectFirst('id', 'listings', `owner_id = ${busiestMemberId}`),
+    },
+    'typical member': { ...ownArgs, p_owner_id: typicalMember },
   },
   member_audit_log: {
-    'first page': { p_member_id: busiest, p_limit: '500' },
-    'middle page': { p_member_id: busiest, p_limit: '500', p_after_id: at(0.5, 'id', 'audit_log') },
-    'with little': { p_member_id: typicalMember, p_limit: '500' },
+    'first page': { p_member_id: busiestMemberId, p_limit: '500' },
+    'middle page': {
+      p_member_id: busiestMemberId,
+      p_limit: '500',
+      p_after_id: percentile(0.5, 'id', 'audit_log'),
+    },
+    'typical member': { p_member_id: typicalMember, p_limit: '500' },
   },
   member_proven_phones: { 'of one member': { p_member_id: typicalMember } },
   listing_promotions: {
     'a week of one': {
-      p_listing_id: some('id', 'listings', "state = 'live'"),
+      p_listing_id: selectFirst('id', 'listings', "state = 'live'"),
       p_since: 'app.today() - 7',
     },
   },
   record_member: {
-    'a visit': { p_member_id: busiest, p_name: `'Achieng'`, p_avatar: 'null', p_is_staff: 'false' },
+    'a visit': {
+      p_member_id: busiestMemberId,
+      p_name: `'Achieng'`,
+      p_avatar: 'null',
+      p_is_staff: 'false',
+    },
   },
   create_listing: { begun: { p_actor_id: typicalMember, p_draft: `'{"title": "Another"}'` } },
   begin_picture: { begun: picture },
   lease_picture: {
     claimed: {
-      p_picture_id: some('id', 'pictures', "state = 'awaited'"),
+      p_picture_id: selectFirst('id', 'pictures', "state = 'awaited'"),
       p_leased_by: 'gen_random_uuid()',
     },
   },
   delete_member: {
-    'with much': { p_member_id: busiest },
-    'with little': { p_member_id: typicalMember },
+    'busiest member': { p_member_id: busiestMemberId },
+    'typical member': { p_member_id: typicalMember },
   },
 } satisfies Record<string, Calls>;
 
-const notice = { p_notice_id: some('id', 'notices', 'done_at is null') };
-const leasedEmail = { p_email_id: some('id', 'emails', "state = 'waiting'") };
+const notice = { p_notice_id: selectFirst('id', 'notices', 'done_at is null') };
+const leasedEmail = { p_email_id: selectFirst('id', 'emails', "state = 'waiting'") };
 const scheduled = {
   run_due_transitions: { run: {} },
   check_books: { run: {} },
   note_book_disagreements: { run: {} },
   delete_expired_records: { run: {} },
   sum_visits: { run: {} },
-  delete_expired_history: { 'run with as much as it does': {} },
+  delete_expired_history: { 'run with a full batch': {} },
   pictures_to_delete: { run: {} },
   lease_notices: { 'five of them': { p_limit: '5' } },
   finish_notice: { finished: notice },
-  release_notice: { 'not told': notice },
+  release_notice: { released: notice },
   lease_emails: { 'five of them': { p_limit: '5' } },
   record_email_sent: { sent: leasedEmail },
   ...reconciliation,
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
-/** The type requires an entry for every function. */
+/** Calls by function. The type requires an entry for every function. */
 export const calls: Record<FunctionName, Calls> = {
   ...staffLists,
   ...visitors,
@@ -181,9 +200,9 @@ export const calls: Record<FunctionName, Calls> = {
   ...scheduled,
 };
 
-/** Scheduled functions block no user, so their bound is one second. */
+/** True for scheduled functions. Their bound is one second, because no user waits for them. */
 export const isScheduled = (name: string) => name in scheduled;
-/** These functions run about once in years, so their bound is one second too. */
-export const isOnce = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
-/** Reports of a whole year have the same bound, and may read all of a table. */
+/** True for functions that run about once in years. Their bound is one second too. */
+export const isRare = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
+/** True for reports of a whole year. Their bound is one second too, and they may scan a whole table. */
 export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);

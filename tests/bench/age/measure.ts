@@ -1,39 +1,45 @@
-/** The duration of a query, and the tables that it scans sequentially. */
+/** Measures the duration of a query, and finds the tables that it scans sequentially. */
 import type { ReservedSql } from 'postgres';
 import { repeat } from '../measuring.ts';
-import type { Question } from './questions.ts';
+import type { MeasuredQuery } from './measured-queries.ts';
 
-export interface Answer extends Question {
-  /** Milliseconds of a round trip. The fastest run counts, because the machine may be busy with other work. */
+export interface Measurement extends MeasuredQuery {
+  /** The shortest round trip of all runs in ms. Longer ones are due to other programs on the machine. */
   ms: number;
   /** Tables that were scanned sequentially. */
   scanned: string[];
 }
 
-/** PostgreSQL may use a generic plan from the sixth execution in a session, so only later executions count. */
-const first = 5;
+/**
+ * The number of runs that do not count. PostgreSQL may use a generic plan only from the sixth execution in a
+ * session.
+ */
+const ignoredRuns = 5;
 const measuredRuns = 5;
 
-/** A query that takes longer than this is measured once. */
+/** A query is measured only once if it takes longer than this time. */
 const slowMs = 5_000;
 
-/** Measures in one session, and rolls back each query. */
-export async function measure(session: ReservedSql, question: Question): Promise<Answer> {
+/** Measures a query in one session, and rolls back each run. */
+export async function measure(session: ReservedSql, question: MeasuredQuery): Promise<Measurement> {
   const before = await readScans(session);
-  const once = await ask(session, question);
+  const firstMs = await runQuery(session, question);
   const after = await readScans(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
-  if (once > slowMs) return { ...question, ms: once, scanned };
-  const times = await repeat(first + measuredRuns, () => ask(session, question));
-  return { ...question, ms: Math.min(...times.slice(first)), scanned };
+  if (firstMs > slowMs) return { ...question, ms: firstMs, scanned };
+  const times = await repeat(ignoredRuns + measuredRuns, () => runQuery(session, question));
+  return { ...question, ms: Math.min(...times.slice(ignoredRuns)), scanned };
 }
 
 /**
  * Runs the query once and rolls it back.
- * @returns milliseconds of the round trip
- * @throws when the database refuses the query, except where its kind names a refusal
+ * @returns the duration of the round trip in ms
+ * @throws if the database refuses the query, unless its kind names the refusal
  */
-export async function ask(session: ReservedSql, { kind, role, claims, text, values }: Question) {
+export async function runQuery(
+  session: ReservedSql,
+  { kind, role, claims, text, values }: MeasuredQuery,
+) {
   await session.unsafe('begin');
   try {
     await session.unsafe(`select set_config('request.jwt.claims', $1, true)`, [
@@ -50,25 +56,25 @@ export async function ask(session: ReservedSql, { kind, role, claims, text, valu
   }
 }
 
-/** The SQLSTATEs with which the project's functions refuse a call. */
+/** True for an SQLSTATE with which the project's functions refuse a call. */
 const isRefusal = (error: unknown) => /^(?:PT|TG)/.test((error as { code?: string }).code ?? '');
 
 interface Scans {
-  /** Rows that were read sequentially since the server started. */
+  /** The number of rows that were read by sequential scans since the server started. */
   read: number;
   rows: number;
 }
 
-/** A query may read a few rows from a table's beginning, and a table of this size stays small. */
-const few = 1_000;
+/** The number of rows that a query may read sequentially. Tables of this size stay small. */
+const maxScannedRows = 1_000;
 
 function isScanned(before?: Scans, after?: Scans): boolean {
   const read = (after?.read ?? 0) - (before?.read ?? 0);
-  return read > few && read > (after?.rows ?? 0) / 2;
+  return read > maxScannedRows && read > (after?.rows ?? 0) / 2;
 }
 
 async function readScans(session: ReservedSql): Promise<Record<string, Scans>> {
-  // The flush publishes this session's statistics before the next query reads them.
+  // The flush publishes the session's statistics. Otherwise the next query would not contain them.
   await session.unsafe('select pg_stat_force_next_flush()');
   const tables = await session.unsafe<{ name: string; read: string; rows: number }[]>(
     `select pg_class.relname as name, seq_tup_read as read, reltuples as rows

@@ -1,4 +1,4 @@
-/** The SQL statement that the REST interface creates from a request. */
+/** Captures the SQL statement that the REST interface creates from a request. */
 import type { Transaction } from '#netlify/local/database/engine.ts';
 import type { Database } from '#netlify/local/database/index.ts';
 
@@ -8,9 +8,8 @@ export interface Statement {
 }
 
 /**
- * Sends a request and captures the statement that reaches the database.
- * @param table - the table that the statement reads
- * @throws when the request is refused
+ * Sends a request and returns the statement that reads the table.
+ * @throws if the request is refused
  */
 export async function captureStatement(
   { fetch, sql }: Database,

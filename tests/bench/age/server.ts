@@ -1,28 +1,35 @@
-/** A PostgreSQL server with a migrated database, for one run. */
+/** Starts a PostgreSQL server with a migrated database for one run. */
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { findPostgres } from '#tests/support/postgres/binaries.ts';
 import type { Target } from '#tests/support/postgres/connect.ts';
-import { copyDatabase, createAccounts, createProject } from '#tests/support/postgres/databases.ts';
+import {
+  copyDatabase,
+  createHostedRoles,
+  createProject,
+} from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { startPostgres } from '#tests/support/postgres/server.ts';
-import { atEnd, temporaryFolder } from '../processes.ts';
+import { onEnd, temporaryFolder } from '../processes.ts';
 
 export interface AgeServer {
-  /** Creates a new database with the tables and no rows. */
+  /** Creates a new database that has all tables but no rows. */
   emptyDatabase: () => Promise<Target>;
   open: (target: Target) => Promise<Database>;
 }
 
-/** @returns the server, or the reason why none can start on this machine */
+/**
+ * Starts the server.
+ * @returns the server, or the reason why it cannot start on this machine
+ */
 export async function startServer(): Promise<AgeServer | string> {
   const binaries = findPostgres();
   if (binaries.reason !== undefined) return binaries.reason;
   const server = await startPostgres(binaries).catch((error: unknown) => (error as Error).message);
   if (typeof server === 'string') return server;
-  atEnd(server.stop);
-  await createAccounts(server.socket);
+  onEnd(server.stop);
+  await createHostedRoles(server.socket);
   const template = { socket: server.socket, database: 'template' };
   await createProject(template, true);
   await (await open(template)).close();

@@ -1,23 +1,23 @@
-/** The Chromium of the browser tests, one for the whole run. Lighthouse connects to it by a port. */
+/** Opens the Chromium of the browser tests once for the whole run. Lighthouse connects to it by a port. */
 import { createServer, type AddressInfo } from 'node:net';
 import { once as event } from 'node:events';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '#tests/support/chromium.ts';
+import { getChromiumOptions } from '#tests/support/chromium.ts';
 import { once } from '../measuring.ts';
-import { atEnd } from '../processes.ts';
+import { onEnd } from '../processes.ts';
 
 export const openBrowser = once(async () => {
-  const options = await chromiumOptions();
+  const options = await getChromiumOptions();
   const port = await freePort();
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    // The run handles these signals itself.
+    // bench.ts handles these signals.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  atEnd(() => browser.close());
+  onEnd(() => browser.close());
   return { browser, port };
 });
 

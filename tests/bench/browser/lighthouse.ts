@@ -1,4 +1,4 @@
-/** Runs Lighthouse on a page, in the shared browser. */
+/** Runs Lighthouse on a page in the shared browser. */
 import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
 import { profiles, type Profile } from './visit.ts';
@@ -6,10 +6,10 @@ import { profiles, type Profile } from './visit.ts';
 type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Points from 0 to 100 by category, and the audits that lost points. */
+/** Points from 0 to 100 by category, and the ids of the audits that are not perfect. */
 interface Scores {
   points: Record<string, number>;
-  lost: string[];
+  failedAudits: string[];
 }
 
 /** Returns the largest contentful paint in ms. */
@@ -28,7 +28,7 @@ export async function measurePerformance(url: string): Promise<number> {
   return points['performance'] ?? Number.NaN;
 }
 
-/** Returns the points of the categories that do not depend on the connection. */
+/** Returns the points of the categories that are independent of the connection. */
 export async function measureQuality(url: string): Promise<Scores> {
   const onlyCategories = ['accessibility', 'best-practices', 'seo'];
   return toScores(await run(url, { onlyCategories, disableFullPageScreenshot: true }));
@@ -42,12 +42,12 @@ async function run(url: string, flags: Flags): Promise<Result> {
   return result.lhr;
 }
 
-function toThrottling({ latency, kilobitsPerSecond, processor }: Profile) {
+function toThrottling({ latencyMs, kilobitsPerSecond, cpuSlowdown }: Profile) {
   return {
-    rttMs: latency,
+    rttMs: latencyMs,
     throughputKbps: kilobitsPerSecond,
-    cpuSlowdownMultiplier: processor,
-    requestLatencyMs: latency * 3.75,
+    cpuSlowdownMultiplier: cpuSlowdown,
+    requestLatencyMs: latencyMs * 3.75,
     downloadThroughputKbps: kilobitsPerSecond * 0.9,
     uploadThroughputKbps: 675,
   };
@@ -55,12 +55,12 @@ function toThrottling({ latency, kilobitsPerSecond, processor }: Profile) {
 
 function toScores({ categories, audits }: Result): Scores {
   const all = Object.values(categories);
-  const lost = all
+  const failedAudits = all
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
   return {
     points: Object.fromEntries(all.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
-    lost,
+    failedAudits,
   };
 }

@@ -1,39 +1,39 @@
-/** A first visit with an empty cache, and its downloads. */
+/** Makes a first visit with an empty cache, and records its downloads. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 
-/** A connection and a device for which the budgets are defined. */
+/** A connection and a device. The budgets of the site are defined for two of them. */
 export interface Profile {
   /** Round-trip time in ms. */
-  latency: number;
+  latencyMs: number;
   kilobitsPerSecond: number;
   /** The factor by which the device is slower than this machine. */
-  processor: number;
+  cpuSlowdown: number;
 }
 
 export const profiles = {
-  /** Lighthouse's mobile preset. */
-  mobile: { latency: 150, kilobitsPerSecond: 1638.4, processor: 4 },
-  harsh: { latency: 400, kilobitsPerSecond: 400, processor: 6 },
+  /** The values of Lighthouse's mobile preset. */
+  mobile: { latencyMs: 150, kilobitsPerSecond: 1638.4, cpuSlowdown: 4 },
+  harsh: { latencyMs: 400, kilobitsPerSecond: 400, cpuSlowdown: 6 },
 } as const satisfies Record<string, Profile>;
 
 export interface Visit {
   width?: number;
   height?: number;
   network?: Profile;
-  /** The factor by which the phone is slower than this machine; 1 by default. */
-  processor?: number;
+  /** The factor by which the phone is slower than this machine. The default is 1. */
+  cpuSlowdown?: number;
   /** True if the phone sends `Save-Data`. */
   savesData?: boolean;
   /** True if the visitor prefers reduced motion. */
-  isStill?: boolean;
+  prefersReducedMotion?: boolean;
   /** The contents of local storage from earlier visits. */
   storage?: Record<string, string>;
-  /** Delay in ms of the headings' font. */
-  fontDelay?: number;
-  /** A CSS selector; `waitForFirstPaint` returns the time at which its first match was painted. */
-  awaited?: string;
+  /** Delay of the heading font in ms. */
+  fontDelayMs?: number;
+  /** A CSS selector. `waitForFirstPaint` returns the time at which its first match was painted. */
+  awaitedSelector?: string;
 }
 
 /** One downloaded response. */
@@ -41,7 +41,7 @@ export interface Download {
   path: string;
   /** The resource type in Chromium: 'Document', 'Image', 'Script', … */
   type: string;
-  /** Bytes of the body as transferred. */
+  /** Bytes of the transferred body. */
   bytes: number;
   /** Bytes of the response headers in HTTP/1.1 form. */
   headers: number;
@@ -51,8 +51,11 @@ export interface Download {
 
 export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
 
-/** Opens a page on the phone of the budgets: 360 × 640 at a device pixel ratio of 2, on the mobile profile. */
-export async function visiting<Result>(
+/**
+ * Opens a page on a phone of 360 × 640 with a device pixel ratio of 2, by default on the mobile profile, and runs
+ * an action.
+ */
+export async function visitPage<Result>(
   url: string,
   visit: Visit,
   action: VisitAction<Result>,
@@ -63,7 +66,7 @@ export async function visiting<Result>(
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    reducedMotion: visit.isStill ? 'reduce' : 'no-preference',
+    reducedMotion: visit.prefersReducedMotion ? 'reduce' : 'no-preference',
   });
   try {
     const page = await context.newPage();
@@ -80,10 +83,10 @@ export async function visiting<Result>(
 async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<void> {
   await session.send('Network.enable');
   await session.send('Page.enable');
-  const { latency, kilobitsPerSecond } = visit.network ?? profiles.mobile;
+  const { latencyMs, kilobitsPerSecond } = visit.network ?? profiles.mobile;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency,
+    latency: latencyMs,
     downloadThroughput: (kilobitsPerSecond * 1000) / 8,
     uploadThroughput: (kilobitsPerSecond * 1000) / 8,
   });
@@ -93,22 +96,22 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
   if (visit.storage) {
     await page.addInitScript((storage) => Object.assign(localStorage, storage), visit.storage);
   }
-  const { fontDelay, processor, awaited } = visit;
-  if (fontDelay !== undefined) {
-    await page.route('**/*.woff2', (route) => wait(fontDelay).then(() => route.continue()));
+  const { fontDelayMs, cpuSlowdown, awaitedSelector } = visit;
+  if (fontDelayMs !== undefined) {
+    await page.route('**/*.woff2', (route) => wait(fontDelayMs).then(() => route.continue()));
   }
-  if (processor !== undefined) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  if (cpuSlowdown !== undefined) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   }
-  if (awaited !== undefined) await page.addInitScript(markFirstPaint, awaited);
+  if (awaitedSelector !== undefined) await page.addInitScript(markFirstPaint, awaitedSelector);
 }
 
 /**
- * Returns the largest contentful paint in ms on a connection that is throttled to the profile. Lighthouse measures
- * on a fast connection and simulates the slow one, so it does not show which downloads compete.
+ * Returns the largest contentful paint in ms on a connection that is really throttled to the profile. Lighthouse
+ * only simulates the slow connection, so its result does not include the competition between downloads.
  */
 export function slowPaint(url: string, network: Profile): Promise<number> {
-  return visiting(url, { network }, async (page) => {
+  return visitPage(url, { network }, async (page) => {
     await page.waitForLoadState('networkidle');
     return page.evaluate(
       () =>
@@ -121,7 +124,7 @@ export function slowPaint(url: string, network: Profile): Promise<number> {
   });
 }
 
-/** Runs in the page: sets a mark after the first frame that shows the element. */
+/** Sets a mark after the first frame that contains the element. The function runs in the page. */
 function markFirstPaint(selector: string) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
@@ -131,13 +134,16 @@ function markFirstPaint(selector: string) {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Returns the ms from the start of the visit until the awaited element was painted. */
+/** Returns the time in ms from the start of the visit until the element was painted. */
 export async function waitForFirstPaint(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
   return (await mark.jsonValue()) ?? Number.NaN;
 }
 
-/** @returns a function that lists the downloads up to now */
+/**
+ * Records the downloads of a page.
+ * @returns a function that lists the downloads so far
+ */
 function recordDownloads(session: CDPSession): () => Download[] {
   const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { at: number }>();
   let loadedAt = Number.POSITIVE_INFINITY;
@@ -147,8 +153,8 @@ function recordDownloads(session: CDPSession): () => Download[] {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
     const path = new URL(request.url).pathname;
     if (!request.url.startsWith('http')) return;
-    const nothing = { bytes: 0, headers: 0, isFinished: false };
-    requests.set(requestId, { path, type, at: timestamp, ...nothing });
+    const emptyDownload = { bytes: 0, headers: 0, isFinished: false };
+    requests.set(requestId, { path, type, at: timestamp, ...emptyDownload });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);

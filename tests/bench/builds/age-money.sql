@@ -1,9 +1,10 @@
--- Payments, with provider events and actions of members and staff. The file runs after age.sql, in its session.
+-- Inserts payments, with provider events and actions of members and staff. The file runs in the session of age.sql,
+-- after it.
 
--- The given number of payments, in the order of their times. Each submitted listing has the same number of them, two
--- for each order: the first one failed, and the last one of a listing is its current one. A hundredth of the payments
--- waits for staff. Paid periods do not overlap. The last period of a live listing ends with the listing, so that the
--- minute's run changes no rows.
+-- The given number of payments, in the order of their times. Each submitted listing has the same number of
+-- payments, two for each order: the first payment of an order failed. The last payment of a listing is its current
+-- one. A hundredth of the payments is in review or due for a refund. Paid periods do not overlap. The last period
+-- of a live listing ends with the listing, so that the scheduled transitions change no rows.
 create temporary table asked_for as
   select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
     coalesce(live_until, least(asked + days * interval '1 day', next_asked)) as ends,
@@ -40,7 +41,7 @@ create temporary table asked_for as
   ) as chosen;
 drop table aged;
 
--- Half of the waiting payments match no order.
+-- Half of the payments in review match no order.
 insert into public.payments (
   id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
   state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
@@ -89,7 +90,8 @@ insert into public.payment_events (payment_id, at, kind, data)
     'code', provider_reference, 'amount', received_amount, 'currency', currency, 'at', paid_at)
   from public.payments where state <> 'pending' order by 2;
 
--- Staff found most claimed codes of till orders, and refused some. A third of the open ones waits for staff.
+-- Staff found the payments of most claimed codes of till orders, and refused some claims. A third of the pending
+-- till orders has an open claim.
 insert into public.payment_claims (order_id, code, amount, phone, at, closed_at, refused_because)
   select order_id, coalesce(provider_reference, 'S' || pg_temp.code(receipt)), amount, phone, created_at,
     case when state <> 'pending' then created_at + interval '1 hour' end,
@@ -114,7 +116,7 @@ insert into public.payment_refunds
     from public.payments where state in ('refunded', 'refund_due')
   ) as going where state is not null;
 
--- One message for each payment of the last year, and those that have just arrived.
+-- One message for each payment of the last year, and fifty new messages.
 insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, tries, done_at)
   select created_at, (app.payment_provider(provider)).numbered_by, case provider when 'till' then 'till' when 'card' then 'webhook' else 'prompt' end,
     case when provider = 'mpesa' then id end, '{"content-type": "application/json"}',

@@ -1,7 +1,7 @@
--- Other stored records: posts, pictures, vacancies, reports, emails, the audit log. The file runs after
--- age-money.sql, in the same session.
+-- Inserts all other records: posts, pictures, vacancies, reports, emails and the audit log. The file runs in the
+-- session of age-money.sql, after it.
 
--- One of a hundred posts is hidden. A few are reported, some of them by several members.
+-- One of a hundred posts is hidden. A few posts are reported, some of them by several members.
 insert into public.posts (id, title, description, author_id, created_at, hidden_at)
   overriding system value
   select n, 'Post ' || n, repeat('What a post says. ', 5 + n % 60), pg_temp.some_member(),
@@ -14,7 +14,8 @@ insert into public.post_reports (post_id, reporter_id, reason, created_at)
   from generate_series(1, {posts} / 20) n
   on conflict do nothing;
 
--- Pictures of posts, listings and members, and some that are due for deletion, for each reason.
+-- Pictures of posts, listings and members. Some more pictures are due for deletion, for each of the possible
+-- reasons.
 insert into public.pictures
   (owner_id, purpose, state, width, height, draft_id, position, post_id, created_at)
   select author_id, 'post', 'ready', 1280, 960, client_id, place, id, created_at
@@ -32,7 +33,7 @@ insert into public.pictures (owner_id, purpose, state, width, height, created_at
     app.now() - random() * interval '14 days'
   from generate_series(1, least(200, ({posts} + {liveListings}) / 100)) n;
 
--- Vacancies of ninety days: the newest wait, and a tenth of those of a month is published.
+-- Vacancies of ninety days. The newest ones are undecided, and a tenth of those of the last month is published.
 insert into public.vacancies (id, name, email, message, state, reason, decided_at, created_at)
   select pg_temp.vacancy_id(n), 'Sender ' || n, 'sender' || n || '@mail.example',
     repeat('We look for a tailor. ', 20), state, case when state = 'refused' then 'No employer named.' end,
@@ -54,7 +55,7 @@ insert into public.jobs (
     'By e-mail', email, 'Clothing', 'Nairobi', 'FULL_TIME', created_at::date, created_at::date + 30
   from public.vacancies where state in ('published', 'closed');
 
--- About a hundred reports are open, many of them about a few listings. The others of a year are decided.
+-- A tenth of the reports is open, many of them about a few listings. The others, over a year, are decided.
 insert into public.reports
   (number, business, reason, message, state, reporter, note, created_at)
   select n, 'shop-' || (1 + floor({liveListings} * 2 * power(random(), 3)))::int,
@@ -74,7 +75,7 @@ insert into public.promotions (id, listing_id, channel, day, link, recorded_at)
   from public.payments
   where state = 'paid' and covers_from is not null and (covers_until <= app.now() or random() > 0.02);
 
--- A notice and an email for every event of a year. A small part of them is still waiting.
+-- A notice for each event of the last year, and emails. A small part of them is not sent yet.
 insert into public.notices (key, kind, listing_id, payment_id, at, next_attempt_at, done_at)
   select 'live-' || id, 'live', listing_id, id, paid_at, paid_at,
     case when random() > 0.001 then paid_at + interval '1 minute' end
@@ -101,8 +102,8 @@ insert into public.attempts (kind, subject, at)
     encode(sha256(convert_to((n / 8)::text, 'utf8')), 'hex'), app.now() - interval '61 minutes' * random()
   from generate_series(1, {members} * 2) n;
 
--- Half of the rows are about payments of five years, the others are of the last year. The expired rows of each kind
--- are as many as one deletion takes.
+-- Half of the rows are about payments of five years, and the others are from the last year. As many rows of each
+-- kind have expired as one run deletes.
 insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_state, reason, details)
   select at, case when by < 0.3 then pg_temp.some_staff() when by < 0.8 then pg_temp.some_member() end, subject,
     case subject
@@ -126,13 +127,13 @@ insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_
     order by at
   ) as done;
 
--- A year of nightly totals of all adverts, by package and category.
+-- A year of nightly totals of all listings, by package and category.
 insert into app.visit_totals
   select app.today() - 1 - n, 1, package, 'Category ' || category, 3000, 500, 12000, 0, 0, 0
   from generate_series(1, 365) n, unnest(array['daily', 'weekly', 'monthly', 'yearly']) package,
     generate_series(1, 12) category;
 
--- The sequences continue after the numbers that were inserted explicitly.
+-- Creates the dropped indexes again. Sequences continue after the ids that were inserted explicitly.
 do $$ declare each record; begin
   for each in select definition from dropped loop execute each.definition; end loop;
 end $$;

@@ -1,8 +1,8 @@
--- A database after years, in any size, filled in bulk with triggers disabled. fill.ts replaces the numbers in braces,
--- and runs each block between blank lines as a separate transaction.
+-- Fills a database of any size with the rows of several years, in bulk and with triggers disabled. fill-database.ts
+-- replaces the numbers in braces, and runs each block between blank lines as a separate transaction.
 
--- The random numbers are the same in each run, so that two runs measure the same. Building an index from all rows is
--- faster than row by row.
+-- The seed makes the random numbers the same in each run, so that two runs are comparable. Indexes are dropped,
+-- because it is faster to build an index from all rows than to extend it row by row.
 set session_replication_role = replica;
 set maintenance_work_mem = '256MB';
 set work_mem = '64MB';
@@ -16,7 +16,8 @@ do $$ declare each record; begin
   for each in select name from dropped loop execute 'drop index ' || each.name; end loop;
 end $$;
 
--- A random member: some have hundreds of rows where most have one or two.
+-- Functions for ids. A random member is rather one with a low number, so some members have hundreds of rows while
+-- most have one or two.
 create function pg_temp.member_id(number bigint) returns uuid language sql immutable
   return md5('member ' || number::text)::uuid;
 create function pg_temp.some_member() returns uuid language sql volatile
@@ -28,7 +29,8 @@ create function pg_temp.payment_id(listing bigint, turn bigint) returns uuid lan
 create function pg_temp.vacancy_id(number bigint) returns uuid language sql immutable
   return md5('vacancy ' || number::text)::uuid;
 
--- Nine characters that differ for each number, and a text of the given number of rare and common words.
+-- A code of nine characters that is different for each number, and a text with the given number of rare and common
+-- words.
 create function pg_temp.code(number bigint) returns text language sql immutable
   return upper(lpad(to_hex(number * 2654435761 % 68719476736), 9, '0'));
 create function pg_temp.words(number bigint, words int) returns text language sql immutable
@@ -46,8 +48,8 @@ insert into public.member_settings (member_id, reminders, weekly, news)
 insert into public.member_visits (member_id, seen_on)
   select id, app.today() - floor(300 * power(random(), 3))::int from public.members;
 
--- Half of the listings are live, a fifth has expired, the others are in all other states. Drafts are from the last
--- ninety days. Some transitions of each kind that the clock causes are due now.
+-- Half of the listings are live, a fifth has expired, and the others are in all other states. Drafts are from the
+-- last ninety days. Some listings of each kind are due for a scheduled transition.
 create temporary table aged as
   select n, 1000 + n as id, pg_temp.some_member() as owner,
     case
@@ -98,7 +100,7 @@ insert into public.listing_slugs (slug, listing_id)
   union all
   select 'former-shop-' || n, id from aged where state <> 'draft' and n % 5 = 0;
 
--- One to three versions of each submitted listing. One of fifty was last changed with no review.
+-- One to three versions of each submitted listing. One of fifty listings was last changed without a review.
 insert into public.listing_versions (
   id, listing_id, title, category, county, town, located, contact, phone, hours, deliveries,
   description, images, submitted_at, decision, decided_at, decided_by, reason, seen_at

@@ -1,6 +1,6 @@
 /**
- * Runs `astro build` of a site with the given number of businesses or posts, in a process and a folder of its own.
- * The output stays until the run ends, because a deletion in progress slows down writes.
+ * Runs `astro build` for a site with the given number of businesses or posts, in a separate process and folder. The
+ * folder is deleted only at the end of the run, because a deletion in progress slows down writes.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { paths } from '#netlify/local/paths.ts';
 import { runProcess, temporaryFolder } from '../processes.ts';
 
 export interface Build {
-  /** The number that Astro reports. */
+  /** The number of pages that Astro reports. */
   pages: number;
-  /** The duration that Astro reports, which excludes the start of the process. */
+  /** The duration in ms that Astro reports. It excludes the start of the process. */
   milliseconds: number;
-  /** Peak resident memory of the process. */
+  /** The peak of the process's resident memory. */
   megabytes: number;
 }
 
@@ -22,8 +22,8 @@ const astro = join(paths.project, 'node_modules/astro/bin/astro.mjs');
 const peakMemory = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
 
 /**
- * Builds the given number of businesses: copies of the samples under other names, with pictures that are already
- * encoded.
+ * Builds a site with the given number of businesses. They are copies of the samples under other names, so their
+ * pictures are already encoded.
  */
 export async function buildBusinesses(amount: number): Promise<Build> {
   const listings = createCopies(businesses, amount, (sample, number) => ({
@@ -49,8 +49,7 @@ export async function buildPosts(amount: number): Promise<Build> {
 }
 
 /**
- * Writes the sample blog with the given number of additional posts, which are copies of the samples under other
- * names.
+ * Writes the sample blog with the given number of further posts. They are copies of the samples under other names.
  * @returns the folder
  */
 export async function writePosts(amount: number): Promise<string> {

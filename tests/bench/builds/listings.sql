@@ -1,5 +1,5 @@
--- The given number of live listings, with versions, images, addresses and payments: a hundred owners, eight
--- categories, fifty towns, and descriptions from about two hundred different words.
+-- Adds live listings with versions, images, addresses and payments until there are {amount}. They have a hundred
+-- owners, eight categories, fifty towns, and descriptions from about two hundred different words.
 set session_replication_role = replica;
 insert into public.members (id, name)
   select md5('owner ' || n)::uuid, 'Owner ' || n from generate_series(1, 100) n

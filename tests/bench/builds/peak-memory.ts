@@ -1,4 +1,4 @@
-/** Preloaded before a program: prints the program's peak memory in kB when it exits. */
+/** Prints the peak memory of a program in kB when it exits. The program preloads this file. */
 process.once('exit', () => {
   process.stdout.write(`\nPeak memory: ${process.resourceUsage().maxRSS} kB\n`);
 });

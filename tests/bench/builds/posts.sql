@@ -1,4 +1,5 @@
--- The given number of posts by a hundred authors. Every tenth post has two pictures, every hundredth is hidden.
+-- Adds posts by a hundred authors until there are {amount}. Every tenth post has two pictures, and every hundredth
+-- is hidden.
 set session_replication_role = replica;
 insert into public.members (id, name)
   select md5('author ' || n)::uuid, 'Author ' || n from generate_series(1, 100) n

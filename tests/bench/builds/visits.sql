@@ -1,4 +1,5 @@
--- A year of daily totals for every live advert, and forty visits each of yesterday with no totals yet.
+-- Inserts a year of daily totals for every live listing. Each listing also has forty visits of yesterday without
+-- totals.
 set session_replication_role = replica;
 update public.listings set live_from = app.now() - interval '1 year';
 insert into public.visit_days

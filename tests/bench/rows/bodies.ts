@@ -1,9 +1,16 @@
-/** The longest delay of a page while the server reads hostile bodies: at the size limits, and over them. */
+/** Measures the longest delay of a page while the server reads hostile bodies at or above the size limits. */
 import { bodyLimit } from '#netlify/http/input.ts';
 import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
-import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
+import {
+  findHighest,
+  runInSequence,
+  median,
+  repeat,
+  formatNumber,
+  measureResponse,
+} from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { createIdentityToken, startedSite, type Site } from '../site.ts';
+import { createIdentityToken, startPreparedSite, type Site } from '../site.ts';
 
 interface Body {
   name: string;
@@ -13,120 +20,132 @@ interface Body {
   status: number;
 }
 
-/** Each body is sent this many times; the median of the longest delays counts. */
-const times = 7;
+/** The number of requests with each body. The median of their longest delays counts. */
+const repetitions = 7;
 
-const encoded = 'application/x-www-form-urlencoded';
-const inParts = 'multipart/form-data; boundary=x';
+const urlencoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=x';
 const json = 'application/json';
 
-/** A form with the given number of fields and total bytes. */
-function encodedForm(count: number, bytes: number): string {
+/** Returns a form with the given number of fields and total bytes. */
+function createForm(count: number, bytes: number): string {
   const names = Array.from({ length: count }, (_, at) => `k${at}=v`).join('&');
   return names + 'x'.repeat(Math.max(0, bytes - names.length));
 }
 
-function formInParts(count: number, bytes: number): string {
+function createMultipartForm(count: number, bytes: number): string {
   const part = (at: number, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="k${at}"\r\n\r\n${value}\r\n`;
   const parts = Array.from({ length: count - 1 }, (_, at) => part(at, 'v')).join('');
   const end = '--x--\r\n';
-  const rest = bytes - parts.length - part(count, '').length - end.length;
-  return parts + part(count, 'x'.repeat(Math.max(0, rest))) + end;
+  const remaining = bytes - parts.length - part(count, '').length - end.length;
+  return parts + part(count, 'x'.repeat(Math.max(0, remaining))) + end;
 }
 
-/** An array of nested arrays with the given depth, within the given number of bytes. */
-function nested(levels: number, bytes: number): string {
+/**
+ * Returns a JSON object with as many arrays as fit the given number of bytes. Each array is nested to the given
+ * depth.
+ */
+function createNestedJson(levels: number, bytes: number): string {
   const item = '['.repeat(levels) + ']'.repeat(levels);
   const count = Math.max(1, Math.floor((bytes - 8) / (item.length + 1)));
   return `{"a":[${Array<string>(count).fill(item).join()}]}`;
 }
 
-const manyNames = (bytes: number) =>
+const createManyNames = (bytes: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: bytes / 16 }, (_, at) => [`k${at}`, ''])));
 
 const forms = ['/api/reports', '/api/job-vacancies'];
-const ours = ['/api/my-listings', '/api/database-token', ...forms];
+const jsonPaths = ['/api/my-listings', '/api/database-token', ...forms];
 const identity = '/.netlify/identity';
 
-/** Bodies for one address by name: the type, the text and the expected status. */
-const bodiesTo = (path: string, kinds: Record<string, [string, string, number]>): Body[] =>
+/**
+ * Returns the bodies for one address.
+ * @param kinds - the type, the text and the expected status, by the body's name
+ */
+const createBodies = (path: string, kinds: Record<string, [string, string, number]>): Body[] =>
   Object.entries(kinds).map(([name, [type, text, status]]) => ({ name, path, type, text, status }));
 
 const allBodies: Body[] = [
   ...forms.flatMap((path) =>
-    bodiesTo(path, {
-      'a full form': [encoded, encodedForm(8_000, bodyLimit), 400],
-      '1,000 parts': [inParts, formInParts(1_000, bodyLimit), 400],
-      '40,000 fields': [encoded, encodedForm(40_000, 0), 413],
-      '40,000 parts': [inParts, formInParts(40_000, 0), 413],
+    createBodies(path, {
+      'a full form': [urlencoded, createForm(8_000, bodyLimit), 400],
+      '1,000 parts': [multipart, createMultipartForm(1_000, bodyLimit), 400],
+      '40,000 fields': [urlencoded, createForm(40_000, 0), 413],
+      '40,000 parts': [multipart, createMultipartForm(40_000, 0), 413],
     }),
   ),
-  ...ours.flatMap((path) =>
-    bodiesTo(path, {
-      'JSON of 32 levels': [json, nested(30, bodyLimit), 422],
-      'JSON of many lists': [json, nested(1, bodyLimit), 422],
-      'JSON of many names': [json, manyNames(bodyLimit), 422],
-      'JSON of 32,000 levels': [json, nested(32_000, bodyLimit), 400],
-      '6 MB of JSON': [json, nested(1, platformLimit), 413],
+  ...jsonPaths.flatMap((path) =>
+    createBodies(path, {
+      'JSON of 32 levels': [json, createNestedJson(30, bodyLimit), 422],
+      'JSON of many lists': [json, createNestedJson(1, bodyLimit), 422],
+      'JSON of many names': [json, createManyNames(bodyLimit), 422],
+      'JSON of 32,000 levels': [json, createNestedJson(32_000, bodyLimit), 400],
+      '6 MB of JSON': [json, createNestedJson(1, platformLimit), 413],
     }),
   ),
-  ...bodiesTo('/api/sanity-webhook', {
-    'a webhook': [json, nested(1, bodyLimit), 401],
-    'a large webhook': [json, nested(1, platformLimit), 413],
+  ...createBodies('/api/sanity-webhook', {
+    'a webhook': [json, createNestedJson(1, bodyLimit), 401],
+    'a large webhook': [json, createNestedJson(1, platformLimit), 413],
   }),
-  ...bodiesTo(`${identity}/signup`, {
-    'JSON of 90 levels': [json, nested(90, bodyLimit), 422],
-    'JSON of 32,000 levels': [json, nested(32_000, bodyLimit), 400],
-    '6 MB of JSON': [json, nested(1, platformLimit), 413],
+  ...createBodies(`${identity}/signup`, {
+    'JSON of 90 levels': [json, createNestedJson(90, bodyLimit), 422],
+    'JSON of 32,000 levels': [json, createNestedJson(32_000, bodyLimit), 400],
+    '6 MB of JSON': [json, createNestedJson(1, platformLimit), 413],
   }),
-  ...bodiesTo(`${identity}/token`, {
-    '8,000 fields': [encoded, encodedForm(8_000, 0), 400],
-    '40,000 fields': [encoded, encodedForm(40_000, 0), 413],
+  ...createBodies(`${identity}/token`, {
+    '8,000 fields': [urlencoded, createForm(8_000, 0), 400],
+    '40,000 fields': [urlencoded, createForm(40_000, 0), 413],
   }),
 ];
 
 export const bodies: Row = {
   name: 'bodies',
   seconds: 30,
-  measures: `what a page waits while a body is read, the longest of ${allBodies.length} kinds`,
+  description: `what a page waits while a body is read, the longest of ${allBodies.length} kinds`,
   unit: 'ms',
   bound: { atMost: 50 },
   async measure() {
-    const site = await startedSite();
+    const site = await startPreparedSite();
     const authorization = `Bearer ${await createIdentityToken(site)}`;
-    const waits = await inTurn(allBodies, async (body) => {
-      // The body is encoded beforehand, because this process also requests the page and would delay itself.
+    const waits = await runInSequence(allBodies, async (body) => {
+      // The body is encoded beforehand, because the encoding would delay the page's requests, which this process
+      // also sends.
       const bytes = Buffer.from(body.text);
       const post = () => send(site, body, bytes, authorization);
-      const waits = await repeat(times, () => longestWait(site, post));
+      const waits = await repeat(repetitions, () => measureLongestWait(site, post));
       const isOver = bytes.byteLength > bodyLimit;
       return { name: `${body.name} to ${body.path}`, isOver, ms: median(waits) };
     });
-    const alone = await inTurn(allBodies, () => longestWait(site, () => Promise.resolve()));
+    const idleTimes = await runInSequence(allBodies, () =>
+      measureLongestWait(site, () => Promise.resolve()),
+    );
     await site.kill();
     const [within, over] = [false, true].map((isOver) => {
-      const { name, ms } = highest(
+      const { name, ms } = findHighest(
         waits.filter((wait) => wait.isOver === isOver),
         (wait) => wait.ms,
       );
-      return `${name} ${short(ms)} ms`;
+      return `${name} ${formatNumber(ms)} ms`;
     });
     return {
       number: Math.max(...waits.map(({ ms }) => ms)),
-      beside: `at the limit ${within}, over it ${over}; alone ${short(median(alone))} ms`,
+      details: `at the limit ${within}, over it ${over}; alone ${formatNumber(median(idleTimes))} ms`,
     };
   },
 };
 
-/** Returns the longest time of a page's response while the work runs, and once more after it. */
-async function longestWait({ address }: Site, work: () => Promise<void>): Promise<number> {
+/**
+ * Requests a page repeatedly while the work runs, at least once.
+ * @returns the longest response time in ms
+ */
+async function measureLongestWait({ address }: Site, work: () => Promise<void>): Promise<number> {
   const state = { isDone: false };
   let longestMs = 0;
   const done = work().finally(() => {
     state.isDone = true;
   });
-  do longestMs = Math.max(longestMs, await timeOfAnswer(address));
+  do longestMs = Math.max(longestMs, await measureResponse(address));
   while (!state.isDone);
   await done;
   return longestMs;

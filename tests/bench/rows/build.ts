@@ -1,25 +1,25 @@
-/** The build time of a page on a large site. */
+/** Measures the build time of a page on a large site. */
 import { buildBusinesses, buildPosts, type Build } from '../builds/build.ts';
-import { alternate, median, once, short } from '../measuring.ts';
+import { alternate, median, once, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
-/** Builds for each median. */
+/** The number of builds for each median. */
 const runs = 3;
 
 export const buildRows: Row[] = [
   {
     name: 'build-100',
-    measures: `build of 100 businesses, a page; median of ${runs}`,
+    description: `build of 100 businesses, a page; median of ${runs}`,
     unit: 'ms',
     async measure() {
       const [few] = await businessBuilds();
-      return { number: few.milliseconds / few.pages, beside: describe(few) };
+      return { number: few.milliseconds / few.pages, details: describe(few) };
     },
   },
   {
     name: 'build-1000',
     seconds: 60,
-    measures: `build of 1,000 businesses, a page; median of ${runs}`,
+    description: `build of 1,000 businesses, a page; median of ${runs}`,
     unit: 'ms',
     bound: { atMost: 3 },
     async measure() {
@@ -27,44 +27,47 @@ export const buildRows: Row[] = [
       const more = (many.milliseconds - few.milliseconds) / (many.pages - few.pages);
       return {
         number: many.milliseconds / many.pages,
-        beside: `${describe(many)}; each page more than with 100 businesses ${short(more)} ms`,
+        details: `${describe(many)}; each page more than with 100 businesses ${formatNumber(more)} ms`,
       };
     },
   },
   {
     name: 'build-1000-posts',
     seconds: 60,
-    measures: `build of 1,006 posts, each post more than with 6; median of ${runs}`,
+    description: `build of 1,006 posts, each post more than with 6; median of ${runs}`,
     unit: 'ms',
     bound: { atMost: 5 },
     async measure() {
-      const [few, many] = await medians(
+      const [few, many] = await measureMedians(
         () => buildPosts(0),
         () => buildPosts(1000),
       );
-      return { number: (many.milliseconds - few.milliseconds) / 1000, beside: describe(many) };
+      return { number: (many.milliseconds - few.milliseconds) / 1000, details: describe(many) };
     },
   },
 ];
 
 const businessBuilds = once(() =>
-  medians(
+  measureMedians(
     () => buildBusinesses(100),
     () => buildBusinesses(1000),
   ),
 );
 
-/** The first build does not count, because it encodes changed pictures. */
-async function medians(
+/**
+ * Returns the medians of a small and a large build. The first build does not count, because it encodes changed
+ * pictures.
+ */
+async function measureMedians(
   buildFew: () => Promise<Build>,
   buildMany: () => Promise<Build>,
 ): Promise<[few: Build, many: Build]> {
   const { pages } = await buildFew();
   const [few, many] = await alternate(runs, buildFew, buildMany);
-  return [middle(few, pages), middle(many, many[0]?.pages ?? Number.NaN)];
+  return [toMedian(few, pages), toMedian(many, many[0]?.pages ?? Number.NaN)];
 }
 
-function middle(all: Build[], pages: number): Build {
+function toMedian(all: Build[], pages: number): Build {
   return {
     pages,
     milliseconds: median(all.map(({ milliseconds }) => milliseconds)),
@@ -73,5 +76,5 @@ function middle(all: Build[], pages: number): Build {
 }
 
 function describe({ milliseconds, pages, megabytes }: Build): string {
-  return `${short(pages)} pages in ${short(milliseconds / 1000)} s, peak ${short(megabytes)} MB`;
+  return `${formatNumber(pages)} pages in ${formatNumber(milliseconds / 1000)} s, peak ${formatNumber(megabytes)} MB`;
 }

@@ -1,14 +1,14 @@
-/** Provider callbacks at the highest rate, and the time until an advert is live after its payment. */
+/** Measures provider callbacks at the highest rate, and the time from a payment until its listing is live. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTimestamp } from '#netlify/payments/mpesa/times.ts';
 import { askAgain } from '#domain/payment/checkout-screen.ts';
-import { listingStepsIn, newCode } from '#tests/support/listing-lifecycle.ts';
+import { createListingSteps, newCode } from '#tests/support/listing-lifecycle.ts';
 import { sendToAll } from '../load.ts';
-import { inTurn, short } from '../measuring.ts';
+import { runInSequence, formatNumber } from '../measuring.ts';
 import type { Measured, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
-/** The addresses that receive M-Pesa's confirmations for the till, one for each site. */
+/** Returns the addresses to which M-Pesa sends till confirmations, one for each site. */
 const getTillUrls = ({ addresses, secrets }: WarmSites) =>
   addresses.map(
     (address, at) =>
@@ -24,8 +24,8 @@ interface Money {
   at: string;
 }
 
-/** A payment to the till in the format of Safaricom. */
-const confirmation = ({ receipt, phone, amount, at }: Money) =>
+/** Returns a payment to the till in the format of Safaricom. */
+const createConfirmation = ({ receipt, phone, amount, at }: Money) =>
   JSON.stringify({
     TransactionType: 'Buy Goods',
     TransID: receipt,
@@ -38,55 +38,66 @@ const confirmation = ({ receipt, phone, amount, at }: Money) =>
     OrgAccountBalance: '',
   });
 
-/** A payment from an unknown number that M-Pesa lists, at the given time. */
-const moneyAt = (time: number): Money => ({
+/** Returns a payment from an unknown phone number at the given time. */
+const createMoney = (time: number): Money => ({
   receipt: newCode(),
   phone: '254700000999',
   amount: 137,
   at: new Date(time).toISOString(),
 });
 
-/** Adds payments to the list of the M-Pesa fake, in batches of one request each. */
+/** Adds payments to the list of the M-Pesa simulator in batches. */
 async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void> {
-  for (let at = 0; at < money.length; at += piece) {
-    const body = JSON.stringify(money.slice(at, at + piece));
+  for (let at = 0; at < money.length; at += batchSize) {
+    const body = JSON.stringify(money.slice(at, at + batchSize));
     const init = { method: 'POST', body };
     const { ok } = await fetch(`${addresses[0] ?? ''}/.local/daraja/transactions.json`, init);
     if (!ok) throw new Error('The simulator lists no payments.');
   }
 }
-const piece = 2_000;
+const batchSize = 2_000;
 
-/** Sends listed payments at the given rate, divided among the sites. */
-async function sendAll(site: WarmSites, rate: number, seconds = minute) {
+/**
+ * Adds payments to the simulator's list, and sends their confirmations at the given rate, divided among the sites.
+ */
+async function sendPayments(site: WarmSites, rate: number, seconds = minute) {
   const start = Date.now() + 2_000;
-  // The random process may send more messages than the average rate.
+  // The times are random, so there may be more messages than the average rate suggests.
   const count = Math.ceil(rate * seconds * 1.2 + 50);
-  const money = Array.from({ length: count }, (_, at) => moneyAt(start + (at / rate) * 1000));
+  const money = Array.from({ length: count }, (_, at) => createMoney(start + (at / rate) * 1000));
   await listMoney(site, money);
-  const next = money.values();
+  const remaining = money.values();
   return sendToAll(getTillUrls(site), rate, seconds, () => ({
-    body: confirmation(next.next().value ?? moneyAt(start)),
+    body: createConfirmation(remaining.next().value ?? createMoney(start)),
   }));
 }
 
-/** A process reads the catalogue once and compiles hot code. Under load this takes half a minute. */
+/**
+ * Sends messages at a rising rate before the measurement. A new process reads the catalogue once and compiles hot
+ * code, which takes half a minute under load.
+ */
 async function warmUp(site: WarmSites, rate: number): Promise<void> {
-  await sendAll(site, 1, 5);
-  await sendAll(site, rate / 3, 5);
-  await sendAll(site, rate, 30);
-  await untilRead(site);
+  await sendPayments(site, 1, 5);
+  await sendPayments(site, rate / 3, 5);
+  await sendPayments(site, rate, 30);
+  await waitUntilProcessed(site);
 }
 
-/** Counts the rows of a table; with `isWaiting`, only the unprocessed ones. */
+/**
+ * Counts the rows of a table.
+ * @param isWaiting - true to count only the unprocessed rows
+ */
 async function count({ database }: WarmSites, table: string, isWaiting = false): Promise<number> {
   const query = database.from(table).select('*', { count: 'exact', head: true });
   const filtered = isWaiting ? query.is('done_at', null) : query;
   return (await filtered.throwOnError()).count ?? 0;
 }
 
-/** Returns the ms until every event is processed. */
-async function untilRead(site: WarmSites): Promise<number> {
+/**
+ * Waits until every event is processed.
+ * @returns the duration in ms
+ */
+async function waitUntilProcessed(site: WarmSites): Promise<number> {
   const since = performance.now();
   while ((await count(site, 'provider_messages', true)) > 0) {
     if (performance.now() - since > 120_000) return Number.POSITIVE_INFINITY;
@@ -97,12 +108,13 @@ async function untilRead(site: WarmSites): Promise<number> {
 
 async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> {
   await warmUp(site, rate);
-  const countBoth = () => inTurn(['provider_messages', 'payments'], (table) => count(site, table));
+  const countBoth = () =>
+    runInSequence(['provider_messages', 'payments'], (table) => count(site, table));
   const before = await countBoth();
-  const { times, failed } = await sendAll(site, rate);
+  const { times, failed } = await sendPayments(site, rate);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
   const answered = times.length;
-  const rest = await untilRead(site);
+  const processingMs = await waitUntilProcessed(site);
   const after = await countBoth();
   const [stored = 0, booked = 0] = after.map((number, at) => number - (before[at] ?? 0));
   await site.kill();
@@ -112,34 +124,42 @@ async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> 
     ...(stored !== answered ? [`${answered} were answered, and ${stored} kept.`] : []),
     ...(booked !== stored ? [`${stored} came, and the books have ${booked}.`] : []),
   ];
-  const beside = `${answered} sent, ${stored} kept and ${booked} in the books; half within ${short(at(0.5))} ms, the slowest ${short(times.at(-1) ?? Number.NaN)} ms; all read ${short(rest / 1000)} s later`;
-  return { number: at(0.99), beside, faults };
+  const details = `${answered} sent, ${stored} kept and ${booked} in the books; half within ${formatNumber(at(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms; all read ${formatNumber(processingMs / 1000)} s later`;
+  return { number: at(0.99), details, faults };
 }
 
-const row = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
+const rowDefaults = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 
-/** Returns the times from the till's confirmation to the live advert, one after the other. */
-async function timesToLive(site: WarmSites): Promise<number[]> {
-  const steps = listingStepsIn(site.database);
+/**
+ * Measures ten payments to the till, one after the other.
+ * @returns the times in ms from the till's confirmation until the listing is live
+ */
+async function measureTimesToLive(site: WarmSites): Promise<number[]> {
+  const steps = createListingSteps(site.database);
   const phone = '+254700000021';
-  // A code is matched automatically only when it comes from a phone number that is proven for the owner.
+  // A code is matched automatically only if the owner has proven the payer's phone number.
   await steps.payPrompt(await steps.approved({ title: 'Bench prompt' }), phone);
-  return inTurn(
+  return runInSequence(
     Array.from({ length: 10 }, (_, at) => at),
     async (at) => {
       const listing = await steps.approved({ title: `Bench ${at}` });
-      await steps.open(listing);
+      await steps.beginPayment(listing);
       const code = await steps.claim(listing);
-      const money = { ...moneyAt(Date.now()), receipt: code, amount: 899, phone: phone.slice(1) };
+      const money = {
+        ...createMoney(Date.now()),
+        receipt: code,
+        amount: 899,
+        phone: phone.slice(1),
+      };
       await listMoney(site, [money]);
       const since = performance.now();
-      const body = confirmation(money);
+      const body = createConfirmation(money);
       await fetch(getTillUrls(site)[0] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
-      while ((await steps.held(listing)).state !== 'live') {
+      while ((await steps.readStored(listing)).state !== 'live') {
         if (performance.now() - since > 30_000) return Number.POSITIVE_INFINITY;
         await pause(20);
       }
@@ -150,25 +170,25 @@ async function timesToLive(site: WarmSites): Promise<number[]> {
 
 export const callbackRows: Row[] = [
   {
-    ...row,
+    ...rowDefaults,
     name: 'callbacks-postgres',
-    measures:
+    description:
       'callbacks of M-Pesa, 300 a second for a minute at random, two warm sites on PostgreSQL 17: 99 of 100 answered within',
     async measure() {
       const site = await openOnPostgres();
-      if (typeof site === 'string') return { number: Number.NaN, beside: site, isMissing: true };
+      if (typeof site === 'string') return { number: Number.NaN, details: site, isSkipped: true };
       return measureAnswers(site, 300);
     },
   },
   {
-    ...row,
+    ...rowDefaults,
     name: 'callbacks-embedded',
-    measures: 'the same on the embedded stack, 100 a second',
+    description: 'the same on the embedded stack, 100 a second',
     measure: async () => measureAnswers(await openEmbedded(), 100),
   },
   {
     name: 'word-to-live',
-    measures:
+    description:
       "from the till's word to 'Live' on her screen, slowest of ten, while 50 others come each second",
     unit: 's',
     bound: { atMost: 5 },
@@ -176,14 +196,14 @@ export const callbackRows: Row[] = [
     async measure() {
       const site = await openEmbedded();
       await warmUp(site, 50);
-      const load = sendAll(site, 50);
-      const times = await timesToLive(site);
+      const load = sendPayments(site, 50);
+      const times = await measureTimesToLive(site);
       await load;
       await site.kill();
       return {
-        // The worst case: the owner's screen polled just before the change.
+        // The result includes one poll interval, because the owner's screen may have polled just before the change.
         number: (Math.max(...times) + askAgain.soon) / 1000,
-        beside: `the advert itself within ${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
+        details: `the advert itself within ${formatNumber(Math.min(...times))} to ${formatNumber(Math.max(...times))} ms`,
       };
     },
   },

@@ -1,4 +1,4 @@
-/** Response times of the Studio with many posts. */
+/** Measures the response times of the Studio's requests with many posts. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '#netlify/local/paths.ts';
 import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { writePosts } from '../builds/build.ts';
-import { median, once, repeat, short } from '../measuring.ts';
+import { median, once, repeat, formatNumber } from '../measuring.ts';
 import { startServer } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { preparedFolder, startSite } from '../site.ts';
+import { copyPreparedFolder, startSite } from '../site.ts';
 
 const amount = 10_000;
 const times = 21;
 const program = fileURLToPath(new URL('../../support/content-process.ts', import.meta.url));
 
-/** The query with which the Studio requests the first page of a list. */
+/** The Studio's query for the first page of a list. */
 const listQuery =
   '*[_type in $types]{_type, _id, publishedAt} | order(publishedAt desc, _updatedAt desc)[0...$limit]{_type, _id}';
 
-const open = once(async () => {
+const openContent = once(async () => {
   const folder = await writePosts(amount);
-  const { addresses } = await startServer([program, folder], { folder, until: 'Content' });
+  const { addresses } = await startServer([program, folder], { folder, readyText: 'Content' });
   const client = createSanityClient(addresses['Content'] ?? '');
   const ids = await client.fetch<string[]>('*[_type == "post"]._id');
   client.listen('*[_type == "post"]', {}, { events: ['mutation'] }).subscribe();
@@ -36,21 +36,31 @@ const open = once(async () => {
 });
 
 export const contentRows: Row[] = [
-  row('content-list', 1_000, 'the list of 10,000 posts', async ({ client }) => {
+  createRow('content-list', 1_000, 'the list of 10,000 posts', async ({ client }) => {
     const params = { types: ['post'], limit: 50 };
     await client.fetch(listQuery, params, { perspective: 'drafts' });
   }),
-  row('content-keystroke', 200, 'a change of a draft among 10,000 posts', async ({ edit, id }) => {
-    await edit(id, `A title at ${performance.now()}`);
-  }),
-  row('content-publish', 1_000, 'publishing one of 10,000 posts', async ({ client, edit, id }) => {
-    await edit(id, 'A title to publish');
-    const pair = { publishedId: id, draftId: `drafts.${id}` };
-    await client.action({ actionType: 'sanity.action.document.publish', ...pair });
-  }),
+  createRow(
+    'content-keystroke',
+    200,
+    'a change of a draft among 10,000 posts',
+    async ({ edit, id }) => {
+      await edit(id, `A title at ${performance.now()}`);
+    },
+  ),
+  createRow(
+    'content-publish',
+    1_000,
+    'publishing one of 10,000 posts',
+    async ({ client, edit, id }) => {
+      await edit(id, 'A title to publish');
+      const pair = { publishedId: id, draftId: `drafts.${id}` };
+      await client.action({ actionType: 'sanity.action.document.publish', ...pair });
+    },
+  ),
   {
     name: 'content-rebuild',
-    measures: 'from Publish until the running site shows it, with the samples; median of 3',
+    description: 'from Publish until the running site shows it, with the samples; median of 3',
     unit: 's',
     bound: { atMost: 10 },
     measure: async () => ({ number: median(await secondsToShow(3)) }),
@@ -58,7 +68,7 @@ export const contentRows: Row[] = [
 ];
 
 async function secondsToShow(count: number): Promise<number[]> {
-  const folder = await preparedFolder();
+  const folder = await copyPreparedFolder();
   const blog = join(folder, 'blog');
   await cp(join(paths.project, 'src/content/blog'), blog, { recursive: true });
   const site = await startSite(folder, undefined, { BLOG_DATASET: blog, CONTENT_PORT: '0' });
@@ -83,21 +93,21 @@ async function secondsToShow(count: number): Promise<number[]> {
   return times;
 }
 
-type Open = Awaited<ReturnType<typeof open>>;
+type OpenContent = Awaited<ReturnType<typeof openContent>>;
 
-function row(
+function createRow(
   name: string,
   atMost: number,
-  measures: string,
-  act: (on: Open) => Promise<void>,
+  description: string,
+  act: (content: OpenContent) => Promise<void>,
 ): Row {
   return {
     name,
-    measures: `${measures}; median of ${times}`,
+    description: `${description}; median of ${times}`,
     unit: 'ms',
     bound: { atMost },
     async measure() {
-      const opened = await open();
+      const opened = await openContent();
       const durations = await repeat(times, async () => {
         const start = performance.now();
         await act(opened);
@@ -105,7 +115,7 @@ function row(
       });
       return {
         number: median(durations),
-        beside: `the slowest ${short(Math.max(...durations))} ms`,
+        details: `the slowest ${formatNumber(Math.max(...durations))} ms`,
       };
     },
   };

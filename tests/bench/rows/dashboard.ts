@@ -1,70 +1,78 @@
-/** Downloads of a member's first view of the dashboard, with a stored session and an empty cache. */
+/** Measures the downloads of a member's first view of the dashboard, with a stored session and an empty cache. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import {
   profiles,
-  visiting,
+  visitPage,
   waitForFirstPaint,
   type Download,
   type VisitAction,
   type Visit,
 } from '../browser/visit.ts';
-import { median, repeat, short } from '../measuring.ts';
+import { median, repeat, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { memberStorage, openSite } from '../site.ts';
+import { createMemberStorage, openSharedSite } from '../site.ts';
 import { describeKinds, weigh } from './weights.ts';
 
-/** Runs for each median. */
+/** The number of visits for each median. */
 const runs = 5;
 
-/** Milliseconds after the posts in which the page prefetches likely next steps. */
-const whole = 10_000;
+/** The time in ms after the posts in which the page prefetches likely next steps. */
+const prefetchMs = 10_000;
 
-/** Selects the age of a post, which only a rendered post has. */
-const post = 'article time';
+/** A selector for the age of a post, which only a rendered post contains. */
+const postSelector = 'article time';
 
 export const dashboardRows: Row[] = [
   {
     name: 'weight-dashboard',
-    measures: "member's first dashboard: JavaScript asked for until posts are on screen, in brotli",
+    description:
+      "member's first dashboard: JavaScript asked for until posts are on screen, in brotli",
     unit: 'kB',
     bound: { atMost: 80 },
     async measure() {
       const downloaded = await firstVisit({}, async (page, downloads) => {
-        // The page is polled at every frame, because prefetches after the posts are no part of the first view.
-        await page.waitForFunction((selector) => document.querySelector(selector) !== null, post);
+        // The condition is checked on every animation frame, so that the measurement ends before the prefetches
+        // that follow the posts.
+        await page.waitForFunction(
+          (selector) => document.querySelector(selector) !== null,
+          postSelector,
+        );
         return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
       });
-      const scripts = (await inBrotli(downloaded)).toSorted(
+      const scripts = (await measureInBrotli(downloaded)).toSorted(
         (one, other) => other.bytes - one.bytes,
       );
       const names = scripts.map(
-        ({ path, bytes }) => `${getScriptName(path)} ${short(bytes / 1000)}`,
+        ({ path, bytes }) => `${getScriptName(path)} ${formatNumber(bytes / 1000)}`,
       );
-      return { number: weigh(scripts), beside: names.join(', ') };
+      return { number: weigh(scripts), details: names.join(', ') };
     },
   },
   {
     name: 'dashboard-all',
-    measures:
+    description:
       'the same visit until 10 s after the posts, and the widget, because she is about to log out',
     unit: 'kB',
     bound: { atMost: 185 },
     async measure() {
-      const downloaded = await firstVisit({ awaited: post }, async (page, downloads) => {
-        await waitForFirstPaint(page);
-        await wait(whole);
-        // The widget loads when the member opens the account menu.
-        await page.locator('#account').click();
-        await Promise.all([
-          page.waitForResponse(/netlify-identity-widget/),
-          page.locator('#account-menu [data-identity=logout]').hover(),
-        ]);
-        await page.waitForLoadState('networkidle');
-        return downloads();
-      });
-      const all = await inBrotli(downloaded);
-      return { number: weigh(all), beside: describeKinds(all) };
+      const downloaded = await firstVisit(
+        { awaitedSelector: postSelector },
+        async (page, downloads) => {
+          await waitForFirstPaint(page);
+          await wait(prefetchMs);
+          // The widget loads when the member opens the account menu.
+          await page.locator('#account').click();
+          await Promise.all([
+            page.waitForResponse(/netlify-identity-widget/),
+            page.locator('#account-menu [data-identity=logout]').hover(),
+          ]);
+          await page.waitForLoadState('networkidle');
+          return downloads();
+        },
+      );
+      const all = await measureInBrotli(downloaded);
+      return { number: weigh(all), details: describeKinds(all) };
     },
   },
   createTimeRow('mobile', 2_000),
@@ -75,40 +83,47 @@ function createTimeRow(name: keyof typeof profiles, atMost: number): Row {
   const network = profiles[name];
   return {
     name: `dashboard-${name}`,
-    measures: `member's first dashboard, ${name} profile: until posts are on screen; median of ${runs}`,
+    description: `member's first dashboard, ${name} profile: until posts are on screen; median of ${runs}`,
     unit: 'ms',
     bound: { atMost },
     async measure() {
-      const how = { network, processor: network.processor, awaited: post };
-      const times = await repeat(runs, () => firstVisit(how, waitForFirstPaint));
-      const least = Math.min(...times);
+      const options = { network, cpuSlowdown: network.cpuSlowdown, awaitedSelector: postSelector };
+      const times = await repeat(runs, () => firstVisit(options, waitForFirstPaint));
+      const fastest = Math.min(...times);
       const slowest = Math.max(...times);
-      return { number: median(times), beside: `${short(least)} to ${short(slowest)}` };
+      return {
+        number: median(times),
+        details: `${formatNumber(fastest)} to ${formatNumber(slowest)}`,
+      };
     },
   };
 }
 
 async function firstVisit<Result>(how: Visit, action: VisitAction<Result>): Promise<Result> {
-  const site = await openSite();
-  return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, action);
+  const site = await openSharedSite();
+  return visitPage(
+    `${site.localAddress}/`,
+    { ...how, storage: await createMemberStorage(site) },
+    action,
+  );
 }
 
 /**
- * Scripts count in Brotli, because the local server leaves files uncompressed that fit one packet. Other bodies
- * count as transferred.
+ * Returns the downloads with scripts measured in Brotli, because the local server does not compress scripts that
+ * fit one packet. Other bodies count as transferred.
  */
-async function inBrotli(downloads: Download[]) {
-  const { local } = await openSite();
+async function measureInBrotli(downloads: Download[]) {
+  const { localAddress } = await openSharedSite();
   return Promise.all(
     downloads.map(async ({ path, type, bytes }) => {
       if (type !== 'Script') return { path, type, bytes };
-      const body = await (await fetch(`${local}${path}`)).bytes();
+      const body = await (await fetch(`${localAddress}${path}`)).bytes();
       return { path, type, bytes: brotliCompressSync(body).byteLength };
     }),
   );
 }
 
-/** '/_astro/react.B1WI.js' → 'react' */
+/** Returns the name of a script, such as 'react' for '/_astro/react.B1WI.js'. */
 function getScriptName(path: string): string {
   return path.split('/').at(-1)?.split('.')[0] ?? path;
 }

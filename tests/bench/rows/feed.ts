@@ -1,4 +1,4 @@
-/** The database time of the feed, independent of the number of posts. */
+/** Measures the database time of the feed, which should not depend on the number of posts. */
 import { join } from 'node:path';
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
@@ -8,8 +8,8 @@ import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
 import { memberId } from '#tests/support/seeded-users.ts';
 import { captureStatement } from '../age/rest-statement.ts';
 import { growPosts } from '../builds/fill-database.ts';
-import { inTurn, median, repeat, short } from '../measuring.ts';
-import { atEnd, temporaryFolder } from '../processes.ts';
+import { runInSequence, median, repeat, formatNumber } from '../measuring.ts';
+import { onEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { feedQuery } from './requests.ts';
 
@@ -18,15 +18,16 @@ const sizes = [1_000, 10_000, 100_000];
 export const feedPage: Row = {
   name: 'feed-page',
   seconds: 30,
-  measures: 'a page of the feed by a member, first and at depth: time in the database, the slowest',
+  description:
+    'a page of the feed by a member, first and at depth: time in the database, the slowest',
   unit: 'ms',
   bound: { atMost: 10 },
   async measure() {
     const database = await openFeed();
-    const results = await inTurn(sizes, async (size) => {
+    const results = await runInSequence(sizes, async (size) => {
       await growPosts(database.sql, size);
       const pages = { first: '', 'half way': `lt.${size / 2}`, last: `lt.${postPageSize + 1}` };
-      const times = await inTurn(Object.entries(pages), async ([name, id]) => {
+      const times = await runInSequence(Object.entries(pages), async ([name, id]) => {
         return { name, ms: await measureQuery(database, id) };
       });
       return { size, times };
@@ -34,10 +35,10 @@ export const feedPage: Row = {
     await database.close();
     const all = results.flatMap(({ times }) => times.map(({ ms }) => ms));
     const growth = results.map(({ size, times }) => {
-      const each = times.map(({ name, ms }) => `${name} ${short(ms)}`).join(', ');
+      const each = times.map(({ name, ms }) => `${name} ${formatNumber(ms)}`).join(', ');
       return `${size.toLocaleString('en')} posts: ${each}`;
     });
-    return { number: Math.max(...all), beside: growth.join('; ') };
+    return { number: Math.max(...all), details: growth.join('; ') };
   },
 };
 
@@ -47,13 +48,16 @@ async function openFeed(): Promise<Database> {
   const { migrations } = paths;
   const seed = join(paths.project, 'netlify/supabase/seed.sql');
   const database = await openDatabase({ folder, migrations, seed, keys: testKeys });
-  atEnd(async () => {
+  onEnd(async () => {
     if (!database.sql.closed) await database.close();
   });
   return database;
 }
 
-/** The median in ms of nine runs of the statement that the REST interface creates for a page. */
+/**
+ * Returns the median time in ms of nine runs of a page's statement, which the REST interface creates.
+ * @param id - the filter of the page, or an empty text for the first page
+ */
 async function measureQuery(database: Database, id: string): Promise<number> {
   const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });
   const token = await signToken({ sub: memberId });

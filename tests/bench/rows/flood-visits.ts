@@ -1,19 +1,19 @@
-/** Forged visit beacons from one network, each with another browser, and the bytes that they leave. */
+/** Measures the bytes on disk after forged visit beacons from one network, each from another browser. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { sendToAll, type Message } from '../load.ts';
-import { short } from '../measuring.ts';
+import { formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { openEmbedded } from '../warm-sites.ts';
 
 const listings = 100;
-/** The number of beacons that many addresses of one network send in ten minutes at the limit of one address. */
+/** The number of beacons that one network can send in ten minutes from many addresses. */
 const beacons = 6_000;
 const rate = 100;
 
-/** Beacons of whole grids, which add the most rows of all requests. */
-function forgeries() {
+/** Returns a function that creates beacons of whole grids. They add more rows than any other request. */
+function createForgedBeacons() {
   let sent = 0;
   return (): Message => {
     sent += 1;
@@ -30,7 +30,7 @@ function forgeries() {
   };
 }
 
-async function bytesIn(folder: string): Promise<number> {
+async function countBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(
@@ -46,7 +46,7 @@ async function bytesIn(folder: string): Promise<number> {
 
 export const floodVisits: Row = {
   name: 'flood-visits',
-  measures:
+  description:
     'a forged flood of beacons of ten minutes from one network, embedded: the data folder grows by',
   unit: 'MB',
   bound: { atMost: 5 },
@@ -54,19 +54,19 @@ export const floodVisits: Row = {
   async measure() {
     const site = await openEmbedded(listings);
     const urls = site.addresses.map((address) => `${address}/api/visits`);
-    const next = forgeries();
-    const before = await bytesIn(site.folder);
+    const next = createForgedBeacons();
+    const before = await countBytes(site.folder);
     const { times, failed } = await sendToAll(urls, rate, beacons / rate, next);
-    const grown = (await bytesIn(site.folder)) - before;
+    const grownBytes = (await countBytes(site.folder)) - before;
     const { count } = await site.database
       .from('visits')
       .select('*', { count: 'exact', head: true })
       .throwOnError();
     await site.kill();
-    const slowest = short(times.at(-1) ?? Number.NaN);
+    const slowest = formatNumber(times.at(-1) ?? Number.NaN);
     return {
-      number: grown / 1e6,
-      beside: `${times.length} sent, ${count} rows, the slowest answered within ${slowest} ms`,
+      number: grownBytes / 1e6,
+      details: `${times.length} sent, ${count} rows, the slowest answered within ${slowest} ms`,
       faults: failed > 0 ? [`${failed} were not accepted.`] : [],
     };
   },

@@ -1,25 +1,25 @@
-/** Bytes that forged provider messages leave on the disk, from as many senders as an attacker has. */
+/** Measures the bytes on disk after a flood of forged provider messages from several addresses. */
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendToAll, type Message } from '../load.ts';
-import { short } from '../measuring.ts';
+import { formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { startedSite } from '../site.ts';
+import { startPreparedSite } from '../site.ts';
 
-/** The flood lasts a minute, and the result is extrapolated to ten. */
+/** The duration of the flood in seconds. The result is extrapolated to ten minutes. */
 const seconds = 60;
 const minutes = 10;
-/** Messages a second, and the number of sender addresses. Each address may send ten a second. */
+/** The number of messages a second, and of sender addresses. Each address may send ten messages a second. */
 const rate = 60;
 const senders = 12;
-/** Bytes of a message, just below the endpoint's limit. */
+/** The size of a message in bytes, just below the endpoint's limit. */
 const size = 60_000;
 
 const sender = () => `127.0.4.${1 + Math.floor(Math.random() * senders)}`;
 const text = () => randomBytes(size / 2).toString('hex');
 
-const webhook = (site: string): Message => ({
+const createWebhook = (site: string): Message => ({
   from: sender(),
   body: JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: text() } }),
   headers: {
@@ -31,7 +31,7 @@ const webhook = (site: string): Message => ({
   },
 });
 
-const notification = (receiver: string): Message => ({
+const createNotification = (receiver: string): Message => ({
   from: sender(),
   body: String(
     new URLSearchParams({
@@ -46,13 +46,13 @@ const notification = (receiver: string): Message => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** Returns the bytes of all files below a folder. */
+/** Returns the total size of all files in a folder in bytes. */
 async function countBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      // A file may disappear during the scan.
+      // A file that is deleted during the scan counts as empty.
       .map((entry) =>
         stat(join(entry.parentPath, entry.name)).then(
           (file) => file.size,
@@ -65,25 +65,25 @@ async function countBytes(folder: string): Promise<number> {
 
 export const flood: Row = {
   name: 'forged-flood',
-  measures: `data folder's growth in ${minutes} minutes of ${rate} forged messages a second, reckoned from one`,
+  description: `data folder's growth in ${minutes} minutes of ${rate} forged messages a second, reckoned from one`,
   unit: 'MB',
   bound: { atMost: 5 },
   seconds: seconds + 20,
   async measure() {
-    const site = await startedSite();
+    const site = await startPreparedSite();
     const flood = (path: string, duration: number, next: () => Message) =>
       sendToAll([`${site.address}/api/payments/paypal/${path}`], rate / 2, duration, next);
-    const both = (duration: number) =>
+    const sendBoth = (duration: number) =>
       Promise.all([
-        flood('webhook', duration, () => webhook(site.address)),
-        flood('ipn', duration, () => notification('EMBEDDED2345N')),
+        flood('webhook', duration, () => createWebhook(site.address)),
+        flood('ipn', duration, () => createNotification('EMBEDDED2345N')),
       ]);
-    // Files that a process writes once do not count as growth.
-    await both(5);
+    // A short flood comes first, because a process writes some files only once and these do not count as growth.
+    await sendBoth(5);
     const data = join(site.folder, 'data');
     const before = await countBytes(data);
-    const sent = await both(seconds);
-    const grown = Math.max((await countBytes(data)) - before, 0) / 1e6;
+    const sent = await sendBoth(seconds);
+    const grownMb = Math.max((await countBytes(data)) - before, 0) / 1e6;
     await site.kill();
     const answered = sent.reduce((sum, { times }) => sum + times.length, 0);
     const accepted = answered - sent.reduce((sum, { failed }) => sum + failed, 0);
@@ -91,7 +91,7 @@ export const flood: Row = {
       ...(answered < rate * seconds * 0.9 ? [`Only ${answered} were sent.`] : []),
       ...(accepted > 0 ? [`${accepted} were accepted.`] : []),
     ];
-    const beside = `${answered} of ${size / 1000} kB, ${short(grown)} MB in a minute`;
-    return { number: grown * minutes, beside, faults };
+    const details = `${answered} of ${size / 1000} kB, ${formatNumber(grownMb)} MB in a minute`;
+    return { number: grownMb * minutes, details, faults };
   },
 };

@@ -1,21 +1,21 @@
-/** A visitor's search time while others send the most expensive searches. */
+/** Measures the response time of a visitor's search while other clients send the most expensive searches. */
 import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
-import { newClient, send } from '#tests/support/submit.ts';
+import { createClientAddress, send } from '#tests/support/submit.ts';
 import { growListings } from '../builds/fill-database.ts';
-import { median, short } from '../measuring.ts';
+import { median, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { preparedFolder, startSite } from '../site.ts';
+import { copyPreparedFolder, startSite } from '../site.ts';
 
 const adverts = 1_000;
 const attackers = 10;
 const searches = 100;
-/** Requests from each address of an attacker, below its limit, so that none is refused. */
-const requestsAnAddress = 200;
+/** The number of requests from each address of an attacker. It is below the rate limit, so that none is refused. */
+const requestsPerAddress = 200;
 
-const hostile = [
+const hostileQueries = [
   'ﷺ'.repeat(200),
   Array.from({ length: 25 }, (_, at) => `zq${at.toString(36)}xvwq`)
     .join(' ')
@@ -30,10 +30,12 @@ const hostile = [
   '%_\\*()|&!:*<->.*+'.repeat(11),
 ];
 
-const kinds = ['market', 'thing42 mend', 'shop 77', 'matz', 't'];
+const visitorQueries = ['market', 'thing42 mend', 'shop 77', 'matz', 't'];
 
-/** Sends the request again when the server closes an idle connection at the moment of its reuse. */
-const sendAgain = (address: string, from: string) =>
+/**
+ * Sends a request. If the server closes an idle connection at the moment of its reuse, the request is sent again.
+ */
+const sendWithRetry = (address: string, from: string) =>
   send(address, undefined, { method: 'GET', from }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     return send(address, undefined, { method: 'GET', from });
@@ -42,11 +44,11 @@ const sendAgain = (address: string, from: string) =>
 export const hostileSearch: Row = {
   name: 'hostile-search',
   seconds: 60,
-  measures: `a visitor's search with ${attackers} hostile ones beside it, ${adverts.toLocaleString('en')} adverts live: 95 of 100 within this`,
+  description: `a visitor's search with ${attackers} hostile ones beside it, ${adverts.toLocaleString('en')} adverts live: 95 of 100 within this`,
   unit: 'ms',
   bound: { atMost: 500 },
   async measure() {
-    const folder = await preparedFolder();
+    const folder = await copyPreparedFolder();
     const data = join(folder, 'data');
     const database = await openDatabase({
       folder: data,
@@ -56,39 +58,42 @@ export const hostileSearch: Row = {
     await growListings(database.sql, adverts);
     await database.close();
     const site = await startSite(folder);
-    const search = async (typed: string, from: string) => {
-      const address = `${site.address}/api/listings?${new URLSearchParams({ q: typed })}`;
-      const begin = performance.now();
-      const { status } = await sendAgain(address, from);
-      return { status, ms: performance.now() - begin };
+    const search = async (query: string, from: string) => {
+      const address = `${site.address}/api/listings?${new URLSearchParams({ q: query })}`;
+      const start = performance.now();
+      const { status } = await sendWithRetry(address, from);
+      return { status, ms: performance.now() - start };
     };
-    await search('market', newClient());
+    await search('market', createClientAddress());
 
-    const state = { isOver: false, sent: 0 };
+    const state = { hasEnded: false, sent: 0 };
     const attack = async (first: number) => {
-      let from = newClient();
-      for (let at = first; !state.isOver; at += 1) {
-        if ((at - first) % requestsAnAddress === 0) from = newClient();
-        await search(hostile[at % hostile.length] ?? '', from);
+      let from = createClientAddress();
+      for (let at = first; !state.hasEnded; at += 1) {
+        if ((at - first) % requestsPerAddress === 0) from = createClientAddress();
+        await search(hostileQueries[at % hostileQueries.length] ?? '', from);
         state.sent += 1;
       }
     };
     const attacks = Array.from({ length: attackers }, (_, at) => attack(at));
     const times: number[] = [];
     let failed = 0;
-    const visitor = newClient();
+    const visitor = createClientAddress();
     for (let at = 0; at < searches; at += 1) {
-      const { status, ms } = await search(kinds[at % kinds.length] ?? '', visitor);
+      const { status, ms } = await search(
+        visitorQueries[at % visitorQueries.length] ?? '',
+        visitor,
+      );
       times.push(ms);
       if (status !== 200) failed += 1;
     }
-    state.isOver = true;
+    state.hasEnded = true;
     await Promise.all(attacks);
     await site.kill();
     times.sort((one, other) => one - other);
     return {
       number: times[Math.ceil(0.95 * times.length) - 1] ?? Number.NaN,
-      beside: `half within ${short(median(times))}, the slowest ${short(times.at(-1) ?? 0)}; ${state.sent} hostile ones answered meanwhile`,
+      details: `half within ${formatNumber(median(times))}, the slowest ${formatNumber(times.at(-1) ?? 0)}; ${state.sent} hostile ones answered meanwhile`,
       faults: failed > 0 ? [`${failed} of the visitor's searches were not answered.`] : [],
     };
   },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { membersPages } from '#tests/support/public-pages.ts';
-import { visiting, type Visit } from '../browser/visit.ts';
-import { highest, runConcurrently } from '../measuring.ts';
+import { visitPage, type Visit } from '../browser/visit.ts';
+import { findHighest, runConcurrently } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { builtPages, memberStorage, openSite, type Site } from '../site.ts';
+import { builtPages, createMemberStorage, openSharedSite, type Site } from '../site.ts';
 import { text } from '#content/text/text.ts';
 
 export const screens = [
@@ -11,61 +11,61 @@ export const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** The delay ensures that the first paint lacks the font, as on a slow connection. */
-const fontDelay = 1_500;
+/** The delay of the font in ms. It simulates a slow connection, on which the first paint lacks the font. */
+const fontDelayMs = 1_500;
 
-/** The rows run on the mobile profile, so that late content arrives after the first paint here too. */
+/** Rows for layout shift on the mobile profile, on which late content arrives after the first paint. */
 export const layoutShiftRows: Row[] = [
   {
     name: 'layout-shift',
     seconds: 150,
-    measures: 'largest cumulative layout shift of a public page, read to its end',
+    description: 'largest cumulative layout shift of a public page, read to its end',
     unit: '',
     bound: { atMost: 0 },
-    measure: async () => largestShift(await openSite(), builtPages),
+    measure: async () => largestShift(await openSharedSite(), builtPages),
   },
   {
     name: 'layout-shift-members',
     seconds: 30,
-    measures: "the same of a members' page, for a member",
+    description: "the same of a members' page, for a member",
     unit: '',
     bound: { atMost: 0.01 },
     async measure() {
-      const site = await openSite();
-      return largestShift(site, membersPages, await memberStorage(site));
+      const site = await openSharedSite();
+      return largestShift(site, membersPages, await createMemberStorage(site));
     },
   },
 ];
 
 async function largestShift(
-  { local }: Site,
+  { localAddress }: Site,
   pages: readonly { path: string }[],
   storage?: Record<string, string>,
 ) {
   const visits = pages.flatMap(({ path }) => screens.map((screen) => ({ path, screen })));
   const shifts = await runConcurrently(visits, async ({ path, screen }) => ({
     where: `${path} at ${screen.width} px`,
-    shift: await measureShift(`${local}${path}`, { ...screen, ...(storage && { storage }) }),
+    shift: await measureShift(`${localAddress}${path}`, { ...screen, ...(storage && { storage }) }),
   }));
   const moved = shifts.filter(({ shift }) => shift > 0);
   const notes = moved.map(({ where, shift }) => `${where} ${shift.toPrecision(2)}`);
   return {
-    number: highest(shifts, ({ shift }) => shift).shift,
-    beside: [`${shifts.length} visits`, ...notes].join('; '),
+    number: findHighest(shifts, ({ shift }) => shift).shift,
+    details: [`${shifts.length} visits`, ...notes].join('; '),
   };
 }
 
-/** @returns the sum of all layout shifts with no user input, on a page that is scrolled to its end */
+/** Returns the sum of all layout shifts without recent user input, on a page that is scrolled to its end. */
 export function measureShift(url: string, visit: Visit): Promise<number> {
-  return visiting(url, { ...visit, fontDelay }, (page) => readToTheEnd(page, new URL(url), visit));
+  return visitPage(url, { ...visit, fontDelayMs }, (page) => readToEnd(page, new URL(url), visit));
 }
 
-async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): Promise<number> {
-  // The member's own content must be loaded before the shifts are read.
+async function readToEnd(page: Page, { pathname }: URL, { storage }: Visit): Promise<number> {
+  // The member's own content has to load before the shifts are read.
   if (storage) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await scrollSlowly(page);
-  if (pathname === '/') await seeTyped(page, text.landing.headline.phrases.slice(0, 2));
+  if (pathname === '/') await waitForPhrases(page, text.landing.headline.phrases.slice(0, 2));
   await page.waitForLoadState('networkidle');
   return page.evaluate(
     () =>
@@ -77,7 +77,7 @@ async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): 
           }[];
           resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // The timeout resolves with 0, because an observer is only called for entries.
+        // The timeout resolves with 0 for a page without shifts, because the observer is called only for shifts.
         setTimeout(() => resolve(0), 500);
       }),
   );
@@ -94,7 +94,7 @@ async function scrollSlowly(page: Page) {
   });
 }
 
-async function seeTyped(page: Page, phrases: readonly string[]) {
+async function waitForPhrases(page: Page, phrases: readonly string[]) {
   const headline = page.locator('h1').first();
   for (const phrase of phrases) {
     await headline.getByText(new RegExp(`^${phrase}$`)).waitFor({ timeout: 30_000 });

@@ -1,51 +1,60 @@
 import { businesses } from '#content/businesses/businesses.ts';
 import { measurePerformance, measureQuality } from '../browser/lighthouse.ts';
-import { inTurn, median, repeat } from '../measuring.ts';
+import { runInSequence, median, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { builtPages, openSite } from '../site.ts';
+import { builtPages, openSharedSite } from '../site.ts';
 
 export const lighthouseRows: Row[] = [
   {
     name: 'lighthouse',
     seconds: 180,
-    measures: 'lowest of accessibility, best practices and, where indexed, SEO of all public pages',
+    description:
+      'lowest of accessibility, best practices and, where indexed, SEO of all public pages',
     unit: 'points',
     bound: { atLeast: 100 },
     async measure() {
-      const scores = await inTurn(builtPages, measurePoints);
+      const scores = await runInSequence(builtPages, measurePoints);
       const lower = scores.filter(({ points }) => points < 100);
-      const notes = lower.map(({ path, points, lost }) => `${path} ${points}: ${lost.join(' ')}`);
+      const notes = lower.map(
+        ({ path, points, failedAudits }) => `${path} ${points}: ${failedAudits.join(' ')}`,
+      );
       return {
         number: Math.min(...scores.map(({ points }) => points)),
-        beside: [`${scores.length} pages`, ...notes].join('; '),
+        details: [`${scores.length} pages`, ...notes].join('; '),
       };
     },
   },
   {
     name: 'performance',
     seconds: 60,
-    measures: 'lowest performance of landing, a business and pricing, mobile profile; medians of 5',
+    description:
+      'lowest performance of landing, a business and pricing, mobile profile; medians of 5',
     unit: 'points',
     bound: { atLeast: 98 },
     async measure() {
-      const { local } = await openSite();
+      const { localAddress } = await openSharedSite();
       const paths = ['/', businesses[0]?.url ?? '/', '/pricing'];
-      const points = await inTurn(paths, (path) => medianPerformance(`${local}${path}`));
-      const beside = paths.map((path, at) => `${path} ${points[at]}`).join(', ');
-      return { number: Math.min(...points), beside };
+      const points = await runInSequence(paths, (path) =>
+        medianPerformance(`${localAddress}${path}`),
+      );
+      const details = paths.map((path, at) => `${path} ${points[at]}`).join(', ');
+      return { number: Math.min(...points), details };
     },
   },
 ];
 
-/** The lowest points of all pages. Unlisted pages lose points for search engines on purpose. */
+/**
+ * Returns the lowest points of a page's categories. The points for search engines count only for indexed pages,
+ * because other pages lose some of them on purpose.
+ */
 async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
-  const { local } = await openSite();
-  const { points, lost } = await measureQuality(`${local}${path}`);
+  const { localAddress } = await openSharedSite();
+  const { points, failedAudits } = await measureQuality(`${localAddress}${path}`);
   const { seo = 0, ...others } = points;
-  return { path, points: Math.min(...Object.values(others), isIndexed ? seo : 100), lost };
+  return { path, points: Math.min(...Object.values(others), isIndexed ? seo : 100), failedAudits };
 }
 
-/** Returns a page's points for performance on the mobile profile, the median of five visits. */
+/** Returns the median of a page's points for performance on the mobile profile, from five visits. */
 export async function medianPerformance(url: string): Promise<number> {
   return median(await repeat(5, () => measurePerformance(url)));
 }

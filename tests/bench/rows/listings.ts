@@ -1,13 +1,20 @@
-/** The cost of requests for live listings, independent of the number of listings. */
+/** Measures requests for live listings, which should not depend on the number of listings. */
 import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { growListings } from '../builds/fill-database.ts';
-import { answersASecond } from '../load.ts';
-import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
+import { measureRate } from '../load.ts';
+import {
+  findHighest,
+  runInSequence,
+  median,
+  repeat,
+  formatNumber,
+  measureResponse,
+} from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { createIdentityToken, preparedFolder, startSite, type Site } from '../site.ts';
+import { createIdentityToken, copyPreparedFolder, startSite, type Site } from '../site.ts';
 
 const sizes = [100, 1_000, 10_000];
 
@@ -47,27 +54,27 @@ export const listingRows: Row[] = [
   {
     name: 'listing-pages',
     seconds: 45,
-    measures: "members' adverts at their addresses, none of them cached, with 10,000 live",
+    description: "members' adverts at their addresses, none of them cached, with 10,000 live",
     unit: '/s',
     bound: { atLeast: 300 },
     async measure() {
       const results = await withListings(async ({ address: url }, size) => {
-        // A hundred different requests, so that no response can come from a cache.
+        // A hundred different addresses prevent a cache from sending the responses.
         const requests = Array.from({ length: 100 }, (_, at) => ({
           path: `/shop-${1 + Math.floor((at * size) / 100)}`,
         }));
-        return answersASecond({ url, requests });
+        return measureRate({ url, requests });
       });
       return {
         number: results.at(-1)?.measured ?? Number.NaN,
-        beside: describe(results, (rate) => `${short(rate)} a second`),
+        details: describe(results, (rate) => `${formatNumber(rate)} a second`),
       };
     },
   },
   {
     name: 'listing-search',
     seconds: 45,
-    measures: `a search or a page of live adverts, the slowest of ${Object.keys(searches).length} kinds, with 10,000 live`,
+    description: `a search or a page of live adverts, the slowest of ${Object.keys(searches).length} kinds, with 10,000 live`,
     unit: 'ms',
     bound: { atMost: 100 },
     measure: () =>
@@ -82,7 +89,7 @@ export const listingRows: Row[] = [
   {
     name: 'staff-lists',
     seconds: 45,
-    measures: `a list of the staff's screen, the slowest of ${staffLists.length}, with 10,000 live`,
+    description: `a list of the staff's screen, the slowest of ${staffLists.length}, with 10,000 live`,
     unit: 'ms',
     bound: { atMost: 100 },
     measure: () =>
@@ -103,25 +110,31 @@ interface ListingRequest {
   headers?: Record<string, string>;
 }
 
-/** Each request runs seven times at each size, and the median counts. */
+/**
+ * Measures each request seven times at each size.
+ * @returns the slowest median at the largest size
+ */
 async function measureSlowest(
   requestsTo: (site: Site, size: number) => ListingRequest[] | Promise<ListingRequest[]>,
 ) {
   const results = await withListings(async (site, size) => {
-    const times = await inTurn(await requestsTo(site, size), async ({ name, url, ...init }) => {
-      return { name, ms: median(await repeat(7, () => timeOfAnswer(url, init))) };
-    });
-    return highest(times, ({ ms }) => ms);
+    const times = await runInSequence(
+      await requestsTo(site, size),
+      async ({ name, url, ...init }) => {
+        return { name, ms: median(await repeat(7, () => measureResponse(url, init))) };
+      },
+    );
+    return findHighest(times, ({ ms }) => ms);
   });
   return {
     number: results.at(-1)?.measured.ms ?? Number.NaN,
-    beside: describe(results, ({ name, ms }) => `${name} ${short(ms)} ms`),
+    details: describe(results, ({ name, ms }) => `${name} ${formatNumber(ms)} ms`),
   };
 }
 
 function withListings<Value>(measure: (site: Site, size: number) => Promise<Value>) {
-  return inTurn(sizes, async (size) => {
-    const folder = await preparedFolder();
+  return runInSequence(sizes, async (size) => {
+    const folder = await copyPreparedFolder();
     const { migrations } = paths;
     const data = join(folder, 'data');
     const database = await openDatabase({ folder: data, migrations, keys: testKeys });

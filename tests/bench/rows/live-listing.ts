@@ -1,14 +1,14 @@
-/** The cost of a visit to the page of a member's listing, with every field filled and eight photos. */
+/** Measures visits to the page of a member's listing that has a value in every field and eight photos. */
 import { createClient } from '@supabase/supabase-js';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { listingStepsIn } from '#tests/support/listing-lifecycle.ts';
-import { photo, pictureSender } from '#tests/support/pictures.ts';
+import { createListingSteps } from '#tests/support/listing-lifecycle.ts';
+import { createPhoto, createPictureClient } from '#tests/support/pictures.ts';
 import { measureQuality } from '../browser/lighthouse.ts';
-import { visiting } from '../browser/visit.ts';
-import { inTurn, once, repeat } from '../measuring.ts';
+import { visitPage } from '../browser/visit.ts';
+import { runInSequence, once, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { startedSite, type Site } from '../site.ts';
+import { startPreparedSite, type Site } from '../site.ts';
 import { screens, measureShift } from './layout-shift.ts';
 import { medianPerformance } from './lighthouse.ts';
 import { beforeLoad, describeKinds, weigh } from './weights.ts';
@@ -16,57 +16,60 @@ import { beforeLoad, describeKinds, weigh } from './weights.ts';
 export const liveListingRows: Row[] = [
   {
     name: 'listing-weight',
-    measures: "a member's live advert before `load`, without its photos",
+    description: "a member's live advert before `load`, without its photos",
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
-      const early = await visiting(await openListing(), {}, async (page, downloads) => {
+      const early = await visitPage(await openListing(), {}, async (page, downloads) => {
         await page.waitForLoadState('networkidle');
         return beforeLoad(downloads());
       });
       const others = early.filter(({ path }) => !path.startsWith('/media/'));
-      return { number: weigh(others), beside: describeKinds(early) };
+      return { number: weigh(others), details: describeKinds(early) };
     },
   },
   {
     name: 'listing-quality',
-    measures: "lowest of accessibility, best practices and SEO of a member's live advert",
+    description: "lowest of accessibility, best practices and SEO of a member's live advert",
     unit: 'points',
     bound: { atLeast: 100 },
     async measure() {
-      const { points, lost } = await measureQuality(await openListing());
-      return { number: Math.min(...Object.values(points)), beside: lost.join(' ') };
+      const { points, failedAudits } = await measureQuality(await openListing());
+      return { number: Math.min(...Object.values(points)), details: failedAudits.join(' ') };
     },
   },
   {
     name: 'listing-performance',
-    measures: "performance of a member's live advert, mobile profile; median of 5",
+    description: "performance of a member's live advert, mobile profile; median of 5",
     unit: 'points',
     bound: { atLeast: 98 },
     measure: async () => ({ number: await medianPerformance(await openListing()) }),
   },
   {
     name: 'listing-shift',
-    measures: "largest cumulative layout shift of a member's live advert, read to its end",
+    description: "largest cumulative layout shift of a member's live advert, read to its end",
     unit: '',
     bound: { atMost: 0 },
     async measure() {
       const url = await openListing();
       return {
-        number: Math.max(...(await inTurn(screens, (screen) => measureShift(url, screen)))),
+        number: Math.max(...(await runInSequence(screens, (screen) => measureShift(url, screen)))),
       };
     },
   },
 ];
 
-/** Opens the same listing on a site of its own; resolves to the address of its page. */
+/**
+ * Publishes the listing on a separate site, once for all rows.
+ * @returns the address of its page
+ */
 const openListing = once(async () => {
-  const site = await startedSite();
-  return site.local + (await makeFullListing(site));
+  const site = await startPreparedSite();
+  return site.localAddress + (await makeFullListing(site));
 });
 
 /**
- * Publishes a member's listing with every field filled.
+ * Publishes a member's listing with a value in every field.
  * @returns the path of its page
  */
 export async function makeFullListing(
@@ -74,10 +77,10 @@ export async function makeFullListing(
   overrides: Partial<ListingDraft> = {},
 ): Promise<string> {
   const { databaseSecretKey } = await secrets();
-  const listings = listingStepsIn(createClient(address, databaseSecretKey));
-  // Photos in the size that phones take and upload.
-  const sender = await pictureSender({ site: address, info }, 'member');
-  const bytes = await photo(1600, 1200);
+  const listings = createListingSteps(createClient(address, databaseSecretKey));
+  // The photos have the size of photos that phones upload.
+  const sender = await createPictureClient({ site: address, info }, 'member');
+  const bytes = await createPhoto(1600, 1200);
   const images = await repeat(listingLimits.images.max, async () => {
     const { id } = await sender.upload(bytes, 'image/jpeg', { purpose: 'listing' });
     return { id, alt: 'Mangoes in a basket' };

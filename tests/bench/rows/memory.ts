@@ -1,19 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../load.ts';
-import { short } from '../measuring.ts';
+import { formatNumber } from '../measuring.ts';
 import { temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { memberHeaders, startSite, type Site } from '../site.ts';
+import { createMemberHeaders, startSite, type Site } from '../site.ts';
 import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
 
-/** Mixed requests of one run; a larger number does not change the result. */
+/** The number of mixed requests in one run. More requests do not change the result. */
 const requests = 6_000;
 
 export const memory: Row = {
   name: 'memory',
   seconds: 60,
-  measures: 'memory of the server, idle after a start that builds, or after 6,000 mixed requests',
+  description:
+    'memory of the server, idle after a start that builds, or after 6,000 mixed requests',
   unit: 'MB',
   bound: { atMost: 700 },
   async measure() {
@@ -23,14 +24,14 @@ export const memory: Row = {
     await send(requests - 20, await mixedRequests(site), site.address);
     const after = await megabytesAtRest(site);
     await site.kill();
-    const beside = `${short(before)} MB before the first request, ${short(after)} MB after them`;
-    return { number: Math.max(before, after), beside };
+    const details = `${formatNumber(before)} MB before the first request, ${formatNumber(after)} MB after them`;
+    return { number: Math.max(before, after), details };
   },
 };
 
-/** Requests for files, for the database as a member, and for functions that query it for visitors. */
+/** Returns requests for files, for the database as a member, and for functions that visitors use. */
 async function mixedRequests(site: Site) {
-  const headers = await memberHeaders(site);
+  const headers = await createMemberHeaders(site);
   const page = pageRequest(site);
   const feed = feedRequest(site, headers);
   const searches = ['/api/listings?q=mats', '/all-businesses/search?q=market'].map((path) => ({

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alternate, short, timeOfAnswer } from '../measuring.ts';
+import { alternate, formatNumber, measureResponse } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 
-/** A function that answers with the length of the body. */
+/** A function that responds with the length of the body. */
 const echo = `
   export default async (request: Request) =>
     Response.json({ length: (await request.text()).length });
@@ -14,22 +14,22 @@ const echo = `
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
-/** Requests to each side during the warm-up and during each measurement. */
+/** The number of requests with and without the gateway, in the warm-up and in the measurement. */
 const warmUp = 300;
 const rounds = 3_000;
 
 export const overhead: Row = {
   name: 'overhead',
-  measures: 'median that the gateway adds to a function call',
+  description: 'median that the gateway adds to a function call',
   unit: 'ms',
   bound: { atMost: 5 },
   async measure() {
     const folder = temporaryFolder();
     const functions = temporaryFolder();
     await writeFile(join(functions, 'echo.ts'), echo);
-    const server = await startServer([serverFile, functions], { folder, until: 'Through' });
+    const server = await startServer([serverFile, functions], { folder, readyText: 'Through' });
     const call = (side: string) => () =>
-      timeOfAnswer(`${server.addresses[side]}/api/echo`, {
+      measureResponse(`${server.addresses[side]}/api/echo`, {
         method: 'POST',
         body: '{"words":"hello"}',
       });
@@ -41,7 +41,7 @@ export const overhead: Row = {
     const added = (share: number) => at(behind, share) - at(bare, share);
     return {
       number: added(0.5),
-      beside: `p99 ${short(added(0.99))}; alone ${short(at(bare, 0.5))}, p99 ${short(at(bare, 0.99))}`,
+      details: `p99 ${formatNumber(added(0.99))}; alone ${formatNumber(at(bare, 0.5))}, p99 ${formatNumber(at(bare, 0.99))}`,
     };
   },
 };

@@ -1,90 +1,94 @@
-/** The functions as the platform builds them: their size, and the time of the first response. */
+/** Measures the functions in the form of the platform's build: their size, and the time of the first response. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { buildAsPlatform } from '#tests/support/platform-build/build.ts';
+import { buildForPlatform } from '#tests/support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bundle.ts';
-import { hostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
+import { createHostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
 import { installIfPossible, platformBuild } from '#tests/support/install-package.ts';
-import { inTurn, median, once, repeat, short } from '../measuring.ts';
-import { atEnd, temporaryFolder } from '../processes.ts';
+import { runInSequence, median, once, repeat, formatNumber } from '../measuring.ts';
+import { onEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { startedSite } from '../site.ts';
+import { startPreparedSite } from '../site.ts';
 
-/** Cold starts for each median. */
+/** The number of cold starts for each median. */
 const starts = 5;
 
-/** A function that reads, one that accepts a form without scripts, one that renders, and the largest one. */
-const requests: Record<string, RequestInit & { path: string; expects: number }> = {
-  'sitemap-adverts': { path: '/sitemap-adverts.xml', expects: 200 },
+/**
+ * Requests by function: one that reads, one that accepts a form without scripts, one that renders a page, and one
+ * with a large library.
+ */
+const requests: Record<string, RequestInit & { path: string; expectedStatus: number }> = {
+  'sitemap-adverts': { path: '/sitemap-adverts.xml', expectedStatus: 200 },
   'job-vacancies': {
     path: '/api/job-vacancies',
     method: 'POST',
     body: new URLSearchParams({ name: 'Duka la Amina' }),
-    expects: 422,
+    expectedStatus: 422,
   },
-  'search-page': { path: '/all-businesses/search?q=mats', expects: 200 },
-  'finish-picture': { path: '/api/pictures/12/finish', method: 'POST', expects: 401 },
+  'search-page': { path: '/all-businesses/search?q=mats', expectedStatus: 200 },
+  'finish-picture': { path: '/api/pictures/12/finish', method: 'POST', expectedStatus: 401 },
 };
 
-/** The rows are skipped where the platform's build cannot be installed. */
-const onPlatform = {
+/** A condition of the rows, which are skipped if the platform's build cannot be installed. */
+const platformCondition = {
   unavailable: async () =>
-    (await platformPackages()) === undefined
+    (await installPlatform()) === undefined
       ? "the platform's build cannot be installed"
       : undefined,
 };
 
 export const platformRows: Row[] = [
   {
-    ...onPlatform,
+    ...platformCondition,
     name: 'bundle-largest',
     seconds: 60,
-    measures: 'largest bundle of a function, as the platform makes it',
+    description: 'largest bundle of a function, as the platform makes it',
     unit: 'MB',
     bound: { atMost: 12 },
     async measure() {
-      const [[name, number] = ['', Number.NaN], [next, size] = ['', Number.NaN]] = await bundles();
-      return { number, beside: `${name}; then ${next} ${short(size)} MB` };
+      const [[name, number] = ['', Number.NaN], [next, size] = ['', Number.NaN]] =
+        await measureBundles();
+      return { number, details: `${name}; then ${next} ${formatNumber(size)} MB` };
     },
   },
   {
-    ...onPlatform,
+    ...platformCondition,
     name: 'bundle-median',
-    measures: 'a bundle as most are, of which each new endpoint is one more',
+    description: 'a bundle as most are, of which each new endpoint is one more',
     unit: 'MB',
     bound: { atMost: 1.6 },
     async measure() {
-      const sizes = (await bundles()).map(([, size]) => size);
+      const sizes = (await measureBundles()).map(([, size]) => size);
       const all = sizes.reduce((sum, size) => sum + size, 0);
       return {
         number: median(sizes),
-        beside: `${sizes.length} bundles, together ${short(all)} MB`,
+        details: `${sizes.length} bundles, together ${formatNumber(all)} MB`,
       };
     },
   },
   {
-    ...onPlatform,
+    ...platformCondition,
     name: 'cold-start',
     seconds: 30,
-    measures: `first answer of a bundle in a new process, slowest of ${Object.keys(requests).length} functions; median of ${starts}`,
+    description: `first answer of a bundle in a new process, slowest of ${Object.keys(requests).length} functions; median of ${starts}`,
     unit: 'ms',
     bound: { atMost: 1000 },
     async measure() {
-      const medians = await inTurn(Object.keys(requests), async (name) => {
+      const medians = await runInSequence(Object.keys(requests), async (name) => {
         return { name, time: median(await startCold(name)) };
       });
       return {
         number: Math.max(...medians.map(({ time }) => time)),
-        beside: medians.map(({ name, time }) => `${name} ${short(time)} ms`).join(', '),
+        details: medians.map(({ name, time }) => `${name} ${formatNumber(time)} ms`).join(', '),
       };
     },
   },
 ];
 
-/** Names and sizes in MB, the largest first. */
-async function bundles(): Promise<[string, number][]> {
+/** Returns the names of the bundles with their sizes in MB, largest first. */
+async function measureBundles(): Promise<[string, number][]> {
   const { build } = await openPlatform();
-  const all = await inTurn(build.functions, async ({ path }): Promise<[string, number]> => {
+  const all = await runInSequence(build.functions, async ({ path }): Promise<[string, number]> => {
     return [basename(path, '.zip'), (await stat(path)).size / 1_000_000];
   });
   return all.toSorted(([, one], [, other]) => other - one);
@@ -92,11 +96,11 @@ async function bundles(): Promise<[string, number][]> {
 
 /**
  * Starts a function in new processes.
- * @returns the ms from each start to the response
+ * @returns the time in ms from each start to the response
  */
 async function startCold(name: string): Promise<number[]> {
   const { build, site, variables } = await openPlatform();
-  const { path = '', expects, ...init } = requests[name] ?? {};
+  const { path = '', expectedStatus, ...init } = requests[name] ?? {};
   const bundle = build.functions.find((each) => each.name === name);
   if (!bundle) throw new Error(`There is no bundle ${name}.`);
   const folder = temporaryFolder();
@@ -104,24 +108,24 @@ async function startCold(name: string): Promise<number[]> {
   return repeat(starts, async () => {
     const request = new Request(site + path, init);
     const { response, milliseconds } = await callBundle(bundle, folder, request, variables);
-    if (response.status !== expects) throw new Error(`${name} answered ${response.status}.`);
+    if (response.status !== expectedStatus) throw new Error(`${name} answered ${response.status}.`);
     return milliseconds;
   });
 }
 
-const platformPackages = once(() => installIfPossible(platformBuild));
+const installPlatform = once(() => installIfPossible(platformBuild));
 
-/** The site as the platform builds it, with a stack as its back end. */
+/** Builds the site with the platform's build, with an embedded stack as its back end. */
 const openPlatform = once(async () => {
-  const { local: site, secrets } = await startedSite();
-  const variables = hostedVariables(site, await secrets());
+  const { localAddress: site, secrets } = await startPreparedSite();
+  const variables = createHostedVariables(site, await secrets());
   const interruption = new AbortController();
-  atEnd(() => {
+  onEnd(() => {
     interruption.abort();
     return Promise.resolve();
   });
-  const installed = (await platformPackages()) ?? '';
+  const installed = (await installPlatform()) ?? '';
   const project = temporaryFolder();
-  const build = await buildAsPlatform(installed, project, variables, interruption.signal);
+  const build = await buildForPlatform(installed, project, variables, interruption.signal);
   return { build, site, variables };
 });

@@ -1,10 +1,16 @@
-/** Requests a second, each over eight concurrent connections. */
+/** Measures requests a second over eight concurrent connections. */
 import { postPageSize } from '#domain/post/post.limits.ts';
-import { answersASecond } from '../load.ts';
+import { measureRate } from '../load.ts';
 import type { Row } from '../row.ts';
-import { createLogin, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
+import {
+  createLogin,
+  createMemberHeaders,
+  startPreparedSite,
+  writePosts,
+  type Site,
+} from '../site.ts';
 
-/** The query with which the page requests the feed. */
+/** The page's query for the feed. */
 export const feedQuery = {
   order: 'id.desc',
   limit: String(postPageSize),
@@ -20,7 +26,7 @@ export const feedRequest = ({ address }: Site, headers: Record<string, string>) 
   headers,
 });
 
-/** A read of the member's own row, which has no rate limit, unlike posts. */
+/** Returns a request that writes the member's settings. It has no rate limit, while posts have one. */
 export const settingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
   url: `${address}/rest/v1/member_settings`,
   method: 'POST' as const,
@@ -35,43 +41,43 @@ export const loginRequest = (site: Site) => ({
   body: createLogin(site),
 });
 
-type Request = Parameters<typeof answersASecond>[0];
+type Request = Parameters<typeof measureRate>[0];
 
-const rate = (
-  row: Pick<Row, 'name' | 'measures' | 'bound'>,
+const createRateRow = (
+  row: Pick<Row, 'name' | 'description' | 'bound'>,
   requestTo: (site: Site) => Request | Promise<Request>,
 ): Row => ({
   ...row,
   unit: '/s',
   async measure() {
-    const site = await startedSite();
-    const number = await answersASecond(await requestTo(site));
+    const site = await startPreparedSite();
+    const number = await measureRate(await requestTo(site));
     await site.kill();
     return { number };
   },
 });
 
 export const requestRows = [
-  rate(
+  createRateRow(
     {
       name: 'pages',
-      measures: 'the landing page from the built site, compressed',
+      description: 'the landing page from the built site, compressed',
       bound: { atLeast: 2_000 },
     },
     pageRequest,
   ),
-  rate(
-    { name: 'select', measures: "the feed's 20 newest posts with their authors, by a member" },
+  createRateRow(
+    { name: 'select', description: "the feed's 20 newest posts with their authors, by a member" },
     async (site) => {
       await writePosts(site, 'Sisal, in four colours. Come and see them today.');
-      return feedRequest(site, await memberHeaders(site));
+      return feedRequest(site, await createMemberHeaders(site));
     },
   ),
-  rate({ name: 'insert', measures: 'a row of her own by a member' }, async (site) =>
-    settingsRequest(site, await memberHeaders(site)),
+  createRateRow({ name: 'insert', description: 'a row of her own by a member' }, async (site) =>
+    settingsRequest(site, await createMemberHeaders(site)),
   ),
-  rate(
-    { name: 'sign-ins', measures: 'a member logs in with her password (bcrypt, cost 10)' },
+  createRateRow(
+    { name: 'sign-ins', description: 'a member logs in with her password (bcrypt, cost 10)' },
     loginRequest,
   ),
 ];

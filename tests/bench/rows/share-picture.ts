@@ -1,9 +1,9 @@
-/** The time of the first request for the share picture of a member's link, without storage. */
+/** Measures the creation of the share picture of a listing, without storage. */
 import { businesses } from '#content/businesses/businesses.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
 import { convertPicture } from '#netlify/pictures/make.ts';
-import { photo } from '#tests/support/pictures.ts';
-import { repeat, short } from '../measuring.ts';
+import { createPhoto } from '#tests/support/pictures.ts';
+import { repeat, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
 const drawings = 10;
@@ -11,13 +11,13 @@ const drawings = 10;
 export const sharePictureRows: Row[] = [
   {
     name: 'share-picture',
-    measures: `drawing the picture of a link, with a photo; slowest of ${drawings}`,
+    description: `drawing the picture of a link, with a photo; slowest of ${drawings}`,
     unit: 'ms',
     bound: { atMost: 300 },
     async measure() {
       const [listing] = businesses;
       if (!listing) throw new Error('The sample is missing.');
-      const { files } = await convertPicture(await photo(1600, 1200), 'listing');
+      const { files } = await convertPicture(await createPhoto(1600, 1200), 'listing');
       const cover = files.find(({ name }) => name === '1280.webp')?.bytes;
       const drawn = { brand: 'Tangaza', version: 'bench', cover };
       let weight = 0;
@@ -26,7 +26,7 @@ export const sharePictureRows: Row[] = [
         weight = (await drawSharePicture(listing, drawn)).length;
         return performance.now() - began;
       });
-      return { number: Math.max(...times), beside: `${short(weight / 1000)} kB` };
+      return { number: Math.max(...times), details: `${formatNumber(weight / 1000)} kB` };
     },
   },
 ];

@@ -1,96 +1,100 @@
 /**
- * Download sizes of visits, in kB of 1,000 bytes. Bodies count as transferred: text in Brotli, pictures and fonts
- * as they are. Response headers are excluded, because HTTP/2 compresses them and HTTP/1.1 does not.
+ * Measures the download sizes of visits, in kB of 1,000 bytes. Bodies count as transferred: texts in Brotli,
+ * pictures and fonts unchanged. Response headers are excluded, because HTTP/2 compresses them and HTTP/1.1 does
+ * not.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { profiles, visiting, type Download, type Visit } from '../browser/visit.ts';
-import { highest, inTurn, once, short } from '../measuring.ts';
+import { profiles, visitPage, type Download, type Visit } from '../browser/visit.ts';
+import { findHighest, runInSequence, once, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { builtPages, openSite } from '../site.ts';
+import { builtPages, openSharedSite } from '../site.ts';
 
-/** Milliseconds after `load` during which downloads count. */
-const whole = 10_000;
+/** The time in ms after `load` in which downloads count. */
+const measuredMs = 10_000;
 
 const thriftyVisits: Record<string, Visit> = {
   'Save-Data': { savesData: true },
-  'reduced motion': { isStill: true },
+  'reduced motion': { prefersReducedMotion: true },
   'below 4g': { network: profiles.harsh },
 };
 
 export const weightRows: Row[] = [
   {
     name: 'weight-landing',
-    measures: 'landing page, first visit: what is asked for before `load`',
+    description: 'landing page, first visit: what is asked for before `load`',
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
       const early = beforeLoad(await firstVisit());
-      return { number: weigh(early), beside: describeKinds(early) };
+      return { number: weigh(early), details: describeKinds(early) };
     },
   },
   {
     name: 'html-landing',
-    measures: 'landing page, its HTML',
+    description: 'landing page, its HTML',
     unit: 'kB',
     bound: { atMost: 14 },
     async measure() {
       const number = weigh((await firstVisit()).filter(({ type }) => type === 'Document'));
-      return { number, beside: `${number * 1000} bytes` };
+      return { number, details: `${number * 1000} bytes` };
     },
   },
   {
     name: 'weight-landing-10s',
-    measures: 'landing page, default visit: until 10 s after `load`',
+    description: 'landing page, default visit: until 10 s after `load`',
     unit: 'kB',
     bound: { atMost: 105 },
     measure: async () => ({ number: weigh(await firstVisit()) }),
   },
   {
     name: 'weight-landing-thrifty',
-    measures: 'the same with Save-Data, reduced motion, a connection below 4g; the heaviest',
+    description: 'the same with Save-Data, reduced motion, a connection below 4g; the heaviest',
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
-      const results = await inTurn(Object.entries(thriftyVisits), async ([name, how]) => {
-        return { name, number: weigh(await visit('/', how, whole)) };
-      });
+      const results = await runInSequence(
+        Object.entries(thriftyVisits),
+        async ([name, options]) => {
+          return { name, number: weigh(await visit('/', options, measuredMs)) };
+        },
+      );
       return {
         number: Math.max(...results.map(({ number }) => number)),
-        beside: results.map(({ name, number }) => `${name} ${short(number)}`).join(', '),
+        details: results.map(({ name, number }) => `${name} ${formatNumber(number)}`).join(', '),
       };
     },
   },
   {
     name: 'weight-pages',
-    measures: 'heaviest other public page before `load`, without the pictures of its content',
+    description: 'heaviest other public page before `load`, without the pictures of its content',
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
       const pages = builtPages.filter(({ path }) => path !== '/');
-      const results = await inTurn(pages, async ({ path }) => {
+      const results = await runInSequence(pages, async ({ path }) => {
         const early = beforeLoad(await visit(path, {}));
         const others = early.filter((download) => !isContentPicture(download));
         return { path, number: weigh(others), all: weigh(early) };
       });
-      const { path, number, all } = highest(results, (page) => page.number);
-      return { number, beside: `${path}; with its pictures ${short(all)}` };
+      const { path, number, all } = findHighest(results, (page) => page.number);
+      return { number, details: `${path}; with its pictures ${formatNumber(all)}` };
     },
   },
 ];
 
-/** The first ten seconds on the landing page of a visitor with default preferences. */
-const firstVisit = once(() => visit('/', {}, whole));
+/** Visits the landing page for ten seconds, with the default preferences of a browser. */
+const firstVisit = once(() => visit('/', {}, measuredMs));
 
 async function visit(path: string, how: Visit, milliseconds = 0): Promise<Download[]> {
-  const { local } = await openSite();
-  return visiting(`${local}${path}`, how, async (page, downloads) => {
+  const { localAddress } = await openSharedSite();
+  return visitPage(`${localAddress}${path}`, how, async (page, downloads) => {
     await wait(milliseconds);
     await page.waitForLoadState('networkidle');
     return downloads();
   });
 }
 
-/** True for pictures of businesses; the pattern and the icon belong to the site. */
+/** True for pictures of businesses. The site's own pattern and icon have other paths. */
 function isContentPicture({ path, type }: Download): boolean {
   return type === 'Image' && path.startsWith('/_astro/');
 }
@@ -99,13 +103,13 @@ export function beforeLoad(downloads: Download[]): Download[] {
   return downloads.filter(({ isBeforeLoad }) => isBeforeLoad);
 }
 
-/** Returns the sum in kB. */
+/** Returns the total of the bodies in kB. */
 export function weigh(downloads: { bytes: number }[]): number {
   return downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** Returns the kB by resource type, which shows where weight can be saved. */
+/** Returns the kB of each resource type as text. */
 export function describeKinds(downloads: Pick<Download, 'type' | 'bytes'>[]): string {
   const kinds = Map.groupBy(downloads, ({ type }) => type);
-  return Array.from(kinds, ([type, list]) => `${type} ${short(weigh(list))}`).join(', ');
+  return Array.from(kinds, ([type, list]) => `${type} ${formatNumber(weigh(list))}`).join(', ');
 }

@@ -1,6 +1,6 @@
 /**
- * Hand-written versions of the landing page and of a business's page: the same texts, pictures and font, lean
- * markup, one short style sheet and no script. The real pages are compared with them.
+ * Creates twins of the landing page and of a business's page, with which the real pages are compared. A twin has
+ * the same texts, pictures and font, but lean hand-written markup, one short style sheet and no script.
  */
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
@@ -9,14 +9,17 @@ import { furtherLinks, navigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { all, only, getText } from '#tests/support/built-pages.ts';
+import { findAll, findOnly, getText } from '#tests/support/built-pages.ts';
 import { icons, type IconName } from '#ui/icons.ts';
 
 const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 ) as [string, string];
 
-/** Values by name for the placeholders in braces of the template. Markup is inserted unescaped. */
+/**
+ * Values for the placeholders in braces by name. Texts are escaped, and a value with `markup` is inserted
+ * unescaped.
+ */
 type Values = Readonly<Record<string, unknown>>;
 interface Markup {
   markup: string;
@@ -31,12 +34,13 @@ const frame = {
 };
 
 /**
+ * Returns the twin of the landing page.
  * @param builtPage - the built landing page
- * @throws {Error} naming a missing picture
+ * @throws {Error} for a picture that the page lacks
  */
 export function createTwin(builtPage: string): string {
   const picture = collectPictures(builtPage);
-  return twin(landing, builtPage, {
+  return renderTwin(landing, builtPage, {
     businesses: businesses.map((business) => ({
       ...business,
       picture: picture(business.image.alt),
@@ -53,59 +57,59 @@ export function createTwin(builtPage: string): string {
 }
 
 /**
- * The twin of a business's page. It has only the first picture, because the pictures below must not slow down the
- * page.
+ * Returns the twin of a business's page. The twin has only the first picture, because further pictures must not
+ * slow down the real page.
  * @param builtPage - the page as served
  */
 export function createBusinessTwin(builtPage: string): string {
-  const page = only(parseHTML(builtPage).document, 'article');
+  const page = findOnly(parseHTML(builtPage).document, 'article');
   const [cover] = /<picture>.*?<\/picture>/s.exec(builtPage) ?? [];
   const template = landing.replace(/<main>.*<\/main>/s, businessMain);
   const values = {
-    title: getText(only(page, 'h1')),
-    description: getText(only(page, '.text-lead')),
-    cover: { markup: withoutClasses(need(cover, 'picture')) },
-    facts: { markup: withoutClasses(only(page, 'dl').innerHTML) },
+    title: getText(findOnly(page, 'h1')),
+    description: getText(findOnly(page, '.text-lead')),
+    cover: { markup: withoutClasses(requireValue(cover, 'picture')) },
+    facts: { markup: withoutClasses(findOnly(page, 'dl').innerHTML) },
   };
   const lists = {
-    contacts: all(page, '.contact-bar a').map((link) => ({
+    contacts: findAll(page, '.contact-bar a').map((link) => ({
       href: link.getAttribute('href'),
       text: getText(link),
     })),
-    further: all(page, 'section').map((section) => ({
-      heading: getText(only(section, 'h2')),
-      text: all(section, 'h3, p').map(getText).join(' '),
+    further: findAll(page, 'section').map((section) => ({
+      heading: getText(findOnly(section, 'h2')),
+      text: findAll(section, 'h3, p').map(getText).join(' '),
     })),
   };
-  return twin(template, builtPage, lists, values);
+  return renderTwin(template, builtPage, lists, values);
 }
 
-function twin(
+function renderTwin(
   template: string,
   builtPage: string,
-  own: Record<string, Values[]>,
+  ownLists: Record<string, Values[]>,
   ownValues: Values = {},
 ): string {
-  const font = need(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
-  const lists: Record<string, Values[]> = { ...frame, ...own };
+  const font = requireValue(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
+  const lists: Record<string, Values[]> = { ...frame, ...ownLists };
   const values = { ...text, site, font, ...ownValues };
   const page = template.replaceAll(
     /<template each="(\w+)">(.*?)<\/template>/gs,
     (_, list: string, inner: string) =>
-      need(lists[list], list)
-        .map((item) => filled(inner, { ...values, ...item }))
+      requireValue(lists[list], list)
+        .map((item) => fillTemplate(inner, { ...values, ...item }))
         .join(''),
   );
-  return filled(page, values)
+  return fillTemplate(page, values)
     .replaceAll(/\n\s*/g, '\n')
-    .replace(/<style>.*<\/style>/s, tightened);
+    .replace(/<style>.*<\/style>/s, minify);
 }
 
-function filled(part: string, values: Values): string {
+function fillTemplate(part: string, values: Values): string {
   return part.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
     const value = path
       .split('.')
-      .reduce((within: unknown, name) => (within as Values)[name], values);
+      .reduce((current: unknown, name) => (current as Values)[name], values);
     if (value === undefined) throw new Error(`The twin has no ${path}.`);
     if (value === false || value === null) return '';
     return typeof value === 'string' ? escape(value) : (value as Markup).markup;
@@ -117,8 +121,8 @@ function escape(text: string): string {
   return text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Removes spaces from a style sheet, because the style sheet of the real page has none either. */
-function tightened(style: string): string {
+/** Removes spaces from a style sheet, because the build removes them from the style sheet of the real page. */
+function minify(style: string): string {
   return style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};:,]) ?/g, '$1');
 }
 
@@ -128,7 +132,7 @@ function createSvg(name: IconName): Markup {
   };
 }
 
-/** The markup of the built page's pictures, by their alternative texts. */
+/** Returns a function that finds the markup of a picture in the built page by its alternative text. */
 function collectPictures(page: string): (alt: string) => Markup {
   const matches = page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/gs);
   const pictures = new Map(
@@ -137,16 +141,16 @@ function collectPictures(page: string): (alt: string) => Markup {
       { markup: withoutClasses(markup) },
     ]),
   );
-  // React escapes attributes in this way.
+  // React escapes apostrophes in attributes.
   const attribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
-  return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
+  return (alt) => requireValue(pictures.get(attribute(alt)), `picture '${alt}'`);
 }
 
 function withoutClasses(markup: string): string {
   return markup.replaceAll(/ class="[^"]*"/g, '');
 }
 
-function need<Item>(item: Item | undefined, name: string): Item {
+function requireValue<Item>(item: Item | undefined, name: string): Item {
   if (item === undefined) throw new Error(`There is no ${name}.`);
   return item;
 }

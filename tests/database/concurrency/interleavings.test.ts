@@ -6,15 +6,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sequences } from '#tests/support/listing-sequences.ts';
-import { openInterleaver, type Turn } from '#tests/support/races/interleave.ts';
-import { seedOfTree } from '#tests/support/seed.ts';
+import { openInterleaver, type ScheduledStep } from '#tests/support/races/interleave.ts';
+import { migrationSeed } from '#tests/support/seed.ts';
 
 /**
  * The slow set plays 10,000 orders, which take eight minutes of processor time on two cores. `INTERLEAVINGS` sets
  * another number.
  */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 100);
-const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<[Turn[]]>;
+const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<[ScheduledStep[]]>;
 
 /** Databases that are used in parallel, each with the next seed. A repeated failure and a short run need one. */
 const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
@@ -22,7 +22,7 @@ const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
  * The seed depends on the tree of the migrations, so that a run is reproducible and a new migration tries new
  * orders. `{"seed":7}` sets another.
  */
-const seed = replay.seed ?? seedOfTree;
+const seed = replay.seed ?? migrationSeed;
 
 /** The end of each step, and the number of other steps in progress when it begins. */
 const turnOptions = fc.record({
@@ -31,10 +31,10 @@ const turnOptions = fc.record({
     { weight: 18, arbitrary: fc.constant('rollback' as const) },
     { weight: 1, arbitrary: fc.constant('kill' as const) },
   ),
-  beside: fc.constantFrom(0, 0, 1, 2, 3),
+  maxOpen: fc.constantFrom(0, 0, 1, 2, 3),
 });
 
-const inTurn = { end: 'commit', beside: 0 } as const;
+const consecutive = { end: 'commit', maxOpen: 0 } as const;
 
 /** Most runs play the first steps in turn, because concurrent first steps would seldom meet later states. */
 const interleavings = sequences.chain((steps) =>
@@ -44,7 +44,10 @@ const interleavings = sequences.chain((steps) =>
       options: fc.array(turnOptions, { minLength: steps.length, maxLength: steps.length }),
     })
     .map(({ calm, options }) =>
-      steps.map((step, at): Turn => ({ step, ...(at < calm ? inTurn : (options[at] ?? inTurn)) })),
+      steps.map((step, at): ScheduledStep => ({
+        step,
+        ...(at < calm ? consecutive : (options[at] ?? consecutive)),
+      })),
     ),
 );
 

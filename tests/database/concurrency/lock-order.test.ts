@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { actors, type Lockable } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
-import { sessionsOfFile, takeRole } from '#tests/support/races/sessions.ts';
+import { openSessionsForFile, setRole } from '#tests/support/races/sessions.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 const functions = await pool<{ name: string; body: string }[]>`
   select proname as name, prosrc as body from pg_proc
@@ -94,12 +94,12 @@ async function lockedNow(scene: Scene): Promise<Lockable[]> {
 }
 
 test.each(Object.entries(actors))('%s locks exactly the rows of the table', async (_, actor) => {
-  const scene = await makeScene(pool, actor.in);
+  const scene = await makeScene(pool, actor.state);
   const { statement, values, claims } = actor.call(scene);
   const session = await pool.reserve();
   try {
     await session.unsafe('begin');
-    if (claims) await takeRole(session as never, claims);
+    if (claims) await setRole(session as never, claims);
     await Promise.allSettled([session.unsafe(statement, values as never[])]);
     const unsaid = (await lockedNow(scene)).filter((row) => !actor.locks.includes(row));
     expect(unsaid).toEqual([]);

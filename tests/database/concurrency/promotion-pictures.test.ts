@@ -1,9 +1,9 @@
 /** A promotion is recorded with a picture that another request deletes at the same moment. */
 import { expect, test } from 'vitest';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { getOutcome, sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { getOutcome, openSessionsForFile } from '#tests/support/races/sessions.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 const waiting = () => pool`

@@ -5,9 +5,9 @@
 import { expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
-import { sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { openSessionsForFile } from '#tests/support/races/sessions.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 let lastNumber = 10_000_000;

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { openSessionsForFile } from '#tests/support/races/sessions.ts';
 import { staffId } from '#tests/support/seeded-users.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 /** Each payer has a number of its own; the till shows its last three digits. */

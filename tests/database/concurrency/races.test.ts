@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
-import { getOutcome, sessionCount, sessionsOfFile } from '#tests/support/races/sessions.ts';
-import { isSlowSet } from '#tests/support/repetitions.ts';
-import { seedOfTree } from '#tests/support/seed.ts';
+import { getOutcome, sessionCount, openSessionsForFile } from '#tests/support/races/sessions.ts';
+import { runsSlowTests } from '#tests/support/repetitions.ts';
+import { migrationSeed } from '#tests/support/seed.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 /**
@@ -19,14 +19,14 @@ await prepareScenes(pool);
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 
 /** The fast set plays one of this many pairs. The choice changes with each change of the migrations. */
-const stride = isSlowSet ? 1 : 8;
+const stride = runsSlowTests ? 1 : 8;
 
 /** One row for each pair of functions that lock the same row; a function is also paired with itself. */
 const table = Object.entries(actors).flatMap(([one, first], at) =>
   Object.entries(actors)
     .slice(at)
     .filter(([, second]) => shares(first, second))
-    .filter(([other], place) => other === one || (at + place + seedOfTree) % stride === 0)
+    .filter(([other], place) => other === one || (at + place + migrationSeed) % stride === 0)
     .map(([other]) => ({ one, other })),
 );
 
@@ -57,7 +57,7 @@ describe('two concurrent functions wait or refuse, and keep every invariant', ()
     for (const [at, { one, other }] of table.filter((row) => row.one === name).entries()) {
       for (let round = 0; round < rounds; round += 1) {
         // The scene is in the state that suits one function in even rounds, and the other in odd rounds.
-        const state = (actors[(at + round) % 2 === 0 ? one : other] as Actor).in;
+        const state = (actors[(at + round) % 2 === 0 ? one : other] as Actor).state;
         expect(await meet(one, other, state), `${one} and ${other}, ${state}`).toEqual([]);
       }
     }

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { getOutcome, sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { getOutcome, openSessionsForFile } from '#tests/support/races/sessions.ts';
 import { staffId } from '#tests/support/seeded-users.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 const call = (statement: string, ...values: unknown[]) => getOutcome(pool, { statement, values });

@@ -1,9 +1,9 @@
 /** The weekly emails, while other transactions lock or delete the rows that they are about. */
 import { beforeEach, expect, test } from 'vitest';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
-import { sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { openSessionsForFile } from '#tests/support/races/sessions.ts';
 
-const pool = await sessionsOfFile();
+const pool = await openSessionsForFile();
 await prepareScenes(pool);
 await pool`update public.listings set state = 'suspended' where state = 'live'`;
 

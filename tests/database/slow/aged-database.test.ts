@@ -2,12 +2,12 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { ask } from '#tests/bench/age/measure.ts';
-import { questionsTo } from '#tests/bench/age/questions.ts';
+import { runQuery } from '#tests/bench/age/measure.ts';
+import { buildQueries } from '#tests/bench/age/measured-queries.ts';
 import { growListings, growOld, growPosts, growVisits } from '#tests/bench/builds/fill-database.ts';
-import { makeDataFolder, removeFolder } from '#tests/support/data-folder.ts';
+import { createDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
-import { connectTo } from '#tests/support/postgres/connect.ts';
+import { createPool } from '#tests/support/postgres/connect.ts';
 import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
@@ -19,7 +19,7 @@ async function openEmpty(name: string) {
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: name };
   await createProject(target, true);
-  const folder = await makeDataFolder();
+  const folder = await createDataFolder();
   const database = await openDatabase({
     folder,
     migrations: paths.migrations,
@@ -37,14 +37,14 @@ async function openEmpty(name: string) {
 test('a database of years fills and answers every bench query', async () => {
   const { target, database } = await openEmpty('aged');
   await growOld((statements) => database.sql.exec(statements), sizes);
-  const pool = connectTo(target);
+  const pool = createPool(target);
   const session = await pool.reserve();
   onTestFinished(() => pool.end());
   onTestFinished(() => session.release());
   const refused: string[] = [];
-  for (const question of await questionsTo(database, sizes)) {
-    await ask(session, question).catch((error: unknown) => {
-      refused.push(`${question.of}, ${question.kind}: ${String(error)}`);
+  for (const question of await buildQueries(database, sizes)) {
+    await runQuery(session, question).catch((error: unknown) => {
+      refused.push(`${question.subject}, ${question.kind}: ${String(error)}`);
     });
   }
   expect(refused).toEqual([]);

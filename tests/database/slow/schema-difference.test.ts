@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#netlify/local/database/engine.ts';
 import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
 import { compareCatalogues } from '#netlify/local/schema/difference.ts';
-import { databaseOfFile } from '#tests/support/database.ts';
+import { openDatabaseForFile } from '#tests/support/database.ts';
 
-const { sql } = await databaseOfFile();
+const { sql } = await openDatabaseForFile();
 await sql.exec('drop schema app cascade; drop schema public cascade; create schema public');
 
 const base = `

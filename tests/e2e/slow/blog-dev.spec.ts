@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { author, post } from '#tests/support/blog-documents.ts';
+import { author, createPost } from '#tests/support/blog-documents.ts';
 import type { StackInfo } from '#netlify/local/outbox.ts';
 import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { startDevServer } from '#tests/support/site.ts';
@@ -11,8 +11,8 @@ import { writeDataset } from '#tests/support/write-dataset.ts';
 test('the dev server shows drafts, and edits within a second [R076, R120]', async ({ page }) => {
   // Vite does not watch the folder of test results, so the blog is in another one.
   const folder = await mkdtemp(join(tmpdir(), 'blog-'));
-  const draft = { ...post('second', { title: 'Half written' }), _id: 'drafts.post-second' };
-  await writeDataset(folder, [author, post('first'), draft]);
+  const draft = { ...createPost('second', { title: 'Half written' }), _id: 'drafts.post-second' };
+  await writeDataset(folder, [author, createPost('first'), draft]);
   const { origin, stop } = await startDevServer({ BLOG_DATASET: folder });
   try {
     await page.goto(`${origin}/blog`);

@@ -5,10 +5,15 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
-import { author, paragraph, picture, post } from '#tests/support/blog-documents.ts';
-import { startContent } from '#tests/support/content-child.ts';
+import {
+  author,
+  createParagraph,
+  createPictureField,
+  createPost,
+} from '#tests/support/blog-documents.ts';
+import { startContentProcess } from '#tests/support/content-child.ts';
 import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
-import { startDatabase } from '#tests/support/published-database.ts';
+import { startPublishedDatabase } from '#tests/support/published-database.ts';
 import { job } from '#tests/support/staff-client.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -75,30 +80,32 @@ const span = (content: string, ...marks: string[]) => ({
 const links = ['javascript:alert(1)', 'data:text/html,<script>1</script>', '//elsewhere.example'];
 const hostile = [
   { ...author, name: 'Wanjiku <b>bold</b>', bio: '"><script>alert(1)</script>' },
-  post('hostile', {
+  createPost('hostile', {
     title: '</title><script>alert("title")</script>',
     excerpt: '"><img src=x onerror=alert(1)> is only a sentence of the right length here',
     body: [
-      paragraph('<script>alert("body")</script><img src=x onerror=alert(1)>'),
+      createParagraph('<script>alert("body")</script><img src=x onerror=alert(1)>'),
       ...links.map((href, at) =>
-        paragraph('', {
+        createParagraph('', {
           children: [span(`link ${at}`, 'l')],
           markDefs: [{ _key: 'l', _type: 'link', href }],
         }),
       ),
       { _type: 'youtube', _key: 'y', url: 'https://video.example/' },
-      paragraph('Karibu 🧺 sana', { style: 'marquee" onclick="alert(1)' }),
-      paragraph('מחירים והובלה לנירובי'),
-      picture({ _key: 'i', caption: '<script>alert("caption")</script>' }),
+      createParagraph('Karibu 🧺 sana', { style: 'marquee" onclick="alert(1)' }),
+      createParagraph('מחירים והובלה לנירובי'),
+      createPictureField({ _key: 'i', caption: '<script>alert("caption")</script>' }),
     ],
   }),
-  post('long', { body: Array.from({ length: 10_000 }, (_, at) => paragraph(`Block ${at}.`)) }),
-  ...Array.from({ length: 28 }, (_, at) => post(`post-${at}`)),
-  post('to-come', {
+  createPost('long', {
+    body: Array.from({ length: 10_000 }, (_, at) => createParagraph(`Block ${at}.`)),
+  }),
+  ...Array.from({ length: 28 }, (_, at) => createPost(`post-${at}`)),
+  createPost('to-come', {
     publishedAt: new Date(Date.now() + 3_600_000).toISOString(),
     title: 'Not before tomorrow',
   }),
-  { ...post('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
+  { ...createPost('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
 ];
 
 test('a hosted build includes database, pictures, PayPal and jobs, without drafts [R117, R120, R163]', async ({
@@ -114,7 +121,7 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
       openJob(1002, 'Tailor of long ago', -2),
     ]),
   );
-  const database = await startDatabase();
+  const database = await startPublishedDatabase();
   const variables = {
     ...hosted,
     SUPABASE_URL: database.url,
@@ -199,7 +206,7 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   expect(built).not.toMatch(/Nobody may know|Not before tomorrow|\/blog\/secret/);
 
   // A changed text causes no new encoding of pictures.
-  await writeDataset(folder, [author, post('post-1', { title: 'Better mats' })]);
+  await writeDataset(folder, [author, createPost('post-1', { title: 'Better mats' })]);
   const again = await build(folder, variables);
   database.close();
   expect(await again.read('blog/post-1.html')).toContain('Better mats');
@@ -210,10 +217,10 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
 test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) => {
   await writeDataset(folder, [
     author,
-    post('mats', { body: [picture({ _key: 'i' })] }),
-    { ...post('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
+    createPost('mats', { body: [createPictureField({ _key: 'i' })] }),
+    { ...createPost('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
   ]);
-  const content = await startContent(folder);
+  const content = await startContentProcess(folder);
   const variables = { SANITY_PROJECT_ID: 'abc12345', SANITY_API_HOST: content.address };
   const { status, output, read } = await build(folder, variables);
   expect(status, output).toBe(0);
@@ -234,10 +241,12 @@ test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) 
 test('a missing or broken source stops the build by name [R117]', async ({ folder }) => {
   test.setTimeout(240_000);
   const missingPicture = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
-  const lost = post('lost', { mainImage: picture({ _sanityAsset: missingPicture }) });
+  const lost = createPost('lost', {
+    mainImage: createPictureField({ _sanityAsset: missingPicture }),
+  });
   const file = `${'1'.repeat(40)}-800x600.png`;
-  const torn = post('torn', {
-    mainImage: picture({ _sanityAsset: `image@file://./images/${file}` }),
+  const torn = createPost('torn', {
+    mainImage: createPictureField({ _sanityAsset: `image@file://./images/${file}` }),
   });
   await writeDataset(folder, [author, lost, torn]);
   await writeFile(join(folder, 'images', file), 'no picture');
@@ -245,7 +254,7 @@ test('a missing or broken source stops the build by name [R117]', async ({ folde
   await writeFile(jobs, JSON.stringify([{ ...openJob(1001, 'Tailor', 20), requirements: 'none' }]));
   const noJobs = join(folder, 'no-jobs.json');
   await writeFile(noJobs, '[]');
-  const database = await startDatabase(500);
+  const database = await startPublishedDatabase(500);
   for (const [variables, ...messages] of [
     [
       { BLOG_DATASET: folder },

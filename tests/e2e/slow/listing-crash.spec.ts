@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/site.ts';
-import { crashStory, type CrashResult } from '#tests/support/crash-story.ts';
+import { runCrashStory, type CrashResult } from '#tests/support/crash-story.ts';
 
 /** For each service of a story, the number of requests from one crash to the next. */
 const stride = { database: 7, storage: 2, email: 2 } as const;
@@ -9,7 +9,7 @@ for (const service of ['database', 'storage', 'email'] as const) {
     test.setTimeout(240_000);
     const results: CrashResult[] = [];
     for (let after = 0; ; after += stride[service]) {
-      const story = await crashStory(site, { service, mode: 'kill', after });
+      const story = await runCrashStory(site, { service, mode: 'kill', after });
       results.push(story);
       expect(story.listings, `after ${after}`).toEqual([
         expect.objectContaining({ id: story.id, state: 'live', images: 1 }),

@@ -2,14 +2,14 @@
 import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
-import { letTimePass } from '../../support/controls.ts';
-import { createOwner, openStaffBrowser, soon, startOfMonth } from '../../support/month-story.ts';
+import { advanceClock } from '../../support/controls.ts';
+import { createOwner, createStaff, slow, setClockToMonth } from '../../support/month-story.ts';
 import { newCode } from '../../support/listing-lifecycle.ts';
-import { showPhotos } from '../../support/listings-of-site.ts';
+import { servePhotos } from '../../support/listings-of-site.ts';
 import { getAddress, control, createToken } from '../../support/member.ts';
-import { paymentState, sendPrompt, setPaymentFault } from '../../support/payer.ts';
+import { getPaymentState, sendPrompt, setPaymentFault } from '../../support/payer.ts';
 import { expect, test, type Site } from '../../support/site.ts';
-import { expectSound } from '../../support/axe.ts';
+import { expectAccessible } from '../../support/axe.ts';
 
 test.use({
   viewport: phoneSize,
@@ -45,24 +45,24 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
   browser,
 }) => {
   test.setTimeout(420_000);
-  const month = await startOfMonth(site);
+  const month = await setClockToMonth(site);
   const second = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
-  const baraka = openStaffBrowser(page, site, 'staff');
-  const chebet = openStaffBrowser(await second.newPage(), site, 'secondStaff');
-  await showPhotos(baraka.page);
+  const baraka = createStaff(page, site, 'staff');
+  const chebet = createStaff(await second.newPage(), site, 'secondStaff');
+  await servePhotos(baraka.page);
   const run = async (...names: string[]) => {
     for (const name of names) await control(site, `schedule/${name}`, {});
   };
   const expectEmail = async (email: string, subject: RegExp) => {
     await run('notify-owners');
-    await expect.poll(async () => (await site.emailTo(email)).subject, soon).toMatch(subject);
+    await expect.poll(async () => (await site.emailTo(email)).subject, slow).toMatch(subject);
   };
   const akinyi = await createOwner(browser, site, 'Akinyi Beads', false);
 
   await test.step('an advert is approved and its first manual payment confirmed', async () => {
     await baraka.open('review');
     await baraka.row('Akinyi Beads').getByRole('button', { name: 'Approve' }).first().click();
-    await expect.poll(akinyi.state, soon).toBe('approved');
+    await expect.poll(akinyi.readState, slow).toBe('approved');
     await akinyi.page.goto(`/pay?listing=${akinyi.listing.id}&package=weekly`);
     // M-Pesa's message is lost, so that only the code shows the payment.
     await setPaymentFault(site, { provider: 'mpesa', fault: 'no-callback' });
@@ -75,7 +75,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await claim.getByRole('button', { name: 'Confirm Kshs. 899' }).click();
     await expect(baraka.dialog).toContainText(`Paid from${akinyi.number}`);
     await expect(baraka.dialog).toContainText(`Owner’s number${akinyi.number}`);
-    await expectSound(page, 'a claim that asks');
+    await expectAccessible(page, 'a claim that asks');
     await baraka.dialog.getByRole('button', { name: 'Confirm Kshs. 899' }).click();
     await baraka.expectStatus('is paid, and Akinyi Beads is live.');
     await expect(baraka.dialog).toHaveCount(0);
@@ -83,17 +83,17 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     const paid = await baraka.openRow('Akinyi Beads');
     await expect(paid.getByText('was confirmed a moment ago. Was that wrong?')).toBeVisible();
     await expect(paid.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expectSound(page, 'a row that can be undone');
-    await expect(paymentState(akinyi.page)).toHaveText('Your advert is live', soon);
+    await expectAccessible(page, 'a row that can be undone');
+    await expect(getPaymentState(akinyi.page)).toHaveText('Your advert is live', slow);
   });
 
   const duka = await createOwner(browser, site, 'Duka Moja');
   const esther = await createOwner(browser, site, 'Esther Mats');
 
   await test.step('unmatched money is matched, undone, and matched again', async () => {
-    await letTimePass(site, 3 * day);
-    await duka.listings.open(duka.listing);
-    await esther.listings.open(esther.listing);
+    await advanceClock(site, 3 * day);
+    await duka.listings.beginPayment(duka.listing);
+    await esther.listings.beginPayment(esther.listing);
     const { code } = await esther.pay(899);
     await baraka.open('payments');
     const money = await baraka.openRow(code);
@@ -104,17 +104,17 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await baraka.expectStatus('is paid, and Duka Moja is live.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await baraka.expectStatus('is as it was before.');
-    expect(await duka.state()).toBe('approved');
+    expect(await duka.readState()).toBe('approved');
     const again = await baraka.openRow(code);
     await baraka.confirm(again.getByRole('button', { name: 'Match to Esther Mats' }), 'Match');
     await baraka.expectStatus('is paid, and Esther Mats is live.');
-    expect(await esther.state()).toBe('live');
+    expect(await esther.readState()).toBe('live');
   });
 
   const elsewhere = newCode();
 
   await test.step('money of another till is refused with an explanation', async () => {
-    await letTimePass(site, 3 * day);
+    await advanceClock(site, 3 * day);
     await duka.page.goto(`/pay?listing=${duka.listing.id}&package=weekly`);
     await setPaymentFault(site, { provider: 'mpesa', fault: 'other-payee', times: 1 });
     const { message, code } = await duka.pay(899);
@@ -126,7 +126,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await baraka.dialog.getByLabel('Reason').fill('It went to another till.');
     await baraka.dialog.getByRole('button', { name: 'We found no money' }).click();
     await baraka.expectStatus(`is told that we found no money as ${code}.`);
-    expect(await duka.state()).toBe('approved');
+    expect(await duka.readState()).toBe('approved');
 
     // The provider's own list names another payee.
     const event = { kind: 'paid', code: elsewhere, amount: 899, currency: 'KES', isOurs: false };
@@ -137,16 +137,16 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     const other = await baraka.openRow(elsewhere);
     await expect(other).toContainText('It is not ours');
     await expect(other.getByRole('button')).toHaveCount(0);
-    await expectSound(page, 'money of another till');
+    await expectAccessible(page, 'money of another till');
   });
 
   const farida = await createOwner(browser, site, 'Farida Salon');
 
   await test.step('a large refund is requested, approved, sent, and in the audit', async () => {
-    await letTimePass(site, 3 * day);
+    await advanceClock(site, 3 * day);
     await farida.page.goto(`/pay?listing=${farida.listing.id}&package=half-yearly`);
-    await (await sendPrompt(farida.page, site)).answer({});
-    await expect(paymentState(farida.page)).toHaveText('Your advert is live', soon);
+    await (await sendPrompt(farida.page, site)).answerPrompt({});
+    await expect(getPaymentState(farida.page)).toHaveText('Your advert is live', slow);
     const { data } = await farida.listings.database
       .from('payments')
       .select('reference,provider_reference')
@@ -161,12 +161,12 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await baraka.dialog.getByLabel('Reason').fill('The salon closes.');
     await baraka.dialog.getByRole('button', { name: 'Give back' }).click();
     await baraka.expectStatus('a refund is due.');
-    await letTimePass(site, 2 * minute);
+    await advanceClock(site, 2 * minute);
     await baraka.open('refunds');
     const due = await baraka.openRow('Farida Salon');
     await baraka.confirm(due.getByRole('button', { name: /^Send Kshs/ }), /^Send Kshs/);
     await baraka.expectStatus('somebody else has to approve it.');
-    await expectSound(page, 'a refund that was asked for');
+    await expectAccessible(page, 'a refund that was asked for');
     await chebet.open('refunds');
     const request = await chebet.openRow('Baraka Otieno asked for this');
     await chebet.confirm(request.getByRole('button', { name: /^Approve/ }), /^Approve/);
@@ -178,14 +178,14 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
       .select('state')
       .eq('provider_reference', provider_reference);
     const getState = async () => (await sent.single().throwOnError()).data.state as string;
-    await expect.poll(getState, soon).toBe('refunded');
+    await expect.poll(getState, slow).toBe('refunded');
 
     for (const query of ['actor=Baraka', `subject_id=${reference}`]) {
       await baraka.open(`audit&${query}`);
       const sent = await baraka.openRow(`Refund sent, by`);
       await expect(sent).toContainText('Asked for by Baraka Otieno, approved by Chebet Koech');
       await expect(sent).toContainText(/Code: [A-Z0-9]{10}/);
-      await expectSound(page, `audit ${query}`);
+      await expectAccessible(page, `audit ${query}`);
     }
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
@@ -201,7 +201,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
   const gathoni = await createOwner(browser, site, 'Gathoni Dairy');
 
   await test.step('wrongly matched money is moved to its owner by two approvers', async () => {
-    await letTimePass(site, 2 * day);
+    await advanceClock(site, 2 * day);
     const { code } = await gathoni.pay(899);
     await baraka.open('payments');
     const money = await baraka.openRow(code);
@@ -211,7 +211,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
     await baraka.expectStatus('is paid, and Duka Moja is live.');
 
-    await letTimePass(site, 2 * day);
+    await advanceClock(site, 2 * day);
     await run('run-due-transitions');
     await expectEmail(duka.email, /live until/);
     await baraka.open(`payments&q=${code}`);
@@ -221,7 +221,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await baraka.dialog.getByLabel('Number of the advert').fill(String(gathoni.listing.id));
     await expect(baraka.dialog).toContainText(`Gathoni Dairy, number ${gathoni.listing.id}`);
     await baraka.dialog.getByLabel('Reason').fill('The number is hers.');
-    await expectSound(page, 'a move that asks');
+    await expectAccessible(page, 'a move that asks');
     await baraka.dialog.getByRole('button', { name: 'Ask for the move' }).click();
     await baraka.expectStatus('somebody else has to approve the move.');
     await expect(baraka.page.getByRole('button', { name: 'Approve the move' })).toHaveCount(0);
@@ -230,7 +230,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     const approve = 'Approve the move';
     await chebet.confirm(request.getByRole('button', { name: approve }), approve);
     await chebet.expectStatus('the money is with Gathoni Dairy now.');
-    expect([await duka.state(), await gathoni.state()]).toEqual(['expired', 'live']);
+    expect([await duka.readState(), await gathoni.readState()]).toEqual(['expired', 'live']);
     const { data } = await duka.listings.database
       .from('void_receipts')
       .select('receipt_number,payments(listing_id)')
@@ -238,13 +238,13 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     expect(data).toContainEqual(
       expect.objectContaining({ payments: { listing_id: duka.listing.id } }),
     );
-    await letTimePass(site, 2 * minute);
+    await advanceClock(site, 2 * minute);
     await expectEmail(duka.email, /was not for Duka Moja/);
     await expectEmail(gathoni.email, /live until|Receipt/);
   });
 
   await test.step('a difference returns at each comparison until it is closed', async () => {
-    await letTimePass(site, 2 * day);
+    await advanceClock(site, 2 * day);
     const compare = async () => {
       await run('reconcile-payments');
       await baraka.open('payments');
@@ -265,11 +265,11 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await compare();
     await decide('Close it for good', 'is closed.');
     await compare();
-    await expect(page.getByText('Nothing about money waits for you.')).toBeVisible(soon);
+    await expect(page.getByText('Nothing about money waits for you.')).toBeVisible(slow);
   });
 
   await test.step('the books of the month agree with the providers', async () => {
-    await letTimePass(site, 10 * day);
+    await advanceClock(site, 10 * day);
     const ours = (await listTransactions<Transaction>(site, 'daraja')).filter(
       ({ till, at }) => till === business.till && isIn(month, at),
     );
@@ -289,11 +289,11 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     for (const { receipt } of ours) expect(ledger).toContain(receipt);
     expect(ledger).not.toContain(elsewhere);
     await baraka.open(`books&month=${month}`);
-    await expect(page.getByText('The month', { exact: true }).first()).toBeVisible(soon);
+    await expect(page.getByText('The month', { exact: true }).first()).toBeVisible(slow);
     const monthItem = page.getByRole('listitem').filter({ hasText: 'The month' });
     const came = await monthItem.getByText(/ in$/).allInnerTexts();
     const sums = came.map((text) => Number(text.replaceAll(/\D/g, '')));
     expect(sums.reduce((sum, each) => sum + each, 0)).toBe(sumAmounts(ours));
-    await expectSound(page, 'books of the month');
+    await expectAccessible(page, 'books of the month');
   });
 });

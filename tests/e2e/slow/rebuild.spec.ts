@@ -1,9 +1,9 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { expect, test } from '@playwright/test';
 import { toPictureId } from '#domain/article/picture-id.ts';
-import { author, paragraph, pictureFile, post } from '#tests/support/blog-documents.ts';
+import { author, createParagraph, pictureFile, createPost } from '#tests/support/blog-documents.ts';
 import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
-import { createListingSteps } from '#tests/support/listings-of-site.ts';
+import { createSiteListingSteps } from '#tests/support/listings-of-site.ts';
 import { control } from '#tests/support/member.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
@@ -46,7 +46,10 @@ const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => f
 test('published, renamed and removed posts change the running site without errors [R120]', async ({}, testInfo) => {
   test.setTimeout(120_000);
   const folder = testInfo.outputPath('blog');
-  await writeDataset(folder, [author, ...['first', 'second', 'third'].map((slug) => post(slug))]);
+  await writeDataset(folder, [
+    author,
+    ...['first', 'second', 'third'].map((slug) => createPost(slug)),
+  ]);
   const site = await startSite({ BLOG_DATASET: folder });
   const address = site.localOrigin.replace('localhost', '127.0.0.1');
   const script = /\/_astro\/[\w.-]+\.js/.exec(await fetchText(`${address}/`))?.[0] ?? '';
@@ -70,7 +73,7 @@ test('published, renamed and removed posts change the running site without error
   const asset = { _type: 'reference', _ref: toPictureId(otherPicture) };
   const replaced = { _type: 'image', asset, alt: 'A mat in the sun' };
   const slug = { _type: 'slug', current: 'renamed' };
-  const body = [paragraph('The same words.'), { _key: 'i', ...replaced }];
+  const body = [createParagraph('The same words.'), { _key: 'i', ...replaced }];
   await editor.edit('post-first', { set: { slug, mainImage: replaced, body } });
   await editor.publish('post-first');
   await isListed('renamed');
@@ -114,7 +117,7 @@ test('published, renamed and removed posts change the running site without error
 test('each night the site is rebuilt with the new adverts', async () => {
   test.setTimeout(120_000);
   const site = await startSite();
-  const listings = await createListingSteps(site);
+  const listings = await createSiteListingSteps(site);
   const { slug } = await listings.live({ title: 'Night Shop', package: 'monthly' });
   const list = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
   expect(await fetchText(list)).not.toContain(`href="/${slug}"`);

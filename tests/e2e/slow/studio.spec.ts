@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { hasStudio } from '#netlify/local/studio-package.ts';
 import { startSite, startStudio } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
-import { author, post as otherPost } from '#tests/support/blog-documents.ts';
+import { author, createPost as otherPost } from '#tests/support/blog-documents.ts';
 
 const picture = (file: string) => `src/content/blog/images/${file}-1600x1000.png`;
 const ofPost = picture('01bf0585772ae0873a9bdea9116712bfb664bd0f');

@@ -3,25 +3,25 @@ import type { Page } from '@playwright/test';
 import {
   choosePhotos,
   fillBusiness,
-  next,
+  nextButton,
   phoneFile,
   phoneSize,
-  photosSent,
+  waitForUploads,
 } from '../../support/advertise.ts';
-import { letTimePass } from '../../support/controls.ts';
+import { advanceClock } from '../../support/controls.ts';
 import { draw } from '../../support/drawn.ts';
 import { offers } from '../../support/drawn-offer.ts';
-import { openAnew } from '../../support/identity.ts';
-import { storedSession } from '../../support/member.ts';
+import { openInEmptyTab } from '../../support/identity.ts';
+import { readStoredSession } from '../../support/member.ts';
 import {
-  approveAsStaff,
-  createOwnerLife,
+  approveOnStaffPage,
+  createOwnerSteps,
   daySeconds,
-  giveBackAsStaff,
-  patient,
-  sendBackAsStaff,
+  markRefundDueOnStaffPage,
+  slow,
+  sendRefundOnStaffPage,
 } from '../../support/owner-life.ts';
-import { getPhoneNumber, paymentState, openPhone } from '../../support/payer.ts';
+import { getPhoneNumber, getPaymentState, openPhone } from '../../support/payer.ts';
 import { expect, test } from '../../support/site.ts';
 import { signUpThroughDialog } from '../../support/widget.ts';
 
@@ -64,7 +64,7 @@ async function expectPhotos(page: Page, count: number) {
       images.map(({ naturalWidth, naturalHeight }) => Math.min(naturalWidth, naturalHeight) > 0),
     );
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
-  await expect.poll(shapes, patient).toEqual(Array<boolean>(count).fill(true));
+  await expect.poll(shapes, slow).toEqual(Array<boolean>(count).fill(true));
 }
 
 test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
@@ -74,11 +74,11 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   watch,
 }) => {
   test.setTimeout(600_000);
-  const life = createOwnerLife({ page, site, browser, watch, owner, path, offer });
+  const life = createOwnerSteps({ page, site, browser, watch, owner, path, offer });
   let until = '';
   let daysLeft = 0;
   const waitUntil = async (left: number) => {
-    await letTimePass(site, (daysLeft - left) * daySeconds);
+    await advanceClock(site, (daysLeft - left) * daySeconds);
     daysLeft = left;
   };
   const expectPaid = async (receipts: number, startsAt?: string) => {
@@ -93,22 +93,22 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   await test.step('sign up, confirm, and submit an advert with phone photos', async () => {
     await page.goto('/');
     await signUpThroughDialog(page, owner);
-    await openAnew(page, (await site.emailTo(owner.email)).url);
+    await openInEmptyTab(page, (await site.emailTo(owner.email)).url);
     await expect(page).toHaveURL('/advertise');
     await fillBusiness(page);
-    await next(page).click();
+    await nextButton(page).click();
     const kinds = ['portrait', 'rotated', 'large'] as const;
     await choosePhotos(page, ...(await Promise.all(kinds.map(phoneFile))));
-    await photosSent(page);
+    await waitForUploads(page);
     await expect(page.getByLabel('What does the photo show?')).toHaveCount(kinds.length);
-    await next(page).click();
+    await nextButton(page).click();
     await page.getByLabel(offer.name).check();
     await page.getByLabel('I agree that everybody').check();
     await page.getByRole('button', { name: 'Send my advert' }).click();
     await expect(page.getByText('Sent. Our staff check')).toBeVisible();
     await life.expectEmail(/^We received your advert: /);
     expect(await life.pageStatus()).toBe(404);
-    await life.asStaff((staffPage) => approveAsStaff(staffPage, business));
+    await life.actAsStaff((staffPage) => approveOnStaffPage(staffPage, business));
     await life.expectEmail(/^Your advert is approved: /);
     expect(await life.pageStatus()).toBe(404);
   });
@@ -135,7 +135,7 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
 
   await test.step('renew from the reminder, by a till code', async () => {
     await waitUntil(3);
-    await letTimePass(site, 60 * minute);
+    await advanceClock(site, 60 * minute);
     const reminder = await life.expectEmail(/^Your advert ends within 3 days: /);
     await life.openMyAdverts();
     await life.expectDaysLeft(3);
@@ -146,7 +146,7 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
     ).payTill(offer.shillings);
     await page.getByLabel('Message from M-Pesa, or its code').fill(message);
     await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(paymentState(page)).toHaveText('Paid. Thank you.', patient);
+    await expect(getPaymentState(page)).toHaveText('Paid. Thank you.', slow);
     await expectPaid(3, until);
   });
 
@@ -158,14 +158,14 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
     await page.getByRole('button', { name: `Pay ${offer.inDollars} by card` }).click();
     await expect(
       page.getByRole('heading', { name: `Pay ${offer.inDollars} for ${offer.name}` }),
-    ).toBeVisible(patient);
+    ).toBeVisible(slow);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Thank you for your purchase!',
-      patient,
+      slow,
     );
     await page.getByRole('link', { name: 'See your payment' }).click();
-    await expect(paymentState(page)).toHaveText('Paid. Thank you.', patient);
+    await expect(getPaymentState(page)).toHaveText('Paid. Thank you.', slow);
     await expectPaid(4, until);
   });
 
@@ -174,11 +174,11 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
     await life.openMyAdverts();
     await life.openPay('Renew');
     await life.payByPrompt('Paid. Thank you.');
-    const first = (await life.listing()).live_until;
+    const first = (await life.readListing()).live_until;
     await page.getByRole('link', { name: 'Pay for more days' }).click();
     await page.getByRole('button', { name: 'Send the prompt' }).click();
     await expect(page.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
-    await letTimePass(site, 2 * minute);
+    await advanceClock(site, 2 * minute);
     // The page learns of the new time with its next response.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('timer')).toHaveCount(0);
@@ -188,40 +188,40 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('change the advert: description at once, contact after review', async () => {
-    await page.goto(`/advertise?listing=${(await life.listing()).id}`);
+    await page.goto(`/advertise?listing=${(await life.readListing()).id}`);
     const description =
       'Baskets of mangoes and pawpaws, packed every morning and brought to your door.';
     await page.getByLabel('Describe your business').fill(description);
     await page.getByLabel('Who should customers ask for?').fill('Achieng');
     await page.getByRole('button', { name: 'Send changes' }).click();
-    await expect(page.getByText('On your page now: the description.')).toBeVisible(patient);
+    await expect(page.getByText('On your page now: the description.')).toBeVisible(slow);
     await life.expectEmail(/^We received your changes: /);
     await page.goto(path);
     await expect(page.getByText(description)).toBeVisible();
     await expect(page.getByText('Achieng')).toHaveCount(0);
-    await life.asStaff((staffPage) => approveAsStaff(staffPage, business));
+    await life.actAsStaff((staffPage) => approveOnStaffPage(staffPage, business));
     await life.expectEmail(/^Your changes are live: /);
     await page.goto(path);
     await expect(page.getByText('Achieng').first()).toBeVisible();
-    expect((await life.listing()).live_until).toBe(until);
+    expect((await life.readListing()).live_until).toBe(until);
   });
 
   await test.step('let the advert end, and return after half a year', async () => {
     await waitUntil(2);
     await life.expectEmail(/^Your advert ends within 3 days: /);
-    await letTimePass(site, 3 * daySeconds);
+    await advanceClock(site, 3 * daySeconds);
     daysLeft = 0;
     await life.expectEmail(/^Your advert has ended: /);
-    expect((await life.listing()).state).toBe('expired');
+    expect((await life.readListing()).state).toBe('expired');
     expect(await life.pageStatus()).toBe(200);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `${business} is not advertising at the moment`,
     );
     await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0);
-    await letTimePass(site, 180 * daySeconds);
+    await advanceClock(site, 180 * daySeconds);
     await life.runNightly();
-    await expect.poll(life.pageStatus, patient).toBe(410);
+    await expect.poll(life.pageStatus, slow).toBe(410);
     await life.openMyAdverts();
     await life.openPay('Renew');
     await life.payByPrompt('Your advert is live');
@@ -231,16 +231,18 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('get the money back from staff, and pay again', async () => {
-    const { provider_reference: code } = await life.newestPayment();
-    await life.asStaff((staffPage) => giveBackAsStaff(staffPage, code, 'The owner asked for it.'));
-    await letTimePass(site, 2 * minute);
+    const { provider_reference: code } = await life.readNewestPayment();
+    await life.actAsStaff((staffPage) =>
+      markRefundDueOnStaffPage(staffPage, code, 'The owner asked for it.'),
+    );
+    await advanceClock(site, 2 * minute);
     await life.expectEmail(new RegExp(`^You get ${offer.inShillings} back$`));
-    expect((await life.listing()).state).toBe('expired');
-    await life.asStaff((staffPage) => sendBackAsStaff(staffPage, code, offer.inShillings));
-    await letTimePass(site, 2 * minute);
+    expect((await life.readListing()).state).toBe('expired');
+    await life.actAsStaff((staffPage) => sendRefundOnStaffPage(staffPage, code, offer.inShillings));
+    await advanceClock(site, 2 * minute);
     await life.expectEmail(new RegExp(`^We sent ${offer.inShillings} back to you$`));
-    await page.goto(`/pay?listing=${(await life.listing()).id}`);
-    await expect(paymentState(page)).toHaveText(`We gave you ${offer.inShillings} back`, patient);
+    await page.goto(`/pay?listing=${(await life.readListing()).id}`);
+    await expect(getPaymentState(page)).toHaveText(`We gave you ${offer.inShillings} back`, slow);
     await life.openPay('Pay again');
     await life.payByPrompt('Your advert is live');
     daysLeft = 0;
@@ -255,10 +257,10 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
     await dialog.getByLabel('To be sure, type your e-mail address').fill(owner.email);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible(
-      patient,
+      slow,
     );
     // The address itself may contain a name, so it must be deleted everywhere.
-    await expect.poll(life.pageStatus, patient).toBe(404);
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(life.pageStatus, slow).toBe(404);
+    expect(await readStoredSession(page)).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { killedStory, type Leg, type StoryResult } from '../../support/kills/story.ts';
+import type { KilledStep } from '../../support/kills/outcome.ts';
+import { runKilledPayment, type StoryResult } from '../../support/kills/story.ts';
 
 /** The number of steps from one kill to the next. With `KILLS=every` the process is killed at each step. */
 const strides = { provider: 1, statement: 17 } as const;
@@ -17,26 +18,26 @@ const refundedEnd = {
   listing: 'expired',
   payments: [expect.objectContaining({ state: 'refunded', receipts: 1 })],
 };
-const expectedEnds: Record<Leg, object> = {
+const expectedEnds: Record<KilledStep, object> = {
   payment: paidEnd,
-  'unheard payment': paidEnd,
+  'payment without callback': paidEnd,
   refund: refundedEnd,
 };
 
 /** Emails that must be sent. An email about a state that has changed again is optional. */
 const paymentEmails = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
-const expectedEmails: Record<Leg, unknown[]> = {
+const expectedEmails: Record<KilledStep, unknown[]> = {
   payment: paymentEmails,
-  'unheard payment': paymentEmails,
+  'payment without callback': paymentEmails,
   refund: [expect.stringMatching(/^We sent .+ back to you/)],
 };
 
-const cases: [CheckoutProvider, Leg][] = [
+const cases: [CheckoutProvider, KilledStep][] = [
   ['mpesa', 'payment'],
-  ['mpesa', 'unheard payment'],
+  ['mpesa', 'payment without callback'],
   ['mpesa', 'refund'],
   ['card', 'payment'],
-  ['card', 'unheard payment'],
+  ['card', 'payment without callback'],
   ['card', 'refund'],
   ['till', 'payment'],
   ['till', 'refund'],
@@ -50,14 +51,14 @@ describe('the process ends before or after', () => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
       const site = await startKillableSite();
       onTestFinished(() => site.stack.close());
-      const outcome = await killedStory(site, provider, leg, noKill);
+      const outcome = await runKilledPayment(site, provider, leg, noKill);
       expectEnd(outcome, leg);
       for (const service of ['provider', 'statement'] as const) {
         for (const mode of ['kill-before', 'kill'] as const) {
           let killCount = 0;
           const stride = killsAtEveryStep ? 1 : strides[service];
           for (let after = 0; ; after += stride) {
-            const outcome = await killedStory(site, provider, leg, { service, mode, after });
+            const outcome = await runKilledPayment(site, provider, leg, { service, mode, after });
             expectEnd(outcome, leg, `${service} ${mode} after ${after}`);
             if (!outcome.wasKilled) break;
             killCount += 1;
@@ -76,13 +77,13 @@ describe('the process ends before or after', () => {
 const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
-function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, label = 'no kill'): void {
+function expectEnd({ transactions, emails, ...outcome }: StoryResult, leg: KilledStep, label = 'no kill'): void {
   const { listing, payments, booked, differences } = outcome;
-  const directions = moved.map(({ direction }) => direction);
+  const directions = transactions.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
   expect.soft({ listing, payments, booked, directions, others, emails }, label).toEqual({
     ...expectedEnds[leg],
-    booked: moved,
+    booked: transactions,
     directions: leg === 'refund' ? ['in', 'out'] : ['in'],
     others: [],
     emails: Array.from(new Set(emails)),

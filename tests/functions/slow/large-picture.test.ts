@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { pictureSender, plain } from '../../support/pictures.ts';
-import { stackOfFile } from '../../support/stack.ts';
+import { createPictureClient, createPlainImage } from '../../support/pictures.ts';
+import { openStackForFile } from '../../support/stack.ts';
 
-const { stack } = await stackOfFile();
+const { stack } = await openStackForFile();
 
 test('a valid picture of 40 megapixels is shown', async () => {
-  const member = await pictureSender(stack, 'member');
-  const { answer } = await member.upload(await plain(8000, 5000).jpeg().toBuffer());
+  const member = await createPictureClient(stack, 'member');
+  const { answer } = await member.upload(await createPlainImage(8000, 5000).jpeg().toBuffer());
   expect(answer.body).toMatchObject({ width: 1280, height: 800 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stackOfFile } from '../../support/stack.ts';
+import { openStackForFile } from '../../support/stack.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, listings } = await openStackForFile();
 
 const fetchPath = (path: string) => fetch(stack.site + path);
 

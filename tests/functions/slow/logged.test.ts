@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { paymentFaultSchema, type PaymentFault } from '#netlify/local/payments/faults.ts';
 import { readSecrets } from '#netlify/local/secrets.ts';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
-import { orderPaymentFault, paidAtSimulator, usePhone } from '../../support/daraja.ts';
+import { setPaymentFault, listSimulatorPayments, usePhone } from '../../support/daraja.ts';
 import { newCode, sampleListing } from '../../support/listing-lifecycle.ts';
-import { createOwnerClient, listingStackOfFile } from '../../support/own-listings.ts';
+import { createOwnerClient, openListingStackForFile } from '../../support/own-listings.ts';
 import { control } from '../../support/stack.ts';
 
-const { stack, steps, later, run } = await listingStackOfFile();
+const { stack, steps, advanceClock, runFunction } = await openListingStackForFile();
 
 /** Collects all output of this process, which the log of the platform would contain. */
 function captureOutput(): string[] {
@@ -41,9 +41,9 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   lastShop += 1;
   const phone = `+254700000${lastShop}`;
   const { id } = await steps.approved({ phone });
-  await steps.allowMore();
+  await steps.resetRateLimits();
   const owner = await createOwnerClient(stack, 'member');
-  await orderPaymentFault(stack, { fault, times: 2, delaySeconds: 60 }, provider);
+  await setPaymentFault(stack, { fault, times: 2, delaySeconds: 60 }, provider);
   const payment = await owner.pay(id, { provider, phone });
   const attempt = checkoutSchema.safeParse(payment.body).data?.order?.attempt;
   if (provider === 'card' && attempt?.redirect) {
@@ -54,14 +54,14 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   if (provider === 'mpesa') {
     const form = { do: 'pay', amount: '899', till: '5378141' };
     await usePhone(stack, { phone }, form).catch(() => null);
-    const [paidRow] = (await paidAtSimulator(stack)).filter(
+    const [paidRow] = (await listSimulatorPayments(stack)).filter(
       (each) => each.phone === phone.slice(1),
     );
     const claim = { message: (paidRow?.['receipt'] as string | undefined) ?? newCode(), phone };
-    await owner.ask('POST', `/${id}/payment/claim`, claim);
+    await owner.requestJson('POST', `/${id}/payment/claim`, claim);
   }
-  await later(90);
-  await orderPaymentFault(stack, { fault: 'none' }, provider);
+  await advanceClock(90);
+  await setPaymentFault(stack, { fault: 'none' }, provider);
   return phone;
 }
 
@@ -78,10 +78,10 @@ test('the log of payments contains no secrets or personal data', async () => {
   for (const service of ['database', 'identity', 'email'] as const) {
     await control(stack, 'faults', { service, mode: 'error', times: 3 });
     await sendCallback('till', JSON.stringify(confirmation));
-    await run('run-due-transitions').catch(() => null);
+    await runFunction('run-due-transitions').catch(() => null);
     await control(stack, 'faults', { service, mode: 'ok' });
   }
-  await run('run-due-transitions');
+  await runFunction('run-due-transitions');
   const log = lines.join('\n');
   const secrets = await readSecrets(stack.folder);
   const { member, staff } = stack.info.signIns;

@@ -1,22 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pictureSender, plain, type Sender } from '../../support/pictures.ts';
+import {
+  createPictureClient,
+  createPlainImage,
+  type PictureClient,
+} from '../../support/pictures.ts';
 import { memberId, staffId } from '../../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../../support/stack.ts';
+import { createDatabaseClient, openStackForFile } from '../../support/stack.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
-let sender: Sender;
-const { stack, database: serviceRole, later, run, fault } = await stackOfFile();
-const jpeg = await plain(40, 30).jpeg().toBuffer();
+let sender: PictureClient;
+const {
+  stack,
+  database: serviceRole,
+  advanceClock,
+  runFunction,
+  setFault,
+} = await openStackForFile();
+const jpeg = await createPlainImage(40, 30).jpeg().toBuffer();
 
 // A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
-  sender = await pictureSender(stack, 'member');
+  sender = await createPictureClient(stack, 'member');
 });
 
-const deleteOldPictures = () => run('delete-old-pictures');
+const deleteOldPictures = () => runFunction('delete-old-pictures');
 /** Counts what is left of a picture: rows, uploads and files. */
 async function countRemains(id: string) {
   const { count } = await serviceRole
@@ -36,10 +46,10 @@ test('unfinished uploads are deleted after an hour, refused ones sooner', async 
   expect(await countRemains(refusedId)).toEqual([1, 1, 0]);
   const { id: sentId } = await sender.send(jpeg);
   const { id: emptyId = '' } = (await sender.begin()).body;
-  await later(hourSeconds - minuteSeconds);
+  await advanceClock(hourSeconds - minuteSeconds);
   expect(await countRemains(sentId)).toEqual([1, 1, 0]);
   expect(await countRemains(refusedId)).toEqual([0, 0, 0]);
-  await later(15 * minuteSeconds);
+  await advanceClock(15 * minuteSeconds);
   expect(await countRemains(sentId)).toEqual([0, 0, 0]);
   expect(await countRemains(emptyId)).toEqual([0, 0, 0]);
 });
@@ -49,11 +59,11 @@ test('unused pictures are deleted after a day or a week', async () => {
   const { id: unpostedId } = await sender.upload(jpeg);
   const sharePictures = serviceRole.storage.from('share-pictures');
   await sharePictures.upload(`${avatarId}.jpg`, jpeg, { contentType: 'image/jpeg' });
-  await later(daySeconds + hourSeconds);
+  await advanceClock(daySeconds + hourSeconds);
   expect((await sharePictures.download(`${avatarId}.jpg`)).data).toBeNull();
   expect(await countRemains(avatarId)).toEqual([0, 0, 0]);
   expect(await countRemains(unpostedId)).toEqual([1, 0, 6]);
-  await later(6 * daySeconds);
+  await advanceClock(6 * daySeconds);
   expect(await countRemains(unpostedId)).toEqual([0, 0, 0]);
 });
 
@@ -67,7 +77,7 @@ test('shown pictures stay until their post is deleted', async () => {
   await member.rpc('arrange_pictures', { p_draft_id: draftId, p_arrangement: [{ id, alt: '' }] });
   await member.from('posts').insert({ title: '', description: 'Look', client_id: draftId });
 
-  await later(30 * daySeconds);
+  await advanceClock(30 * daySeconds);
   expect(await countRemains(id)).toEqual([1, 0, 6]);
   expect(await countRemains(avatarId)).toEqual([1, 0, 6]);
   await serviceRole.from('posts').delete().eq('client_id', draftId);
@@ -76,7 +86,7 @@ test('shown pictures stay until their post is deleted', async () => {
 });
 
 test('pictures of a deleted account are deleted', async () => {
-  const staffSender = await pictureSender(stack, 'staff');
+  const staffSender = await createPictureClient(stack, 'staff');
   const { id } = await staffSender.upload(jpeg);
   await serviceRole.rpc('delete_member', { p_member_id: staffId }).throwOnError();
   await deleteOldPictures();
@@ -102,9 +112,9 @@ test('a storage outage delays all deletions without loss', async () => {
   await serviceRole.from('pictures').insert(Array<object>(110).fill(discardedRow)).throwOnError();
   await serviceRole.from('pictures').update({ state: 'discarded' }).eq('id', id);
 
-  await fault('storage');
+  await setFault('storage');
   expect((await deleteOldPictures()).status).toBe(503);
-  await fault('storage', 'ok');
+  await setFault('storage', 'ok');
   expect(await countRemains(id)).toEqual([1, 1, 0]);
 
   const answers = await Promise.all([deleteOldPictures(), deleteOldPictures()]);
@@ -126,7 +136,7 @@ test('a picture of a dead worker is deleted after an hour [E17]', async () => {
   await deleteOldPictures();
   const readRows = async () => (await serviceRole.from('pictures').select('id').eq('id', id)).data;
   expect(await readRows()).toHaveLength(1);
-  await later(3_700);
+  await advanceClock(3_700);
   await deleteOldPictures();
   expect(await readRows()).toEqual([]);
 });

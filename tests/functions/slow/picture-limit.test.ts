@@ -1,14 +1,14 @@
 /** Tests the number of pictures that a member can start to upload within an hour. */
 import { expect, test } from 'vitest';
-import { pictureSender } from '../../support/pictures.ts';
+import { createPictureClient } from '../../support/pictures.ts';
 import { memberId } from '../../support/seeded-users.ts';
-import { stackOfFile } from '../../support/stack.ts';
+import { openStackForFile } from '../../support/stack.ts';
 
-const { stack, database, later } = await stackOfFile();
+const { stack, database, advanceClock } = await openStackForFile();
 
 test('a member starts sixty pictures an hour, independent of others [E10]', async () => {
-  const sender = await pictureSender(stack, 'member');
-  const otherMember = await pictureSender(stack, 'staff');
+  const sender = await createPictureClient(stack, 'member');
+  const otherMember = await createPictureClient(stack, 'staff');
   const params = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
   for (let index = 0; index < 40; index++)
     await database.rpc('begin_picture', params).throwOnError();
@@ -18,7 +18,7 @@ test('a member starts sixty pictures an hour, independent of others [E10]', asyn
   expect([status, body.code]).toEqual([429, 'too-many-requests']);
   expect(body).toMatchObject({ retryAfter: expect.any(Number) as number });
   expect((await otherMember.begin()).status).toBe(200);
-  await later(60 * 60 + 1);
-  const laterSender = await pictureSender(stack, 'member');
+  await advanceClock(60 * 60 + 1);
+  const laterSender = await createPictureClient(stack, 'member');
   expect((await laterSender.begin()).status).toBe(200);
 });

@@ -1,11 +1,11 @@
 /** Tests the weekly email, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { newOwner, type Account } from '../../support/accounts.ts';
-import { control, stackOfFile } from '../../support/stack.ts';
+import { createMemberAccount, type Account } from '../../support/accounts.ts';
+import { control, openStackForFile } from '../../support/stack.ts';
 
 const dayMs = 24 * 3600_000;
 
-const { stack, database, listings, fault, emailsTo, run } = await stackOfFile();
+const { stack, database, listings, setFault, readEmails, runFunction } = await openStackForFile();
 
 let owner: Account;
 /** The slug of the owner's first advert; the second advert has no visits. */
@@ -24,7 +24,7 @@ async function setClock(days: number, hour: number) {
   expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
-const runDueTransitions = () => run('run-due-transitions');
+const runDueTransitions = () => runFunction('run-due-transitions');
 
 const recordVisits = (client: string, ...kinds: string[]) =>
   database
@@ -37,14 +37,14 @@ const recordVisits = (client: string, ...kinds: string[]) =>
 
 /** Returns the weekly emails to the owner about the reported week, or about a later week. */
 const findWeeklyEmails = async (weeks = 0) =>
-  (await emailsTo(owner.email)).filter(({ text }) =>
+  (await readEmails(owner.email)).filter(({ text }) =>
     text.includes(`From Monday, ${formatDate(monday + weeks * 7 * dayMs)}, to Sunday`),
   );
 
 // The owner has two live adverts. In the reported week, two clients view the first advert on Wednesday and one of
 // them calls. This client views it again on Thursday.
 beforeEach(async () => {
-  owner = await newOwner(stack);
+  owner = await createMemberAccount(stack);
   const advertFields = { owner: owner.id, package: 'half-yearly' } as const;
   const listing = await listings.live(advertFields);
   slug = listing.slug;
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await recordVisits('two', 'view');
   await setClock(3, 10);
   await recordVisits('one', 'view');
-  await run('sum-visits');
+  await runFunction('sum-visits');
 });
 
 test('an owner gets one email of all adverts on Monday', async () => {
@@ -69,7 +69,7 @@ test('an owner gets one email of all adverts on Monday', async () => {
     runDueTransitions(),
     runDueTransitions(),
     runDueTransitions(),
-    run('notify-owners'),
+    runFunction('notify-owners'),
   ]);
   await setClock(8, 8);
   await runDueTransitions();
@@ -96,7 +96,7 @@ test('an owner can disable the weekly email only', async () => {
     .is('done_at', null)
     .throwOnError();
   expect(openNotices.data).toEqual([]);
-  expect((await emailsTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
+  expect((await readEmails(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
 test('after an outage only the last week is reported, once', async () => {
@@ -107,14 +107,14 @@ test('after an outage only the last week is reported, once', async () => {
 
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
-  await fault('identity');
+  await setFault('identity');
   await setClock(14, 8.1);
   await runDueTransitions();
   await setClock(16, 12);
   await recordVisits('three', 'view');
   await setClock(21, 7);
-  await run('sum-visits');
-  await fault('identity', 'ok');
+  await runFunction('sum-visits');
+  await setFault('identity', 'ok');
   await setClock(21, 9);
   await runDueTransitions();
   expect(await findWeeklyEmails()).toHaveLength(1);
@@ -129,10 +129,10 @@ test('the reminder before an end reports the reach', async () => {
   await recordVisits('one', 'view', 'call');
   const startDay = await readToday();
   await recordVisits('two', 'view');
-  const end = Date.parse((await listings.held({ id })).live_until ?? '');
+  const end = Date.parse((await listings.readStored({ id })).live_until ?? '');
   await control(stack, 'clock', { set: new Date(end - 2.9 * dayMs).toISOString() });
   await runDueTransitions();
-  const reminder = (await emailsTo(owner.email)).find(({ subject }) =>
+  const reminder = (await readEmails(owner.email)).find(({ subject }) =>
     subject.includes('ends within 3 days: Wambui Honey'),
   );
   expect(reminder?.text).toContain(

@@ -1,18 +1,21 @@
-/** Genuine and forged kinds of authentication at endpoints. */
+/** Genuine and forged credentials for requests to endpoints. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { logIn, readSecrets, type TestStack } from '../stack.ts';
-import { newAccount } from '../accounts.ts';
+import { createAccount } from '../accounts.ts';
 import type { Callers, AuthState } from './callers.ts';
 
 /** The parts of a request that authenticate it. */
 export interface Bearer {
   headers?: Record<string, string>;
-  /** Appended to the address. */
+  /** A query string that is appended to the address. */
   query?: string;
 }
 
-/** The caller that each of them counts as. The names exist before any stack, because test titles use them. */
-export const standings = {
+/**
+ * The caller that the endpoints detect, by credential. The names are constants without a stack, because test titles
+ * contain them.
+ */
+export const authStates = {
   'no token': 'visitor',
   'a malformed token': 'visitor',
   'a token under another scheme': 'visitor',
@@ -21,7 +24,7 @@ export const standings = {
   'a forged header of the platform': 'visitor',
   'an expired token of staff': 'visitor',
   'an unsigned token of staff': 'visitor',
-  'a token of staff signed by somebody else': 'visitor',
+  'a staff token with a foreign signature': 'visitor',
   'the public key': 'visitor',
   'the secret key': 'visitor',
   'the database token of staff': 'visitor',
@@ -31,60 +34,66 @@ export const standings = {
   'a token without a confirmed address': 'unconfirmed',
   'the token of another member': 'other member',
   'a token that calls itself staff in its own data': 'other member',
-  'a token of somebody who was staff': 'other member',
-  'her own token': 'member',
+  'a token of a former staff member': 'other member',
+  'the token of the owner': 'member',
   'a token of staff': 'staff member',
-  // The service accepts the token's own audience, because its secret belongs to one site.
+  // The service accepts any audience, because its secret belongs to one site.
   'a token of staff for another audience': 'staff member',
 } as const satisfies Record<string, AuthState>;
 
-export type BearerKind = keyof typeof standings;
+export type BearerKind = keyof typeof authStates;
 
-export const bearerKinds = Object.keys(standings) as BearerKind[];
+export const bearerKinds = Object.keys(authStates) as BearerKind[];
 
-/** Creates all of them. */
-export async function makeBearers(
+/** Creates all credentials. */
+export async function createBearers(
   stack: TestStack,
   callers: Callers,
 ): Promise<Record<BearerKind, Bearer>> {
   const secrets = await readSecrets(stack);
   const { member, 'other member': other, 'staff member': staff } = callers;
-  const sign = signing(secrets.identityJwtSecret);
+  const sign = createSigner(secrets.identityJwtSecret);
   const roles = { app_metadata: { roles: ['staff'] } };
-  const asStaff = { sub: staff.id, email: staff.email, ...roles };
+  const staffClaims = { sub: staff.id, email: staff.email, ...roles };
   const token = staff.token ?? '';
-  const unconfirmed = await newAccount(stack, { confirmed: false });
+  const unconfirmed = await createAccount(stack, { confirmed: false });
   return {
     'no token': {},
-    'a malformed token': bearer('staff'),
+    'a malformed token': toBearer('staff'),
     'a token under another scheme': { headers: { authorization: `Token ${token}` } },
     'a token in the address': { query: `access_token=${token}&token=${token}` },
     'the cookie of staff': { headers: { cookie: `nf_jwt=${token}` } },
-    'a forged header of the platform': { headers: { 'x-nf-identity-info': platformInfo(asStaff) } },
-    'an expired token of staff': bearer(await sign(asStaff, '-1s')),
-    'an unsigned token of staff': bearer(unsigned(asStaff)),
-    'a token of staff signed by somebody else': bearer(
-      await signing('the secret of somebody else, long enough')(asStaff),
+    'a forged header of the platform': {
+      headers: { 'x-nf-identity-info': encodePlatformInfo(staffClaims) },
+    },
+    'an expired token of staff': toBearer(await sign(staffClaims, '-1s')),
+    'an unsigned token of staff': toBearer(createUnsignedToken(staffClaims)),
+    'a staff token with a foreign signature': toBearer(
+      await createSigner('the secret of another service, long enough')(staffClaims),
     ),
-    'the public key': bearer(stack.info.publishableKey),
-    'the secret key': bearer(secrets.databaseSecretKey),
-    'the database token of staff': bearer(staff.databaseToken),
-    'the key of the operator': bearer(secrets.identityOperatorToken),
-    'the token of a deleted account': bearer(callers.stranger.token),
-    'a token of the system itself': bearer(await sign({ sub: '0' })),
-    'a token without a confirmed address': bearer(await sign({ sub: unconfirmed.id, ...roles })),
-    'the token of another member': bearer(other.token),
-    'a token that calls itself staff in its own data': bearer(await ownClaims(stack)),
-    'a token of somebody who was staff': bearer(await formerStaff(stack)),
-    'her own token': bearer(member.token),
-    'a token of staff': bearer(token),
-    'a token of staff for another audience': bearer(await sign({ ...asStaff, aud: 'elsewhere' })),
+    'the public key': toBearer(stack.info.publishableKey),
+    'the secret key': toBearer(secrets.databaseSecretKey),
+    'the database token of staff': toBearer(staff.databaseToken),
+    'the key of the operator': toBearer(secrets.identityOperatorToken),
+    'the token of a deleted account': toBearer(callers.stranger.token),
+    'a token of the system itself': toBearer(await sign({ sub: '0' })),
+    'a token without a confirmed address': toBearer(await sign({ sub: unconfirmed.id, ...roles })),
+    'the token of another member': toBearer(other.token),
+    'a token that calls itself staff in its own data': toBearer(
+      await createSelfPromotedToken(stack),
+    ),
+    'a token of a former staff member': toBearer(await createFormerStaffToken(stack)),
+    'the token of the owner': toBearer(member.token),
+    'a token of staff': toBearer(token),
+    'a token of staff for another audience': toBearer(
+      await sign({ ...staffClaims, aud: 'elsewhere' }),
+    ),
   };
 }
 
-const bearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } });
+const toBearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } });
 
-const signing =
+const createSigner =
   (secret: string) =>
   (claims: JWTPayload, expires = '1h') =>
     new SignJWT(claims)
@@ -92,8 +101,8 @@ const signing =
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret));
 
-/** A token with the algorithm 'none' and no signature. */
-export function unsigned(claims: JWTPayload): string {
+/** Returns a token with the algorithm 'none' and no signature. */
+export function createUnsignedToken(claims: JWTPayload): string {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const parts = [
     { alg: 'none', typ: 'JWT' },
@@ -102,19 +111,22 @@ export function unsigned(claims: JWTPayload): string {
   return `${parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 }
 
-const platformInfo = (user: JWTPayload) =>
+const encodePlatformInfo = (user: JWTPayload) =>
   Buffer.from(JSON.stringify({ url: 'http://127.0.0.1:1', token: 'forged', user })).toString(
     'base64',
   );
 
-/** The member writes operator-only attributes into the own account, at sign-up and afterwards. */
-async function ownClaims(stack: TestStack): Promise<string> {
+/**
+ * Returns the token of a member that has tried to write operator-only attributes into the own account, at sign-up
+ * and by later changes.
+ */
+async function createSelfPromotedToken(stack: TestStack): Promise<string> {
   const roles = { roles: ['staff'], app_metadata: { roles: ['staff'] } };
-  const login = await newAccount(stack, { data: roles, ...roles, role: 'admin' });
+  const login = await createAccount(stack, { data: roles, ...roles, role: 'admin' });
   const change = async (body: object) =>
     fetch(`${stack.site}/.netlify/identity/user`, {
       method: 'PUT',
-      ...bearer(await logIn(stack.site, login)),
+      ...toBearer(await logIn(stack.site, login)),
       body: JSON.stringify(body),
     });
   await change({ data: { ...roles, is_super_admin: true } });
@@ -122,9 +134,9 @@ async function ownClaims(stack: TestStack): Promise<string> {
   return logIn(stack.site, login);
 }
 
-/** The token still contains the former role. */
-async function formerStaff(stack: TestStack): Promise<string> {
-  const account = await newAccount(stack);
+/** Returns the token of a former staff member. The token still contains the staff role. */
+async function createFormerStaffToken(stack: TestStack): Promise<string> {
+  const account = await createAccount(stack);
   await account.change({ app_metadata: { roles: ['staff'] } });
   const token = await logIn(stack.site, account);
   await account.change({ app_metadata: { roles: [] } });

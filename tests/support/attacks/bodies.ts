@@ -1,11 +1,11 @@
-/** Bodies that no page of the site sends. */
+/** Request bodies that no page of the site sends. */
 
-/** JSON objects, nested to the given depth. */
-export function nested(depth: number): string {
+/** Returns JSON with objects nested to the given depth. */
+export function createNestedJson(depth: number): string {
   return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
 }
 
-/** Returns the content type and body of a form with these field names, urlencoded or multipart. */
+/** Returns the content type and the body of a form with the given field names. */
 export function createForm(names: string[], type: 'urlencoded' | 'multipart'): [string, string] {
   if (type === 'urlencoded') {
     return ['application/x-www-form-urlencoded', names.map((name) => `${name}=v`).join('&')];
@@ -15,16 +15,16 @@ export function createForm(names: string[], type: 'urlencoded' | 'multipart'): [
   return ['multipart/form-data; boundary=b', `${names.map(part).join('')}--b--\r\n`];
 }
 
-/** Returns a valid body with every value replaced. */
-export function withValues(body: unknown, replace: (value: unknown) => unknown): unknown {
-  if (Array.isArray(body)) return body.map((each) => withValues(each, replace));
+/** Returns a copy of a body in which every value is replaced. */
+export function replaceValues(body: unknown, replace: (value: unknown) => unknown): unknown {
+  if (Array.isArray(body)) return body.map((each) => replaceValues(each, replace));
   if (typeof body !== 'object' || body === null) return replace(body);
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, withValues(value, replace)]),
+    Object.entries(body).map(([name, value]) => [name, replaceValues(value, replace)]),
   );
 }
 
-/** Replacements by a description of the strange value. */
+/** Replacements by a description of the resulting value. */
 export const strangeValues: Record<string, (value: unknown) => unknown> = {
   'NUL and half a character in texts': (value) =>
     typeof value === 'string' ? `${value}\0\ud800` : value,
@@ -33,7 +33,7 @@ export const strangeValues: Record<string, (value: unknown) => unknown> = {
   'very long texts': (value) => (typeof value === 'string' ? '\u{1f9fa}'.repeat(3_000) : value),
   'the largest numbers': (value) => (typeof value === 'number' ? Number.MAX_VALUE : value),
   'numbers below zero': (value) => (typeof value === 'number' ? -1 : value),
-  'nothing at all': () => null,
+  'null instead of values': () => null,
   'objects with a prototype': () => JSON.parse('{"__proto__":{"roles":["staff"]}}') as unknown,
   lists: (value) => [value, value],
 };

@@ -1,18 +1,30 @@
-/** All callers: an unknown one, the member that owns the row, another member, and staff. */
+/** All kinds of caller: a visitor, the member that owns the row, another member, staff, and a deleted member. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { databaseAs, databaseOfEndpoints, exchangeToken, logIn, type TestStack } from '../stack.ts';
-import { newAccount } from '../accounts.ts';
+import {
+  createClientWithToken,
+  createServiceClient,
+  exchangeToken,
+  logIn,
+  type TestStack,
+} from '../stack.ts';
+import { createAccount } from '../accounts.ts';
 
-/** Callers of the database. The token of a stranger is valid, but its account is deleted. */
-export const kinds = ['visitor', 'member', 'other member', 'staff member', 'stranger'] as const;
+/** Callers of the database. A stranger has a valid token of a deleted account. */
+export const callerKinds = [
+  'visitor',
+  'member',
+  'other member',
+  'staff member',
+  'stranger',
+] as const;
 
-export type Kind = (typeof kinds)[number];
+export type CallerKind = (typeof callerKinds)[number];
 
 /**
- * The caller as an endpoint classifies it. A token is unclear if the identity service is down, because an outage
- * must not look like a visitor.
+ * The caller that an endpoint detects. The caller is 'unclear' if the identity service fails to verify the token,
+ * because an outage must not turn a member into a visitor.
  */
-export type AuthState = Exclude<Kind, 'stranger'> | 'unclear' | 'unconfirmed';
+export type AuthState = Exclude<CallerKind, 'stranger'> | 'unclear' | 'unconfirmed';
 
 interface Caller {
   id: string;
@@ -24,29 +36,29 @@ interface Caller {
   database: SupabaseClient;
 }
 
-export interface Callers extends Record<Kind, Caller> {
-  /** A client that bypasses all policies, to insert rows and read the results. */
-  endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+export interface Callers extends Record<CallerKind, Caller> {
+  /** A client that bypasses all policies. It inserts rows and reads results. */
+  endpoints: Awaited<ReturnType<typeof createServiceClient>>;
 }
 
-export async function gather(stack: TestStack): Promise<Callers> {
+export async function createCallers(stack: TestStack): Promise<Callers> {
   const { member, staff } = stack.info.signIns;
-  const other = await newAccount(stack);
-  const endpoints = await databaseOfEndpoints(stack);
-  const deletedAccount = await newAccount(stack);
+  const otherAccount = await createAccount(stack);
+  const endpoints = await createServiceClient(stack);
+  const deletedAccount = await createAccount(stack);
   const stranger = await createSession(stack, deletedAccount);
   await endpoints.rpc('delete_member', { p_member_id: stranger.id }).throwOnError();
-  await deletedAccount.leave();
+  await deletedAccount.remove();
   return {
     visitor: {
       id: '',
       email: '',
       token: undefined,
       databaseToken: undefined,
-      database: databaseAs(stack),
+      database: createClientWithToken(stack),
     },
     member: await createSession(stack, member),
-    'other member': await createSession(stack, other),
+    'other member': await createSession(stack, otherAccount),
     'staff member': await createSession(stack, staff),
     stranger,
     endpoints,
@@ -62,6 +74,6 @@ async function createSession(
   const { access_token } = (await answer.json()) as { access_token: string };
   const payload = Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString();
   const { sub: id } = JSON.parse(payload) as { sub: string };
-  const database = databaseAs(stack, access_token);
+  const database = createClientWithToken(stack, access_token);
   return { id, email: login.email, token, databaseToken: access_token, database };
 }

@@ -1,4 +1,4 @@
-/** The objects and grants of the database, from its own catalogue. */
+/** Reads the objects and grants of the database from its system catalogue. */
 import { openTestDatabase } from '../database.ts';
 
 export type Role = 'anon' | 'authenticated';
@@ -9,9 +9,12 @@ export interface Relation {
   columns: string[];
   /** Types by column, for the columns that accept a value. */
   types: Record<string, string>;
-  /** The primary key; empty for a view. */
+  /** The columns of the primary key. A view has none. */
   key: string[];
-  /** By role and verb: the columns, '*' for all, an empty text for delete. */
+  /**
+   * Columns that each role may access, by verb: '*' stands for all columns. The text is empty for `delete`, which
+   * has no columns.
+   */
   grants: Record<Role, Partial<Record<Verb, string>>>;
 }
 
@@ -19,7 +22,7 @@ const verbs = ['select', 'insert', 'update', 'references', 'delete'] as const;
 type Verb = (typeof verbs)[number];
 
 /** A function that is exposed over REST. */
-export interface Callable {
+export interface ExposedFunction {
   name: string;
   parameters: { name: string; type: string }[];
   open: Role[];
@@ -27,20 +30,20 @@ export interface Callable {
 
 export interface Catalogue {
   relations: Relation[];
-  functions: Callable[];
-  /** Sequences, and tables of other schemas, that a role may use. */
-  others: string[];
+  functions: ExposedFunction[];
+  /** Sequences, and tables of other schemas, that a role may use, each as 'role name'. */
+  otherObjects: string[];
 }
 
 /** Reads the catalogue from a separate database, because a running stack does not expose its own. */
 export async function readCatalogue(): Promise<Catalogue> {
   const database = await openTestDatabase();
-  const ask = async <Row>(sql: string) => (await database.sql.query<Row>(sql)).rows;
+  const query = async <Row>(sql: string) => (await database.sql.query<Row>(sql)).rows;
   try {
     return {
-      relations: await ask<Relation>(relationsSql),
-      functions: await ask<Callable>(functionsSql),
-      others: (await ask<{ name: string }>(othersSql)).map(({ name }) => name),
+      relations: await query<Relation>(relationsSql),
+      functions: await query<ExposedFunction>(functionsSql),
+      otherObjects: (await query<{ name: string }>(othersSql)).map(({ name }) => name),
     };
   } finally {
     await database.close();

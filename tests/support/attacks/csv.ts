@@ -1,4 +1,4 @@
-/** A CSV file, parsed as a spreadsheet does [RFC 4180]. */
+/** A cell of a CSV file, parsed by the rules of spreadsheets [RFC 4180]. */
 
 interface Cell {
   text: string;

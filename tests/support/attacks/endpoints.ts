@@ -1,7 +1,7 @@
-/** The response of each endpoint to each kind of caller. The requested rows belong to the member. */
-import { listingStepsIn } from '../listing-lifecycle.ts';
-import { draftWith } from '../own-listings.ts';
-import { job, sendVacancy } from '../staff-client.ts';
+/** The expected status of each endpoint for each kind of caller. The requested rows belong to the member. */
+import { createListingSteps } from '../listing-lifecycle.ts';
+import { createDraft } from '../own-listings.ts';
+import { job, insertVacancy } from '../staff-client.ts';
 import type { Callers, AuthState } from './callers.ts';
 
 /** A request to an endpoint. */
@@ -9,28 +9,28 @@ export interface Call {
   method: string;
   path: string;
   body?: unknown;
-  /** Creates a row of the member, and returns its id for ':id'. By default ':id' is a picture. */
+  /** Creates a row of the member and returns its id, which replaces ':id' in the path. The default is a picture. */
   id?: (callers: Callers) => Promise<string>;
   toString: () => string;
 }
 
-type Answers = Record<AuthState, number>;
+type Statuses = Record<AuthState, number>;
 
 export interface Endpoint {
-  /** The path as in the config of the function. */
+  /** The path in the config of the function. */
   path: string;
   call: Call;
-  answers: Answers;
+  statuses: Statuses;
 }
 
-export const call = (method: string, path: string): Call => ({
+export const toCall = (method: string, path: string): Call => ({
   method,
   path,
   toString: () => `${method} ${path}`,
 });
 
-/** The same status for every caller. */
-const everyState = (status: number): Answers => ({
+/** Returns the same status for every caller. */
+const repeatStatus = (status: number): Statuses => ({
   visitor: status,
   unclear: status,
   unconfirmed: status,
@@ -39,172 +39,210 @@ const everyState = (status: number): Answers => ({
   'staff member': status,
 });
 
-/** @param unconfirmed - the status for an unconfirmed account; on reads it is the same as for a member */
-const membersOnly = (status: number, unconfirmed = 403): Answers => ({
-  ...everyState(status),
+/**
+ * Returns the statuses of an endpoint for members.
+ * @param unconfirmed - the status for an unconfirmed account; reads respond as to a member
+ */
+const membersOnly = (status: number, unconfirmed = 403): Statuses => ({
+  ...repeatStatus(status),
   visitor: 401,
   unclear: 503,
   unconfirmed,
 });
 
-const ownersOnly = (status: number, unconfirmed = 403): Answers => ({
+const ownersOnly = (status: number, unconfirmed = 403): Statuses => ({
   ...membersOnly(404, unconfirmed),
   member: status,
 });
 
-const staffOnly = (status: number): Answers => ({ ...membersOnly(403), 'staff member': status });
+const staffOnly = (status: number): Statuses => ({ ...membersOnly(403), 'staff member': status });
 
-/** @property at - the path in the function's config, if it differs */
-type Details = Pick<Call, 'body' | 'id'> & { at?: string };
+/** @property at - the path in the function's config, if it differs from the requested path */
+type Details = Pick<Call, 'body' | 'id'> & { configPath?: string };
 
-const own = '/api/my-listings';
-const staff = '/api/staff';
-const why = { reason: 'Because.' };
-const picture = { purpose: 'post', type: 'image/png', size: 1000 };
-const quote = { package: 'daily', withWebsite: false, provider: 'till' };
-const claim = { message: 'SKL2ABC345', phone: '0700 000 021' };
-const save = { draft: draftWith(), revision: 1 };
-const anyListing = { at: `${staff}/listings/:id/:action` };
-const anyPayment = { at: `${staff}/payments/:id/:action`, body: why };
-const noId = '5a0e1b6f-0000-4000-8000-000000000009';
-const noPayment = `${staff}/payments/${noId}`;
-const noNumber = () => Promise.resolve('999999');
-const promotion = { channel: 'facebook', day: '2026-11-01', listings: [999999] };
-const difference = { at: `${staff}/differences/:id/:action`, id: noNumber };
-const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
+const ownPath = '/api/my-listings';
+const staffPath = '/api/staff';
+const reasonBody = { reason: 'Because.' };
+const pictureBody = { purpose: 'post', type: 'image/png', size: 1000 };
+const paymentBody = { package: 'daily', withWebsite: false, provider: 'till' };
+const claimBody = { message: 'SKL2ABC345', phone: '0700 000 021' };
+const saveBody = { draft: createDraft(), revision: 1 };
+const listingAction = { configPath: `${staffPath}/listings/:id/:action` };
+const paymentAction = { configPath: `${staffPath}/payments/:id/:action`, body: reasonBody };
+const unknownId = '5a0e1b6f-0000-4000-8000-000000000009';
+const unknownPayment = `${staffPath}/payments/${unknownId}`;
+const getUnknownNumber = () => Promise.resolve('999999');
+const promotionBody = { channel: 'facebook', day: '2026-11-01', listings: [999999] };
+const differenceAction = {
+  configPath: `${staffPath}/differences/:id/:action`,
+  id: getUnknownNumber,
+};
+const vacancyAction = { configPath: `${staffPath}/vacancies/:id/:action`, id: createVacancy };
 
-const rows: [asked: string, answers: Answers, details?: Details][] = [
-  ['GET /no-such-business', everyState(404), { at: '/:slug' }],
-  ['GET /businesses/999999999.json', everyState(404), { at: '/businesses/:id.json' }],
-  ['GET /businesses.json', everyState(200)],
-  ['GET /blog/no-such-post', everyState(404), { at: '/blog/:slug' }],
-  ['GET /sitemap-adverts.xml', everyState(200)],
-  ['GET /api/listings', everyState(200)],
-  ['GET /api/newer-listings', everyState(200)],
-  ['GET /all-businesses/search', everyState(200)],
-  ['GET /all-businesses/town/nowhere', everyState(404), { at: '/all-businesses/:kind/:name' }],
-  ['GET /api/open-jobs', everyState(200)],
-  ['POST /api/job-vacancies', everyState(422), { body: {} }],
-  ['POST /api/reports', everyState(422), { body: {} }],
-  ['POST /api/visits', everyState(422), { body: {} }],
-  ['POST /api/seen', everyState(422), { body: {} }],
-  // A wrong secret in the address results in 404. An unsigned message for PayPal is stored, and never trusted.
+const rows: [asked: string, answers: Statuses, details?: Details][] = [
+  ['GET /no-such-business', repeatStatus(404), { configPath: '/:slug' }],
+  ['GET /businesses/999999999.json', repeatStatus(404), { configPath: '/businesses/:id.json' }],
+  ['GET /businesses.json', repeatStatus(200)],
+  ['GET /blog/no-such-post', repeatStatus(404), { configPath: '/blog/:slug' }],
+  ['GET /sitemap-adverts.xml', repeatStatus(200)],
+  ['GET /api/listings', repeatStatus(200)],
+  ['GET /api/newer-listings', repeatStatus(200)],
+  ['GET /all-businesses/search', repeatStatus(200)],
+  [
+    'GET /all-businesses/town/nowhere',
+    repeatStatus(404),
+    { configPath: '/all-businesses/:kind/:name' },
+  ],
+  ['GET /api/open-jobs', repeatStatus(200)],
+  ['POST /api/job-vacancies', repeatStatus(422), { body: {} }],
+  ['POST /api/reports', repeatStatus(422), { body: {} }],
+  ['POST /api/visits', repeatStatus(422), { body: {} }],
+  ['POST /api/seen', repeatStatus(422), { body: {} }],
+  // A wrong secret in the address results in 404. An unsigned message for PayPal is stored but not processed.
   [
     'POST /api/payments/callback/guessed/prompt',
-    everyState(404),
-    { at: '/api/payments/callback/:secret/:kind/:about?', body: {} },
+    repeatStatus(404),
+    { configPath: '/api/payments/callback/:secret/:kind/:about?', body: {} },
   ],
   [
     'POST /api/payments/paypal/news',
-    everyState(404),
-    { at: '/api/payments/:provider/:kind?', body: {} },
+    repeatStatus(404),
+    { configPath: '/api/payments/:provider/:kind?', body: {} },
   ],
-  ['POST /api/sanity-webhook', everyState(401), { body: {} }],
+  ['POST /api/sanity-webhook', repeatStatus(401), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
   ['GET /api/account/export', membersOnly(200, 200)],
   ['DELETE /api/account', membersOnly(422, 422), { body: { email: 'not-hers@shop.example' } }],
-  ['POST /api/pictures', membersOnly(200), { body: picture }],
+  ['POST /api/pictures', membersOnly(200), { body: pictureBody }],
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
-  // The row exists, but has no file.
-  ['GET /api/post-pictures/:id/640.webp', everyState(404), { at: '/api/post-pictures/:id/:file' }],
+  // The picture has a row but no file.
+  [
+    'GET /api/post-pictures/:id/640.webp',
+    repeatStatus(404),
+    { configPath: '/api/post-pictures/:id/:file' },
+  ],
   [
     'GET /share-pictures/no-such-business/0123456789abcdef.jpg',
-    everyState(404),
-    { at: '/share-pictures/:slug/:file' },
+    repeatStatus(404),
+    { configPath: '/share-pictures/:slug/:file' },
   ],
 
   [
     'GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009',
     membersOnly(404, 404),
-    { at: '/api/my-payments/:id' },
+    { configPath: '/api/my-payments/:id' },
   ],
   ['GET /api/my-next-step', membersOnly(200, 200)],
-  [`GET ${own}`, membersOnly(200, 200)],
-  [`POST ${own}`, membersOnly(201), { body: { draft: draftWith() } }],
-  [`GET ${own}/:id`, ownersOnly(200, 404), { id: newDraft }],
-  [`PUT ${own}/:id`, ownersOnly(200), { id: newDraft, body: save }],
-  // A draft that lacks photos and a payment.
-  [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
-  [`POST ${own}/:id/discard`, ownersOnly(409), { id: newDraft, body: { revision: 1 } }],
-  [`GET ${own}/:id/reach`, ownersOnly(200, 404), { id: newDraft }],
-  [`GET ${own}/:id/payment`, ownersOnly(200, 404), { id: newDraft }],
-  [`POST ${own}/:id/payment`, ownersOnly(409), { id: newDraft, body: quote }],
-  [`POST ${own}/:id/payment/claim`, ownersOnly(409), { id: newDraft, body: claim }],
-  [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
+  [`GET ${ownPath}`, membersOnly(200, 200)],
+  [`POST ${ownPath}`, membersOnly(201), { body: { draft: createDraft() } }],
+  [`GET ${ownPath}/:id`, ownersOnly(200, 404), { id: insertDraft }],
+  [`PUT ${ownPath}/:id`, ownersOnly(200), { id: insertDraft, body: saveBody }],
+  // The draft lacks photos and a payment.
+  [
+    `POST ${ownPath}/:id/submit`,
+    ownersOnly(422),
+    { id: insertDraft, body: { ...saveBody, consent: true } },
+  ],
+  [`POST ${ownPath}/:id/discard`, ownersOnly(409), { id: insertDraft, body: { revision: 1 } }],
+  [`GET ${ownPath}/:id/reach`, ownersOnly(200, 404), { id: insertDraft }],
+  [`GET ${ownPath}/:id/payment`, ownersOnly(200, 404), { id: insertDraft }],
+  [`POST ${ownPath}/:id/payment`, ownersOnly(409), { id: insertDraft, body: paymentBody }],
+  [`POST ${ownPath}/:id/payment/claim`, ownersOnly(409), { id: insertDraft, body: claimBody }],
+  [`POST ${ownPath}/:id/withdraw`, ownersOnly(204), { id: insertDraft, body: {} }],
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
     .concat('unpromoted', 'promotions', 'renewals', 'reach')
-    .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
+    .map((list): [string, Statuses] => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
-    'request-changes': { version: 1, ...why },
-    suspend: why,
+    'request-changes': { version: 1, ...reasonBody },
+    suspend: reasonBody,
     restore: {},
     'mark-viewed': { version: 1 },
     feature: { featured: true },
-  }).map(([action, body]): [string, Answers, Details] => [
-    `POST ${staff}/listings/999999/${action}`,
+  }).map(([action, body]): [string, Statuses, Details] => [
+    `POST ${staffPath}/listings/999999/${action}`,
     staffOnly(404),
-    { ...anyListing, body },
+    { ...listingAction, body },
   ]),
-  [`POST ${staff}/payments/unmatched`, staffOnly(422), { body: {} }],
+  [`POST ${staffPath}/payments/unmatched`, staffOnly(422), { body: {} }],
   ...['confirm', 'match', 'refund-due', 'refund', 'undo', 'move'].map(
-    (action): [string, Answers, Details] => [
-      `POST ${noPayment}/${action}`,
+    (action): [string, Statuses, Details] => [
+      `POST ${unknownPayment}/${action}`,
       staffOnly(404),
-      anyPayment,
+      paymentAction,
     ],
   ),
-  [`POST ${noPayment}/adopt`, staffOnly(404), { ...anyPayment, body: { attempt: noId } }],
+  [
+    `POST ${unknownPayment}/adopt`,
+    staffOnly(404),
+    { ...paymentAction, body: { attempt: unknownId } },
+  ],
   // The response does not reveal the existence of a claim.
-  [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
-  [`POST ${staff}/reconciliation`, staffOnly(200), { body: {} }],
-  [`POST ${staff}/differences/:id/settle`, staffOnly(204), { ...difference, body: why }],
-  [`POST ${staff}/differences/:id/close`, staffOnly(404), { ...difference, body: why }],
   [
-    `GET ${noPayment}/target/999999`,
-    staffOnly(404),
-    { at: `${staff}/payments/:id/target/:listing` },
+    `POST ${staffPath}/claims/:id/refuse`,
+    staffOnly(204),
+    { id: getUnknownNumber, body: reasonBody },
+  ],
+  [`POST ${staffPath}/reconciliation`, staffOnly(200), { body: {} }],
+  [
+    `POST ${staffPath}/differences/:id/settle`,
+    staffOnly(204),
+    { ...differenceAction, body: reasonBody },
   ],
   [
-    `PUT ${staff}/promotions/:id`,
+    `POST ${staffPath}/differences/:id/close`,
     staffOnly(404),
-    { id: () => Promise.resolve(noId), body: promotion },
+    { ...differenceAction, body: reasonBody },
   ],
-  [`DELETE ${staff}/promotions/:id`, staffOnly(204), { id: () => Promise.resolve(noId) }],
-  [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
-  [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],
-  [`POST ${staff}/vacancies/:id/refuse`, staffOnly(200), { ...vacancy, body: why }],
-  // Only a published vacancy can be closed, and this one is new.
-  [`POST ${staff}/vacancies/:id/close`, staffOnly(409), { ...vacancy, body: why }],
   [
-    `POST ${staff}/reports/judys-mats`,
+    `GET ${unknownPayment}/target/999999`,
+    staffOnly(404),
+    { configPath: `${staffPath}/payments/:id/target/:listing` },
+  ],
+  [
+    `PUT ${staffPath}/promotions/:id`,
+    staffOnly(404),
+    { id: () => Promise.resolve(unknownId), body: promotionBody },
+  ],
+  [`DELETE ${staffPath}/promotions/:id`, staffOnly(204), { id: () => Promise.resolve(unknownId) }],
+  [`GET ${staffPath}/vacancies/:id`, staffOnly(200), { id: createVacancy }],
+  [`POST ${staffPath}/vacancies/:id/publish`, staffOnly(200), { ...vacancyAction, body: job }],
+  [
+    `POST ${staffPath}/vacancies/:id/refuse`,
+    staffOnly(200),
+    { ...vacancyAction, body: reasonBody },
+  ],
+  // Only a published vacancy can be closed. The vacancy of this request is new.
+  [`POST ${staffPath}/vacancies/:id/close`, staffOnly(409), { ...vacancyAction, body: reasonBody }],
+  [
+    `POST ${staffPath}/reports/judys-mats`,
     staffOnly(422),
-    { at: `${staff}/reports/:business`, body: {} },
+    { configPath: `${staffPath}/reports/:business`, body: {} },
   ],
   [
-    `POST ${staff}/post-reports/999999`,
+    `POST ${staffPath}/post-reports/999999`,
     staffOnly(404),
-    { at: `${staff}/post-reports/:post`, body: { hidden: true, note: 'x' } },
+    { configPath: `${staffPath}/post-reports/:post`, body: { hidden: true, note: 'x' } },
   ],
 ];
 
-export const endpoints = rows.map(([request, answers, details = {}]): Endpoint => {
+export const endpoints = rows.map(([request, statuses, details = {}]): Endpoint => {
   const [method = '', path = ''] = request.split(' ');
-  const { at = path, ...parts } = details;
-  return { path: at, call: { ...call(method, path), ...parts }, answers };
+  const { configPath = path, ...parts } = details;
+  return { path: configPath, call: { ...toCall(method, path), ...parts }, statuses };
 });
 
-function newVacancy({ endpoints: database }: Callers): Promise<string> {
-  return sendVacancy(database);
+function createVacancy({ endpoints: database }: Callers): Promise<string> {
+  return insertVacancy(database);
 }
 
-async function newDraft({ endpoints: database, member }: Callers): Promise<string> {
-  const listings = listingStepsIn(database);
-  await listings.know({ id: member.id, name: 'Amina Wanjiru' });
-  const draft = draftWith({ title: crypto.randomUUID() });
+async function insertDraft({ endpoints: database, member }: Callers): Promise<string> {
+  const listings = createListingSteps(database);
+  await listings.saveMember({ id: member.id, name: 'Amina Wanjiru' });
+  const draft = createDraft({ title: crypto.randomUUID() });
   return String((await listings.draft({ owner: member.id, ...draft })).id);
 }

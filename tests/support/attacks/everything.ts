@@ -1,18 +1,21 @@
-/** All stored data, for comparison before and after. */
+/** Reads all stored data, so that tests can compare it before and after an attack. */
 import { readSecrets, type TestStack } from '../stack.ts';
-import { allTables } from '../table-names.ts';
+import { listTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
-/** Counters and samples of refused requests; tests/functions/provider-messages.test.ts tests their bounds. */
+/**
+ * Tables of counters and samples of refused requests. Their limits have tests in
+ * tests/functions/provider-messages.test.ts.
+ */
 const counters = ['refused_messages', 'refused_message_samples'];
 
-/** Returns every row of every table of the product except counters, and every account, one line each. */
-export async function everything(
+/** Returns one line for each account and each row of the product's tables, except for counters. */
+export async function readAllData(
   stack: TestStack,
   { endpoints }: Pick<Callers, 'endpoints'>,
 ): Promise<string[]> {
   const rows = await Promise.all(
-    allTables()
+    listTables()
       .filter((table) => !counters.includes(table))
       .map(async (table) => {
         const { data } = await endpoints.from(table).select().throwOnError();

@@ -1,7 +1,7 @@
-/** Forged tokens and keys for the REST interface of the database. */
+/** Forged tokens and keys for the database's REST interface. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { readSecrets, type TestStack } from '../stack.ts';
-import { unsigned } from './bearers.ts';
+import { createUnsignedToken } from './bearers.ts';
 import type { Callers } from './callers.ts';
 
 interface Forged {
@@ -12,14 +12,18 @@ interface Forged {
 /** The claims that would grant everything if the signature were accepted. */
 const claims = { role: 'service_role', aud: 'authenticated', app_metadata: { roles: ['staff'] } };
 
-const kinds = {
-  'that is none': () => ({ token: 'service_role' }),
-  'that is not signed': ({ info }) => ({ token: unsigned({ ...claims, iss: info.site }) }),
-  'that somebody else signed': async () => ({ token: await signed('x'.repeat(32)) }),
-  'that the public key signed': async ({ info }) => ({ token: await signed(info.publishableKey) }),
+const forgers = {
+  'that is malformed': () => ({ token: 'service_role' }),
+  'without a signature': ({ info }) => ({
+    token: createUnsignedToken({ ...claims, iss: info.site }),
+  }),
+  'with the signature of another key': async () => ({ token: await signToken('x'.repeat(32)) }),
+  'with a signature by the public key': async ({ info }) => ({
+    token: await signToken(info.publishableKey),
+  }),
   'that has expired': async (stack, { member }) => {
     const { databaseSigningKey } = await readSecrets(stack);
-    return { token: await signed(databaseSigningKey, '-1s', { ...claims, sub: member.id }) };
+    return { token: await signToken(databaseSigningKey, '-1s', { ...claims, sub: member.id }) };
   },
   'that was changed afterwards': (_, { member }) => {
     const [head = '', , signature = ''] = member.databaseToken?.split('.') ?? [];
@@ -32,8 +36,8 @@ const kinds = {
   'of the identity service’s operator': async (stack) => ({
     token: (await readSecrets(stack)).identityOperatorToken,
   }),
-  'beside a key that is none': () => ({ headers: { apikey: 'sb_secret_guessed' } }),
-  'in a cookie alone': (_, callers) => ({
+  'beside an invalid key': () => ({ headers: { apikey: 'sb_secret_guessed' } }),
+  'that is only in a cookie': (_, callers) => ({
     headers: {
       apikey: '',
       authorization: '',
@@ -45,17 +49,17 @@ const kinds = {
   (stack: TestStack, callers: Callers) => Forged | Promise<Forged>
 >;
 
-export const forgeries = Object.keys(kinds) as (keyof typeof kinds)[];
+export const forgeries = Object.keys(forgers) as (keyof typeof forgers)[];
 
-export async function forge(
+export async function createForgery(
   stack: TestStack,
   callers: Callers,
-  kind: keyof typeof kinds,
+  kind: keyof typeof forgers,
 ): Promise<Forged> {
-  return kinds[kind](stack, callers);
+  return forgers[kind](stack, callers);
 }
 
-function signed(secret: string, expires = '1h', payload: JWTPayload = claims): Promise<string> {
+function signToken(secret: string, expires = '1h', payload: JWTPayload = claims): Promise<string> {
   return new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(expires)

@@ -1,16 +1,16 @@
-/** The endpoints as their own files declare them. */
+/** Reads the endpoints from the config of their files. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Config } from '@netlify/functions';
 
-interface Declared {
+interface DeclaredFunction {
   name: string;
-  /** Empty for a scheduled function. */
+  /** The paths of the endpoint. A scheduled function has none. */
   paths: string[];
 }
 
-/** Imports every file of netlify/functions, so that a new function is included automatically. */
-export async function declaredFunctions(): Promise<Declared[]> {
+/** Imports every file of netlify/functions, so that the tests cover a new function automatically. */
+export async function readDeclaredFunctions(): Promise<DeclaredFunction[]> {
   const root = new URL('../../../netlify/functions/', import.meta.url);
   const files = globSync('*.ts', { cwd: root });
   return Promise.all(

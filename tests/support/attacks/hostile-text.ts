@@ -1,8 +1,8 @@
-/** Texts that cost more than their length suggests: they grow when normalised, or look like patterns. */
+/** Texts that are expensive to process: some grow when they are normalised, others look like patterns. */
 import fc from 'fast-check';
 
-/** NFKD turns each into up to eighteen letters, or removes it. */
-const growing = fc.constantFrom(
+/** Characters that NFKD normalisation expands to up to eighteen letters, or removes. */
+const growingCharacter = fc.constantFrom(
   'ﷺ',
   'ﷻ',
   '㍿',
@@ -15,7 +15,7 @@ const growing = fc.constantFrom(
   '🏽',
   'İ',
 );
-const patterns = fc.constantFrom(
+const patternCharacter = fc.constantFrom(
   '%',
   '_',
   '\\',
@@ -34,15 +34,18 @@ const patterns = fc.constantFrom(
 );
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: growing, maxLength: 200 }),
-  fc.string({ unit: fc.oneof(growing, patterns, fc.constant(' ')), maxLength: 200 }),
+  fc.string({ unit: growingCharacter, maxLength: 200 }),
+  fc.string({
+    unit: fc.oneof(growingCharacter, patternCharacter, fc.constant(' ')),
+    maxLength: 200,
+  }),
   fc.string({ unit: 'binary', maxLength: 300 }).map((text) => text.replaceAll('\0', ' ')),
   fc.integer({ min: 1, max: 65_536 }).map((length) => 'a'.repeat(length)),
-  fc.integer({ min: 1, max: 3_000 }).map(manyTerms),
+  fc.integer({ min: 1, max: 3_000 }).map(createTerms),
   fc.integer({ min: 1, max: 9_000 }).map((length) => `e${'\u0301'.repeat(length)}`),
 );
 
-/** The given number of distinct words, each with a first letter that also occurs in listings. */
-function manyTerms(count: number): string {
+/** Returns the given number of distinct words. Each begins with a letter or digit that also occurs in listings. */
+function createTerms(count: number): string {
   return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
 }

@@ -1,12 +1,15 @@
-/** Relations that one request can embed in each other, by PostgREST's rules: foreign keys, also through views. */
+/**
+ * Finds relations that one request can embed in each other by PostgREST's rules. PostgREST follows foreign keys,
+ * also through views.
+ */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 /**
- * A view's column that is a column of its source keeps that column's foreign keys; a computed column has none.
- * PostgreSQL stores the origin of each column in the view's rule, which PostgREST reads
+ * A plain column of a view inherits the foreign keys of its source column, and a computed column has none. The
+ * query reads the source of each column from the view's rewrite rule. PostgREST does the same
  * (https://docs.postgrest.org/en/stable/references/api/resource_embedding.html).
  */
-const nestingSql = `
+const pairsSql = `
   with recursive origins as (
     select pg_class.oid as relation, pg_class.oid as base, attnum
     from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -29,8 +32,11 @@ const nestingSql = `
   where contype = 'f'
   order by 1`;
 
-/** @returns pairs of relations that a role may read and that a foreign key connects */
-export async function findNesting(sql: Queries): Promise<string[]> {
-  const { rows } = await sql.query<{ pair: string }>(nestingSql);
+/**
+ * Returns pairs of relations that are connected by a foreign key and that the same role may read, each as 'role
+ * child parent'.
+ */
+export async function findEmbeddablePairs(sql: Queries): Promise<string[]> {
+  const { rows } = await sql.query<{ pair: string }>(pairsSql);
   return rows.map(({ pair }) => pair);
 }

@@ -1,39 +1,40 @@
 /**
- * The open parts of the REST interface by role: columns by verb, '*' for all columns, an empty text for delete.
- * Everything else is closed. The functions that members can call are listed below.
+ * The relations that the REST interface opens to each role, with columns by verb. '*' stands for all columns, and
+ * `delete` has an empty text. Every other relation is closed. `openFunctions` lists the functions that each role
+ * may call.
  */
 import type { Relation, Role } from './catalogue.ts';
 
-interface Open extends Partial<Record<Role, Relation['grants'][Role]>> {
-  /** All columns, so that a new column has to be added here before it can be read. */
+interface OpenRelation extends Partial<Record<Role, Relation['grants'][Role]>> {
+  /** All columns of the relation. A new column fails the test until it is added here. */
   columns: string;
 }
 
-const read = { select: '*' };
+const readAll = { select: '*' };
 
-export const openRelations: Record<string, Open> = {
+export const openRelations: Record<string, OpenRelation> = {
   live_listings: {
     columns:
       'id slug featured live_from changed_at title category county town located contact phone email ' +
       'whatsapp website hours deliveries description images items card_items',
-    anon: read,
-    authenticated: read,
+    anon: readAll,
+    authenticated: readAll,
   },
   open_jobs: {
     columns:
       'id title description employer requirements responsibilities website how_to_apply apply_email ' +
       'category location employment date_posted valid_through',
-    anon: read,
-    authenticated: read,
+    anon: readAll,
+    authenticated: readAll,
   },
   feed: {
     columns: 'id client_id title description created_at edited_at hidden_at author pictures',
-    authenticated: read,
+    authenticated: readAll,
   },
   member_settings: {
     columns: 'member_id language reminders news weekly',
     authenticated: {
-      ...read,
+      ...readAll,
       insert: 'member_id language reminders news weekly',
       update: 'member_id language reminders news weekly',
     },

@@ -1,6 +1,6 @@
-/** REST requests that try to read or write more than the site's own client does. */
+/** REST requests that try to read or write more than the site's client does. */
 import { memberId } from '../seeded-users.ts';
-import type { Callable, Relation } from './catalogue.ts';
+import type { ExposedFunction, Relation } from './catalogue.ts';
 
 export interface Trick {
   method: string;
@@ -16,28 +16,28 @@ const get = (path: string, headers: Record<string, string> = {}): Trick => ({
   headers,
 });
 
-/** Requests that read a relation, or reveal its rows indirectly. */
+/** Returns requests that read a relation, or reveal its rows indirectly. */
 export function readingTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
-  const from = (query: string, headers?: Record<string, string>) =>
+  const createGet = (query: string, headers?: Record<string, string>) =>
     get(`${name}?${query}`, headers);
   return [
-    from(`select=${columns.join()}`),
-    from(`select=x:${column}::text`),
-    from(`select=${column},count()`),
-    from('select=*', { prefer: 'count=exact', range: '0-999999', 'range-unit': 'items' }),
-    from('limit=0', { prefer: 'count=exact' }),
-    from('select=*&limit=1', { accept: 'application/vnd.pgrst.object+json' }),
-    from('select=*', { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
-    from('select=*', { accept: 'text/csv' }),
-    { ...from('select=*', { prefer: 'count=exact' }), method: 'HEAD' },
-    from(`or=(${columns.map((each) => `${each}.not.is.null`).join()})`),
-    from(`not.and=(${column}.is.null,${column}.is.null)`),
-    from(`order=${columns.map((each) => `${each}.desc`).join()}`),
+    createGet(`select=${columns.join()}`),
+    createGet(`select=x:${column}::text`),
+    createGet(`select=${column},count()`),
+    createGet('select=*', { prefer: 'count=exact', range: '0-999999', 'range-unit': 'items' }),
+    createGet('limit=0', { prefer: 'count=exact' }),
+    createGet('select=*&limit=1', { accept: 'application/vnd.pgrst.object+json' }),
+    createGet('select=*', { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
+    createGet('select=*', { accept: 'text/csv' }),
+    { ...createGet('select=*', { prefer: 'count=exact' }), method: 'HEAD' },
+    createGet(`or=(${columns.map((each) => `${each}.not.is.null`).join()})`),
+    createGet(`not.and=(${column}.is.null,${column}.is.null)`),
+    createGet(`order=${columns.map((each) => `${each}.desc`).join()}`),
   ];
 }
 
-/** Requests that use each column as a filter and in the order, but do not select it. */
+/** Returns requests that filter and sort by each column without selecting it. */
 export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   return columns.map((each) =>
@@ -45,41 +45,61 @@ export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   );
 }
 
-/** Requests that write rows of the seeded member, and columns that no client may write. */
+/** Returns requests that write rows of the seeded member, and columns that no client may write. */
 export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
-  const row = Object.fromEntries(Object.entries(types).map(([one, type]) => [one, valueOf(type)]));
+  const row = Object.fromEntries(
+    Object.entries(types).map(([column, type]) => [column, getSampleValue(type)]),
+  );
   const [first = columns[0] ?? ''] = key;
-  const returning = { prefer: 'return=representation' };
-  const merging = { prefer: 'resolution=merge-duplicates,return=representation' };
+  const preferRepresentation = { prefer: 'return=representation' };
+  const preferMerge = { prefer: 'resolution=merge-duplicates,return=representation' };
   const post = (query: string, headers: Record<string, string>, body: unknown = row) => ({
     method: 'POST',
     path: `${name}?${query}`,
     headers,
     body,
   });
-  const all = `${first}=not.is.null`;
+  const anyRow = `${first}=not.is.null`;
   return [
-    post('', returning),
-    post(`columns=${Object.keys(row).join()}`, returning, [row, row]),
+    post('', preferRepresentation),
+    post(`columns=${Object.keys(row).join()}`, preferRepresentation, [row, row]),
     post(`columns=${columns.join()}&select=*`, { prefer: 'missing=default,tx=rollback' }),
-    post(`on_conflict=${key.join()}`, merging),
+    post(`on_conflict=${key.join()}`, preferMerge),
     post('', { prefer: 'resolution=ignore-duplicates,return=representation' }),
-    { method: 'PUT', path: `${name}?${first}=eq.${memberId}`, headers: returning, body: row },
-    { method: 'PATCH', path: name, headers: returning, body: row },
-    { method: 'PATCH', path: `${name}?${all}&select=*`, headers: returning, body: row },
+    {
+      method: 'PUT',
+      path: `${name}?${first}=eq.${memberId}`,
+      headers: preferRepresentation,
+      body: row,
+    },
+    { method: 'PATCH', path: name, headers: preferRepresentation, body: row },
+    {
+      method: 'PATCH',
+      path: `${name}?${anyRow}&select=*`,
+      headers: preferRepresentation,
+      body: row,
+    },
     { method: 'DELETE', path: name, headers: { prefer: 'return=representation,count=exact' } },
-    { method: 'DELETE', path: `${name}?${all}`, headers: returning },
-    { method: 'DELETE', path: `${name}?${all}&limit=1&order=${first}`, headers: returning },
+    { method: 'DELETE', path: `${name}?${anyRow}`, headers: preferRepresentation },
+    {
+      method: 'DELETE',
+      path: `${name}?${anyRow}&limit=1&order=${first}`,
+      headers: preferRepresentation,
+    },
   ];
 }
 
 /**
- * Requests that read one relation through another.
- * @param hint - the name of the connection, if there are several
+ * Returns requests that read one relation through another.
+ * @param foreignKey - the name of the foreign key, if several connect the relations
  */
-export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [Trick, ...Trick[]] {
+export function embeddingTricks(
+  outer: Relation,
+  inner: Relation,
+  foreignKey = '',
+): [Trick, ...Trick[]] {
   const [column = ''] = inner.columns;
-  const name = hint === '' ? inner.name : `${inner.name}!${hint}`;
+  const name = foreignKey === '' ? inner.name : `${inner.name}!${foreignKey}`;
   return [
     get(`${outer.name}?select=*,x:${name}(*)`),
     get(`${outer.name}?select=*,x:${name}!inner(${column})&x.${column}=not.is.null`),
@@ -88,11 +108,11 @@ export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [T
   ];
 }
 
-/** Requests that call a function with values that fit its parameters. */
-export function callingTricks({ name, parameters }: Callable): Trick[] {
-  const args = parameters.map(({ name, type }) => [name, valueOf(type)] as const);
+/** Returns requests that call a function with values of its parameters' types. */
+export function callingTricks({ name, parameters }: ExposedFunction): Trick[] {
+  const args = parameters.map(({ name, type }) => [name, getSampleValue(type)] as const);
   const query = new URLSearchParams(
-    args.map(([name, value]): [string, string] => [name, inAddress(value)]),
+    args.map(([name, value]): [string, string] => [name, toQueryValue(value)]),
   );
   const body = Object.fromEntries(args);
   return [
@@ -101,12 +121,12 @@ export function callingTricks({ name, parameters }: Callable): Trick[] {
   ];
 }
 
-const inAddress = (value: unknown) => {
+const toQueryValue = (value: unknown) => {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? '{}' : JSON.stringify(value);
 };
 
-const values: Record<string, unknown> = {
+const sampleValues: Record<string, unknown> = {
   uuid: memberId,
   boolean: true,
   bigint: 1,
@@ -124,8 +144,11 @@ const values: Record<string, unknown> = {
   'text[]': [],
 };
 
-/** @throws {Error} for a type with no sample value */
-function valueOf(type: string): unknown {
-  if (!(type in values)) throw new Error(`Give ${type} a value in ${import.meta.url}.`);
-  return values[type];
+/**
+ * Returns a sample value of a type.
+ * @throws {Error} for a type without a sample value
+ */
+function getSampleValue(type: string): unknown {
+  if (!(type in sampleValues)) throw new Error(`Give ${type} a value in ${import.meta.url}.`);
+  return sampleValues[type];
 }

@@ -1,15 +1,15 @@
-/** Requests to the REST interface of the database with the public key. */
+/** Sends requests to the database's REST interface with the public key. */
 import type { TestStack } from '../stack.ts';
 import type { Trick } from './rest-tricks.ts';
 
 export interface RestAnswer {
   status: number;
   body: string;
-  /** The number of rows according to the body or the headers. */
+  /** The number of rows in the body, or the total in the headers if it is larger. */
   rows: number;
 }
 
-export async function play(
+export async function sendTrick(
   { info }: Pick<TestStack, 'info'>,
   token: string | undefined,
   { method, path, headers, body }: Trick,
@@ -29,11 +29,11 @@ export async function play(
   return {
     status: answer.status,
     body: text,
-    rows: Math.max(Number(total ?? 0), answer.ok ? rowsIn(text) : 0),
+    rows: Math.max(Number(total ?? 0), answer.ok ? countRows(text) : 0),
   };
 }
 
-function rowsIn(text: string): number {
+function countRows(text: string): number {
   try {
     const body: unknown = JSON.parse(text);
     return Array.isArray(body) ? body.length : 0;
@@ -43,8 +43,8 @@ function rowsIn(text: string): number {
 }
 
 /**
- * True if the request had no effect, because a failed transaction is rolled back. PostgreSQL reports a write to a
- * view as 55000, which results in a status of 500.
+ * True if the request had no effect. PostgreSQL rolls back a failed transaction. A write to a view fails with
+ * 55000, which PostgREST turns into a status of 500.
  */
 export function isRefused({ status, body }: RestAnswer): boolean {
   return status >= 500 ? body.includes('"code":"55000"') : status >= 300;

@@ -1,23 +1,23 @@
-/** Endpoints that add rows with no login, and the daily limit of rows and bytes of a network. */
+/** Endpoints that add rows without a login. Each has a daily limit of rows and bytes for each network. */
 import type { networkBudgets } from '#netlify/data/network-budgets.ts';
 
-interface Store {
-  /** The kind in `app.network_budgets`, or the table with a separate limit. */
+interface StoringEndpoint {
+  /** The kind in `app.network_budgets`, or the table that has a limit of its own. */
   budget: keyof typeof networkBudgets | 'visits' | 'provider_messages';
-  /** The check that precedes the first row. */
-  verifies: 'fields' | 'secret' | 'signature';
+  /** The check that the endpoint makes before it inserts a row. */
+  firstCheck: 'fields' | 'secret' | 'signature';
 }
 
-export const stores: Record<string, Store> = {
-  'job-vacancies': { budget: 'vacancies', verifies: 'fields' },
-  reports: { budget: 'reports', verifies: 'fields' },
-  visits: { budget: 'visits', verifies: 'fields' },
-  'payment-callback': { budget: 'provider_messages', verifies: 'secret' },
-  'signed-payment-callback': { budget: 'provider_messages', verifies: 'signature' },
+export const storingEndpoints: Record<string, StoringEndpoint> = {
+  'job-vacancies': { budget: 'vacancies', firstCheck: 'fields' },
+  reports: { budget: 'reports', firstCheck: 'fields' },
+  visits: { budget: 'visits', firstCheck: 'fields' },
+  'payment-callback': { budget: 'provider_messages', firstCheck: 'secret' },
+  'signed-payment-callback': { budget: 'provider_messages', firstCheck: 'signature' },
 };
 
-/** Endpoints with a secret in their address. They return 404 to all other callers. */
+/** Endpoints with a secret in their address. A request with a wrong secret results in 404. */
 export const secretAddresses = ['payment-callback'];
 
-/** POST endpoints that work with no login and leave the database unchanged. */
-export const storesNothing = ['sanity-webhook'];
+/** POST endpoints that work without a login and leave the database unchanged. */
+export const statelessEndpoints = ['sanity-webhook'];

@@ -1,23 +1,23 @@
-/** The rights of each kind of caller on a row of each table that belongs to a member. */
-import type { Kind, Callers } from './callers.ts';
+/** The rights of each kind of caller in each table, on a row that belongs to the member. */
+import type { CallerKind, Callers } from './callers.ts';
 
 type Row = Record<string, unknown>;
 
 interface Table {
-  /** Letters for read, insert (an own row), update and delete: 'riud' is everything, '----' nothing. */
-  access: Record<Kind, string>;
-  /** A new row that belongs to the member. */
+  /** Rights by caller: read (r), insert of an own row (i), update (u), delete (d). A missing right is '-'. */
+  access: Record<CallerKind, string>;
+  /** Returns a new row that belongs to the member. */
   row: (callers: Callers) => Row | Promise<Row>;
-  /** The primary key of the row. */
+  /** The columns of the primary key. */
   key: readonly string[];
   change: Row;
-  /** The row that a caller would insert as an own one. */
+  /** Returns a row that the caller may insert as its owner. */
   insert: (callers: Callers) => Row | Promise<Row>;
 }
 
-const closedTo = { visitor: '----', stranger: '----' };
+const noAccess = { visitor: '----', stranger: '----' };
 
-async function createPost(callers: Callers, kind: Kind): Promise<number> {
+async function createPost(callers: Callers, kind: CallerKind): Promise<number> {
   const { data } = await callers.endpoints
     .from('posts')
     .insert({ description: 'New mats', author_id: callers[kind].id })
@@ -29,21 +29,21 @@ async function createPost(callers: Callers, kind: Kind): Promise<number> {
 
 const tables: Record<string, Table> = {
   member_settings: {
-    access: { ...closedTo, member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
+    access: { ...noAccess, member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
     row: ({ member }) => ({ member_id: member.id, news: false }),
     key: ['member_id'],
     change: { news: true },
     insert: () => ({ language: 'sw' }),
   },
   posts: {
-    access: { ...closedTo, member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
+    access: { ...noAccess, member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
     row: ({ member }) => ({ description: 'New mats', author_id: member.id }),
     key: ['id'],
     change: { description: 'Changed' },
     insert: () => ({ title: '', description: 'Hello', client_id: crypto.randomUUID() }),
   },
   post_reports: {
-    access: { ...closedTo, member: '-i--', 'other member': '-i--', 'staff member': '-i--' },
+    access: { ...noAccess, member: '-i--', 'other member': '-i--', 'staff member': '-i--' },
     row: async (callers) => ({
       post_id: await createPost(callers, 'staff member'),
       reporter_id: callers.member.id,
@@ -61,34 +61,42 @@ const tables: Record<string, Table> = {
 
 export const tableNames = Object.keys(tables);
 
-/** The expected result of {@link probeAccess}. */
-export const allowed = (kind: Kind, name: string) => tables[name]?.access[kind] ?? '----';
+/** Returns the rights that {@link probeAccess} is expected to find. */
+export const getExpectedAccess = (kind: CallerKind, name: string) =>
+  tables[name]?.access[kind] ?? '----';
 
-/** Tries all four verbs, and returns those with an effect, for any response. */
-export async function probeAccess(callers: Callers, kind: Kind, name: string): Promise<string> {
+/**
+ * Tries all four verbs on a row, and returns the letters of those that had an effect. The statuses of the responses
+ * are ignored.
+ */
+export async function probeAccess(
+  callers: Callers,
+  kind: CallerKind,
+  name: string,
+): Promise<string> {
   const table = tables[name];
   if (!table) throw new Error(`${name} is not in the matrix.`);
   const { database } = callers[kind];
-  const make = async () => {
+  const createRow = async () => {
     const row = await table.row(callers);
-    const made = await callers.endpoints
+    const createdRow = await callers.endpoints
       .from(name)
       .upsert(row, { onConflict: table.key.join() })
       .select()
       .single<Row>()
       .throwOnError();
-    return Object.fromEntries(table.key.map((column) => [column, made.data[column]]));
+    return Object.fromEntries(table.key.map((column) => [column, createdRow.data[column]]));
   };
-  const stored = async (match: Row) =>
+  const readRow = async (match: Row) =>
     (await callers.endpoints.from(name).select().match(match).throwOnError()).data[0] as
       Row | undefined;
 
-  const match = await make();
+  const match = await createRow();
   const read = await database.from(name).select(table.key.join()).match(match);
   await database.from(name).update(table.change).match(match);
-  const updated = await stored(match);
+  const updated = await readRow(match);
   await database.from(name).delete().match(match);
-  const isDeleted = (await stored(match)) === undefined;
+  const isDeleted = (await readRow(match)) === undefined;
 
   if (name === 'member_settings') {
     await callers.endpoints
@@ -107,7 +115,7 @@ export async function probeAccess(callers: Callers, kind: Kind, name: string): P
   ].join('');
 }
 
-/** Creates a member other than all callers. */
+/** Creates a member that is not one of the callers. */
 async function createMember({ endpoints, visitor }: Callers) {
   const id = crypto.randomUUID();
   await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();

@@ -1,20 +1,23 @@
-/** For tests: one check of the doctor runs on services that answer as documented. */
+/** Runs one check of the doctor on services that respond as documented. */
 import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
 import { runCheck, type Check, type Finding, type Subject } from '#netlify/doctor/check.ts';
 import type { ExpectedSchema } from '#netlify/doctor/expected.ts';
 
-interface Circumstances extends Partial<Omit<Subject, 'expected'>> {
+interface CheckOptions extends Partial<Omit<Subject, 'expected'>> {
   variables?: Variables;
   expected?: Partial<ExpectedSchema>;
 }
 
-/** @param answer - the response of every service */
-export function examineAlone(
+/**
+ * Runs a check and returns its finding.
+ * @param answer - returns the response of every service
+ */
+export function runSingleCheck(
   check: Check,
   answer: (request: Request) => Response = () => Response.error(),
-  { variables, expected, ...others }: Circumstances = {},
+  { variables, expected, ...subject }: CheckOptions = {},
 ): Promise<Finding> {
   return runCheck(check, {
     environment: parseEnvironment({ ...hostedConfiguration, ...variables }),
@@ -25,6 +28,6 @@ export function examineAlone(
     netlifyToken: undefined,
     builtSite: '/nowhere',
     now: () => new Date(),
-    ...others,
+    ...subject,
   });
 }

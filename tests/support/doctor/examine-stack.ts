@@ -1,4 +1,4 @@
-/** For tests: the doctor checks the embedded stack as if its services were hosted. */
+/** Runs the doctor on the embedded stack as if its services were hosted. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
 /**
- * Returns the environment that the running stack passes to its functions, with PayPal buttons, which the stack does
- * not have.
+ * Returns the environment variables that the running stack passes to its functions. PayPal buttons are added,
+ * because the stack has none.
  */
-export function stackVariables(): Variables {
+export function readStackVariables(): Variables {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
   return { ...env.toObject(), ...cardButtons };
 }
 
-/** A pricing page as the build renders it, with a form for each of these buttons. */
-export function pricingPage(
+/** Returns the HTML of a pricing page with a form for each button. */
+export function createPricingPage(
   buttons: string[] = Object.values(cardButtons),
   action = 'https://www.paypal.com/cgi-bin/webscr',
 ): string {
@@ -36,7 +36,7 @@ export function pricingPage(
   return `<form action="/search"><input name="words"></form>${forms.join('')}`;
 }
 
-/** Settings that must never be printed. */
+/** Settings with values that no finding may contain. */
 const secretNames = [
   'SUPABASE_SECRET_KEY',
   'SUPABASE_SIGNING_KEY',
@@ -52,19 +52,20 @@ const secretNames = [
 ];
 
 /**
+ * Runs the checks and asserts that their findings contain no secret.
  * @param only - names of checks; all of them by default
- * @returns the findings by the name of the check; they contain no secret
+ * @returns the findings by the name of the check
  */
 export async function examineStack(
   changes: Variables = {},
   { only, ...tools }: Partial<Tools> & { only?: string[] } = {},
 ) {
-  const variables = { ...stackVariables(), ...changes };
+  const variables = { ...readStackVariables(), ...changes };
   const selectedChecks = checks.filter(({ name }) => only?.includes(name) ?? true);
   const outcomes = await examine(variables, selectedChecks, {
-    fetch: asHosted,
+    fetch: fetchHosted,
     sign: signDatabaseToken,
-    expected: expectedHere,
+    expected: readExpectedCatalogue,
     functionsFolder: paths.functions,
     builtSite: '/nowhere',
     now: () => new Date(),
@@ -80,42 +81,42 @@ export async function examineStack(
 
 let expected: Promise<ExpectedSchema> | undefined;
 
-/** The catalogue that the migrations create, read once for each test file. */
-export function expectedHere(): Promise<ExpectedSchema> {
+/** Returns the catalogue that the migrations create. It is read once for each test file. */
+export function readExpectedCatalogue(): Promise<ExpectedSchema> {
   return (expected ??= openTestDatabase().then(({ sql, close }) =>
     readExpectedSchema(sql).finally(close),
   ));
 }
 
-/** Matches a finding of a fault with this text. */
-export const wrongWith = (message: string | RegExp) => ({
+/** Returns a matcher for a finding with the result 'wrong' and the given message. */
+export const matchWrong = (message: string | RegExp) => ({
   result: 'wrong',
   message: expect.stringMatching(
     typeof message === 'string' ? RegExp.escape(message) : message,
   ) as string,
 });
 
-/** A folder that is removed after the test. */
-export async function folderWith(files: Record<string, string>): Promise<string> {
+/** Creates a folder with the given files. The folder is removed after the test. */
+export async function createFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   onTestFinished(() => removeFolder(folder));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;
 }
 
-/** A fetch with one replaced response. */
-export function fetchBut(
-  address: (url: URL) => boolean,
+/** Returns a `fetch` that replaces the responses of the matching addresses. */
+export function createFetchWith(
+  matches: (url: URL) => boolean,
   answer: (request: Request) => Response | Promise<Response>,
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return address(new URL(request.url)) ? answer(request) : asHosted(request);
+    return matches(new URL(request.url)) ? answer(request) : fetchHosted(request);
   };
 }
 
-/** The stack, with additional parts that only a hosted project has. */
-const asHosted: typeof fetch = async (input, init) => {
+/** A `fetch` that adds the parts of a hosted project that the stack lacks. */
+const fetchHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
   if (pathname === '/auth/v1/settings') return authSettings();

@@ -1,11 +1,11 @@
 /**
- * For tests: responses of hosted services that the embedded stack lacks or answers differently. Each names the
- * documentation page that it is taken from.
+ * Responses of hosted services that the embedded stack lacks, or that differ there. Each response names its source
+ * in the documentation.
  */
 
 /**
- * The settings of Supabase Auth, shortened: github.com/supabase/auth, README.md, 'GET /settings', with the members
- * of internal/api/settings.go. The two switches are documented at
+ * Returns the settings of Supabase Auth, shortened. Source: github.com/supabase/auth, README.md, 'GET /settings',
+ * with the fields of internal/api/settings.go. The two parameters are documented at
  * https://supabase.com/docs/guides/auth/general-configuration
  */
 export function authSettings({ signUp = false, anonymous = false } = {}): Response {
@@ -20,7 +20,7 @@ export function authSettings({ signUp = false, anonymous = false } = {}): Respon
 }
 
 /**
- * The trusted keys of a project, including the current or the standby key:
+ * Returns the trusted keys of a project, which include the current and the standby key. Source:
  * https://supabase.com/docs/guides/auth/signing-keys, 'Public key discovery and caching'.
  */
 export function keySet(...keys: { kid: string; x?: string; y?: string }[]): Response {
@@ -38,26 +38,26 @@ export function keySet(...keys: { kid: string; x?: string; y?: string }[]): Resp
 const refusal = (status: number, code: string, message: string, hint: string | null = null) =>
   Response.json({ code, details: null, hint, message }, { status });
 
-/** https://docs.postgrest.org/en/stable/references/errors.html */
+/** Refusals of PostgREST. Source: https://docs.postgrest.org/en/stable/references/errors.html */
 export const postgrest = {
-  /** Group 3 - JWT: the token is invalid in some way. */
+  /** Group 3 - JWT: an invalid token. */
   badToken: () => refusal(401, 'PGRST301', 'No suitable key or wrong key type'),
-  /** HTTP Status Codes: 42501 is 403 'if authenticated', else 401. */
+  /** HTTP Status Codes: 42501 results in 403 'if authenticated', otherwise in 401. */
   noRight: (relation: string) => refusal(401, '42501', `permission denied for ${relation}`),
-  /** Group 2 - Schema Cache: the table of the address is not found. */
+  /** Group 2 - Schema Cache: an unknown table in the address. */
   noTable: (name: string) =>
     refusal(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`),
-  /** Group 2 - Schema Cache: no function of this name takes these parameters. */
+  /** Group 2 - Schema Cache: no function with the given name and parameters. */
   noFunction: (name: string) =>
     refusal(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`),
   /**
-   * The response to a GET of a function that writes:
+   * The response to a GET of a function that writes. Source:
    * https://docs.postgrest.org/en/stable/references/transactions.html, 'Access Mode'.
    */
   readOnly: () => refusal(405, '25006', 'cannot execute UPDATE in a read-only transaction'),
   /**
-   * The description at the root, shortened: https://docs.postgrest.org/en/stable/references/api/openapi.html. It
-   * lists each function under /rpc/ with its parameters.
+   * The description at the root, shortened. It lists each function under /rpc/ with its parameters. Source:
+   * https://docs.postgrest.org/en/stable/references/api/openapi.html
    */
   description: (tables: string[], functions: Record<string, Record<string, string>>) => {
     const paths: Record<string, object> = { '/': {} };
@@ -78,23 +78,23 @@ function toBodyParameter(parameters: Record<string, string>) {
 }
 
 /**
- * Responses of Supabase Storage: https://supabase.github.io/storage/, 'Gets all buckets' and 'Search for objects
- * under a prefix'.
+ * Responses of Supabase Storage. Source: https://supabase.github.io/storage/, 'Gets all buckets' and 'Search for
+ * objects under a prefix'.
  */
 export const storage = {
   buckets: (...buckets: Record<string, unknown>[]) => {
-    const others = {
+    const defaults = {
       owner: '',
       created_at: '2026-11-22T00:00:00Z',
       updated_at: '2026-11-22T00:00:00Z',
     };
-    return Response.json(buckets.map((bucket) => ({ name: bucket['id'], ...others, ...bucket })));
+    return Response.json(buckets.map((bucket) => ({ name: bucket['id'], ...defaults, ...bucket })));
   },
   files: (...names: string[]) =>
     Response.json(names.map((name) => ({ name, id: crypto.randomUUID(), metadata: { size: 1 } }))),
 };
 
-/** Responses of Netlify, shortened: https://open-api.netlify.com, by the name of the operation. */
+/** Responses of Netlify by the name of the operation, shortened. Source: https://open-api.netlify.com */
 export const netlify = {
   listSites: (hostname: string) =>
     Response.json([

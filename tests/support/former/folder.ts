@@ -1,19 +1,22 @@
-/** Data folders as an earlier set of migrations created them. */
+/** Creates data folders in the state of an earlier set of migrations. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPlatformObjects } from '#netlify/local/database/index.ts';
 import { openPglite } from '#netlify/local/database/pglite.ts';
 import { sessionSql } from '#netlify/local/database/platform.sql.ts';
-import { copyDataFolder, makeDataFolder } from '../data-folder.ts';
+import { copyDataFolder, createDataFolder } from '../data-folder.ts';
 import { copyEmptyPostgres } from '../empty-postgres.ts';
 
-/** The path of a stored file in each such folder. */
+/** The path of a stored file in each folder. */
 export const storedFile = join('storage', 'ab', 'ab12');
 
-/** @param change - SQL that changes the database */
-export async function makeFormerFolder(change = ''): Promise<string> {
-  const folder = await makeDataFolder();
+/**
+ * Creates a data folder from the dump in `database.sql`.
+ * @param change - SQL that changes the database
+ */
+export async function createFormerFolder(change = ''): Promise<string> {
+  const folder = await createDataFolder();
   await copyEmptyPostgres(join(folder, 'pg'));
   const { sql, close } = await openPglite(folder);
   await sql.exec(sessionSql);
@@ -35,7 +38,7 @@ export async function changeFormerFolder(folder: string, change: string): Promis
   return copy;
 }
 
-/** Returns the hashes of the files of a folder by their paths, except the lock file. */
+/** Returns the hashes of all files in a folder by their paths, except for the lock file. */
 export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('process.lock'));

@@ -1,4 +1,4 @@
-/** The endpoints in a separate process, which a test kills, on a database that survives it. */
+/** Runs the endpoints in a separate process, which a test kills. The database survives the kill. */
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
@@ -6,31 +6,32 @@ import type { StackInfo } from '#netlify/local/outbox.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { startServer } from '#tests/bench/processes.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../data-folder.ts';
-import { connectTo } from '../postgres/connect.ts';
+import { createPool } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
 import { control, type TestStack } from '../stack.ts';
 
-/**
- * The request or statement before or after which the process ends; `after` is the number of those that it survives.
- */
+/** The request or statement at which the process ends. `after` is the number of earlier ones that succeed. */
 export type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 export type KillableSite = Awaited<ReturnType<typeof startKillableSite>>;
 
-/** Returns a copy of the data, and a function that starts a process on it at a port. */
-async function copied() {
+/**
+ * Copies the data.
+ * @returns the copy, and a function that starts a process on it at a port
+ */
+async function copyData() {
   const template = inject('postgres');
   if (!template) throw new Error('There is no server whose databases outlive a process.');
   const target = await copyDatabase(template);
   const folder = await copyDataFolder(inject('preparedFolder'));
-  const sql = connectTo(target);
+  const sql = createPool(target);
   const program = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const variables = {
     ...quickPasswords,
     DATA_DIR: folder,
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
-    // The limits are raised, because the refunds of one file exceed the daily limit of one member of staff. Other
+    // The refunds of one test file exceed the daily limit of one staff member, so the limits are raised. Other
     // tests cover the second approval.
     REFUND_SECOND_FROM_KES: '10000000',
     REFUND_SECOND_FROM_USD: '100000',
@@ -42,7 +43,7 @@ async function copied() {
       startServer([program, target.socket, target.database], {
         folder,
         variables: { ...variables, PORT: port },
-        until: 'Staff',
+        readyText: 'Staff',
       }),
     remove: async () => {
       await sql.end();
@@ -53,7 +54,7 @@ async function copied() {
 }
 
 export async function startKillableSite() {
-  const { folder, sql, launch, remove } = await copied();
+  const { folder, sql, launch, remove } = await copyData();
   let server = await launch('0');
   const site = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${site}/.local/info.json`)).json()) as StackInfo;
@@ -74,8 +75,8 @@ export async function startKillableSite() {
     server = await launch(new URL(site).port);
     if (clockOffsetSeconds > 0) await control(stack, 'clock', { advance: clockOffsetSeconds });
   };
-  /** Runs a step. If the process has ended, it is started again and the step is repeated. */
-  const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+  /** Runs a step. If the process was killed, restarts it and repeats the step. */
+  const withRestart = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
       return await step();
     } catch (error) {
@@ -87,33 +88,33 @@ export async function startKillableSite() {
   };
   return {
     stack,
-    surely,
-    /** Queries the database directly, with or without a process. */
-    rows: async <Row>(statement: string, ...values: unknown[]) =>
+    withRestart,
+    /** Queries the database directly. The process may be down. */
+    queryRows: async <Row>(statement: string, ...values: unknown[]) =>
       (await createQueries(sql).query<Row>(statement, values)).rows,
     /**
-     * Sets one kill of the process. For a provider the process restarts before, so that it has no token of the
-     * provider yet.
+     * Sets one kill of the process. Before a kill at a provider, the process is restarted, so that it has to
+     * request the provider's token again.
      */
-    order: async (kill: Kill) => {
+    setKill: async (kill: Kill) => {
       if (kill.service === 'provider') await restart();
       state = 'in danger';
       await control(stack, 'faults', { ...kill, times: 1 });
     },
-    /** Cancels a kill that has not happened. */
-    spare: async ({ service }: Kill) => {
-      await surely(() => control(stack, 'faults', { service, mode: 'ok' }));
+    /** Cancels a kill that has not been carried out. */
+    cancelKill: async ({ service }: Kill) => {
+      await withRestart(() => control(stack, 'faults', { service, mode: 'ok' }));
       if (state === 'in danger') state = 'safe';
     },
     /** True if the process was killed since the last order. */
     wasKilled: () => state === 'killed',
-    /** Advances the site's clock; due functions have run when it resolves. */
-    later: async (seconds: number) => {
-      await surely(() => control(stack, 'clock', { advance: seconds }));
+    /** Advances the site's clock. When the promise resolves, due functions have run. */
+    advanceClock: async (seconds: number) => {
+      await withRestart(() => control(stack, 'clock', { advance: seconds }));
       clockOffsetSeconds += seconds;
     },
-    /** Resets the site's clock to the machine's. */
-    today: async () => {
+    /** Resets the site's clock to the time of the machine. */
+    resetClock: async () => {
       clockOffsetSeconds = 0;
       await control(stack, 'clock', { reset: true });
     },

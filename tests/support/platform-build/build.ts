@@ -1,16 +1,16 @@
-/** Builds the site and bundles its functions as the platform does, in a copy of the project. */
+/** Builds the site and bundles its functions with the platform's build tool, in a copy of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { packagedNode } from './packaged-node.ts';
+import { getNodePath } from './packaged-node.ts';
 import { copyProject } from './project-copy.ts';
 
 const routeSchema = z.object({
   pattern: z.string(),
-  /** The path of a route with no parameters. */
+  /** The path of a route without parameters. */
   literal: z.string().optional(),
   /** The regular expression of every other route. */
   expression: z.string().optional(),
@@ -20,7 +20,7 @@ const routeSchema = z.object({
 
 const functionSchema = z.object({
   name: z.string(),
-  /** The bundle, a ZIP file. */
+  /** The path of the bundle, which is a ZIP file. */
   path: z.string(),
   runtimeVersion: z.string(),
   routes: z.array(routeSchema).default([]),
@@ -48,23 +48,27 @@ export interface PlatformBuild {
   /** The folder of the built site. */
   publish: string;
   functions: BundledFunction[];
-  /** Headers and redirects of the site, from every file that may define them. */
+  /** The site's headers and redirects, from every file that can define them. */
   rules: z.infer<typeof configurationSchema>['config'];
 }
 
 /** True if a route of the manifest matches a path. */
-export function isAt(path: string, { literal, expression }: Partial<BundledRoute>): boolean {
+export function matchesRoute(
+  path: string,
+  { literal, expression }: Partial<BundledRoute>,
+): boolean {
   return expression === undefined ? path === literal : new RegExp(expression).test(path);
 }
 
 /**
- * @param packages - folder of the platform's packages
+ * Builds a copy of the project.
+ * @param packages - the folder of the platform's packages
  * @param folder - an empty folder for all files
  * @param variables - the hosted configuration
  * @param signal - aborts the build
  * @throws {Error} with the output of a failed build
  */
-export async function buildAsPlatform(
+export async function buildForPlatform(
   packages: string,
   folder: string,
   variables: Record<string, string>,
@@ -79,12 +83,12 @@ export async function buildAsPlatform(
   const { config } = configurationSchema.parse(JSON.parse(await run('@netlify/config')));
   const manifest = await readFile(join(folder, '.netlify/functions/manifest.json'), 'utf8');
   const { functions } = manifestSchema.parse(JSON.parse(manifest));
-  // The packages are half of the folder and no longer needed.
+  // The packages take half of the disk space and are no longer needed.
   await rm(join(folder, 'node_modules'), { recursive: true });
   return { publish: join(folder, 'dist'), functions, rules: config };
 }
 
-interface Circumstances {
+interface RunOptions {
   folder: string;
   home: string;
   variables: Record<string, string>;
@@ -93,9 +97,9 @@ interface Circumstances {
 
 async function runProgram(
   program: string,
-  { folder, home, variables, signal }: Circumstances,
+  { folder, home, variables, signal }: RunOptions,
 ): Promise<string> {
-  const node = packagedNode();
+  const node = getNodePath();
   const options = ['--offline', '--cwd', folder, '--repositoryRoot', folder];
   const child = spawn(node, [program, ...options], {
     cwd: folder,
@@ -108,11 +112,11 @@ async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
-  const [output, complained, [status]] = await Promise.all([
+  const [output, errorOutput, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  if (status !== 0) throw new Error(`${program} failed:\n${output}${complained}`);
+  if (status !== 0) throw new Error(`${program} failed:\n${output}${errorOutput}`);
   return output;
 }

@@ -1,4 +1,4 @@
-/** Unpacks bundles and calls them as the platform does: each in a separate process, as a cold start. */
+/** Unpacks bundles and calls them like the platform: each call is a cold start in a separate process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { isAt, type BundledFunction } from './build.ts';
-import { packagedNode } from './packaged-node.ts';
+import { matchesRoute, type BundledFunction } from './build.ts';
+import { getNodePath } from './packaged-node.ts';
 
 /** An invocation of a bundle by the platform. */
 export interface FunctionEvent {
@@ -34,7 +34,7 @@ export interface FunctionAnswer {
 export interface BundleAnswer {
   response: Response;
   node: string;
-  /** The time from the start of the process to its response. */
+  /** The time in ms from the start of the process to its response. */
   milliseconds: number;
 }
 
@@ -50,9 +50,10 @@ export async function unpackBundle({ path }: BundledFunction, folder: string): P
 }
 
 /**
- * @param folder - the folder of the unpacked bundle, and the working directory of the process
- * @param variables - its whole environment
- * @throws {Error} with the output of a process that ends with no response
+ * Calls a bundle in a new process.
+ * @param folder - the folder of the unpacked bundle, which is the working directory of the process
+ * @param variables - the whole environment of the process
+ * @throws {Error} with the output of a process that ends without a response
  */
 export async function callBundle(
   { routes }: BundledFunction,
@@ -60,30 +61,32 @@ export async function callBundle(
   request: Request,
   variables: Record<string, string>,
 ): Promise<BundleAnswer> {
-  const route = routes.find((each) => isAt(new URL(request.url).pathname, each))?.pattern;
+  const route = routes.find((candidate) =>
+    matchesRoute(new URL(request.url).pathname, candidate),
+  )?.pattern;
   const event = await toEvent(request, route);
   const start = performance.now();
   const child = fork(lambda, [folder], {
     cwd: folder,
-    execPath: packagedNode(),
+    execPath: getNodePath(),
     execArgv: [],
     env: variables,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = Promise.all([readStream(child.stdout), readStream(child.stderr)]);
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.send(event);
-  const answered = once(child, 'message') as Promise<[FunctionAnswer]>;
-  const first = await Promise.race([answered, ended.then(() => undefined)]);
+  const answer = once(child, 'message') as Promise<[FunctionAnswer]>;
+  const message = await Promise.race([answer, exit.then(() => undefined)]);
   const milliseconds = performance.now() - start;
-  await ended;
-  if (!first) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
-  const [{ status, headers, body, node }] = first;
+  await exit;
+  if (!message) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
+  const [{ status, headers, body, node }] = message;
   const content = [204, 304].includes(status) ? null : Buffer.from(body, 'base64');
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }
 
-/** The stream is read from the start, because a full pipe would block the process. */
+/** Reads a stream to its end. Reading begins at the start of the process, because a full pipe would block it. */
 function readStream(stream: Readable | null): Promise<string> {
   return stream ? text(stream) : Promise.resolve('');
 }

@@ -1,13 +1,13 @@
-/** The configuration of the functions in the code, compared with the platform's manifest. */
+/** Reads the configuration of functions from the code and from the platform's manifest, for a comparison. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { matchRoute, toRoute, type Route } from '#netlify/local/gateway/function-route.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { isAt, type BundledFunction } from './build.ts';
+import { matchesRoute, type BundledFunction } from './build.ts';
 
-/** The configuration of a function, in a form that both sides have. */
+/** The configuration of a function in a form that both sources can provide. */
 export interface Declaration {
   name: string;
   routes: { pattern: string; methods: string[]; preferStatic: boolean }[];
@@ -36,14 +36,17 @@ const rateLimitSchema = z.strictObject({
   aggregateBy: z.union([z.string(), z.array(z.string())]),
 });
 
-/** Returns the functions in the code. */
-export async function functionsOfCode(): Promise<Route[]> {
+/** Returns the routes of the functions in the code. */
+export async function readFunctions(): Promise<Route[]> {
   const files = readdirSync(paths.functions).map((file) => join(paths.functions, file));
   return Promise.all(files.map(async (file) => toRoute(file, (await import(file)) as unknown)));
 }
 
-/** @throws {z.ZodError} for an unknown kind of rate limit */
-export function declaredIn({ name, config }: Route): Declaration {
+/**
+ * Returns the configuration of a function from the code.
+ * @throws {z.ZodError} for an unknown kind of rate limit
+ */
+export function readDeclaration({ name, config }: Route): Declaration {
   const { rateLimit, schedule } = config;
   const limit = rateLimit && rateLimitSchema.parse(rateLimit);
   return {
@@ -59,8 +62,11 @@ export function declaredIn({ name, config }: Route): Declaration {
   };
 }
 
-/** @throws {z.ZodError} for an unknown kind of rules */
-export function declaredBy(bundled: BundledFunction): Declaration {
+/**
+ * Returns the configuration of a function from the manifest.
+ * @throws {z.ZodError} for an unknown kind of rules
+ */
+export function readBundleDeclaration(bundled: BundledFunction): Declaration {
   const { name, routes, excludedRoutes, schedule, trafficRules } = bundled;
   return {
     name,
@@ -73,23 +79,23 @@ export function declaredBy(bundled: BundledFunction): Declaration {
   };
 }
 
-/** Returns addresses for each pattern: a parameter is a number in one, a word in the other. */
+/** Returns two addresses for each pattern: with a number and with a word for each parameter. */
 export function createAddresses({ config }: Route): string[] {
   return getPaths(config).flatMap((pattern) =>
     ['12', 'word'].map((value) => pattern.replaceAll(/:\w+/g, value)),
   );
 }
 
-/** Returns the names of the functions that the embedded stack has at a path. */
-export function embeddedAt(path: string, functions: Route[]): string[] {
+/** Returns the names of the functions that handle a path in the embedded stack. */
+export function findEmbedded(path: string, functions: Route[]): string[] {
   return functions.filter((route) => matchRoute(route, path) !== undefined).map(({ name }) => name);
 }
 
-/** Returns the names of the functions that the platform has at a path. */
-export function hostedAt(path: string, functions: BundledFunction[]): string[] {
+/** Returns the names of the functions that handle a path on the platform. */
+export function findHosted(path: string, functions: BundledFunction[]): string[] {
   return functions
-    .filter(({ routes }) => routes.some((route) => isAt(path, route)))
-    .filter(({ excludedRoutes }) => !excludedRoutes.some((route) => isAt(path, route)))
+    .filter(({ routes }) => routes.some((route) => matchesRoute(path, route)))
+    .filter(({ excludedRoutes }) => !excludedRoutes.some((route) => matchesRoute(path, route)))
     .map(({ name }) => name);
 }
 

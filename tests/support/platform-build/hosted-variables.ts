@@ -1,8 +1,11 @@
 import { cardButtons } from '../hosted-configuration.ts';
 import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts';
 
-/** The hosted configuration of a site with its database and identity service in an embedded stack on loopback. */
-export function hostedVariables(
+/**
+ * Returns the hosted configuration of a site that uses the database and the identity service of an embedded stack
+ * on loopback.
+ */
+export function createHostedVariables(
   stack: string,
   { databaseSecretKey, databaseSigningKey }: Secrets,
 ): Record<string, string> {

@@ -1,7 +1,7 @@
 /**
- * The process that runs a bundle. It receives the bundle's folder and one event, and sends one response. It
- * provides Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda
- * response streaming].
+ * A process that runs a bundle. It receives the bundle's folder and one event, and sends one response. It provides
+ * AWS Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda response
+ * streaming].
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -38,15 +38,15 @@ Object.assign(globalThis, {
   },
 });
 
-process.once('message', (event: FunctionEvent) => void answer(event));
+process.once('message', (event: FunctionEvent) => void runHandler(event));
 
-async function answer(event: FunctionEvent): Promise<void> {
+async function runHandler(event: FunctionEvent): Promise<void> {
   const [folder = ''] = process.argv.slice(2);
   const entry = pathToFileURL(join(folder, '___netlify-entry-point.mjs')).href;
   const { handler } = (await import(entry)) as { handler: Handler };
   await handler(event, body, { awsRequestId: randomUUID() });
   const { statusCode = 0, headers = {}, multiValueHeaders = {} } = head ?? {};
-  const all: FunctionAnswer = {
+  const answer: FunctionAnswer = {
     status: statusCode,
     headers: [
       ...Object.entries(headers),
@@ -57,5 +57,5 @@ async function answer(event: FunctionEvent): Promise<void> {
     body: Buffer.concat(chunks).toString('base64'),
     node: process.versions.node,
   };
-  process.send?.(all, () => process.exit());
+  process.send?.(answer, () => process.exit());
 }

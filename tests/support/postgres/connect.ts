@@ -1,4 +1,4 @@
-/** Sessions of the test server, with values in the same format as in the product. */
+/** Opens sessions of the test server. Values have the same format as in the product. */
 import postgres from 'postgres';
 import { isoTimestamp, jsonNumber } from '#netlify/local/database/values.ts';
 
@@ -14,24 +14,27 @@ const json = {
   parse: (text: string): unknown => JSON.parse(text),
 };
 const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
-const asIs = { serialize: text, parse: (value: string) => value };
+const unparsed = { serialize: text, parse: (value: string) => value };
 const time = { serialize: text, parse: isoTimestamp };
 const safeInteger = (digits: string) =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
-/** Types by their OID in PostgreSQL, as in ../../../netlify/local/database/values.ts. */
+/** Types by their OID in PostgreSQL, with the formats of ../../../netlify/local/database/values.ts. */
 const types = {
   bigint: { to: 20, from: [20], serialize: text, parse: safeInteger },
   json: { to: 114, from: [114], ...json },
   jsonb: { to: 3802, from: [3802], ...json },
   numeric: { to: 1700, from: [1700], serialize: text, parse: jsonNumber },
-  date: { to: 1082, from: [1082], ...asIs },
+  date: { to: 1082, from: [1082], ...unparsed },
   timestamp: { to: 1114, from: [1114], ...time },
   timestamptz: { to: 1184, from: [1184], ...time },
 };
 
-/** Options of the library's connection and of the tests' own. */
-export function optionsFor({ socket, database, user = 'postgres' }: Target, maxSessions: number) {
+/** Returns the options of a connection, for the stack's library and for the tests. */
+export function createOptions(
+  { socket, database, user = 'postgres' }: Target,
+  maxSessions: number,
+) {
   return {
     host: socket,
     database,
@@ -43,15 +46,15 @@ export function optionsFor({ socket, database, user = 'postgres' }: Target, maxS
   };
 }
 
-/** A pool with the given maximum of sessions. It connects on first use. */
-export function connectTo(target: Target, maxSessions = 1): postgres.Sql {
-  return postgres(optionsFor(target, maxSessions));
+/** Creates a pool with the given maximum of sessions. The pool connects on first use. */
+export function createPool(target: Target, maxSessions = 1): postgres.Sql {
+  return postgres(createOptions(target, maxSessions));
 }
 
 /**
- * A session that does not parse arrays. The client would query their types when it connects, and the error of that
- * query would stay unhandled if the session is terminated meanwhile.
+ * Creates a session that does not parse arrays, for tests that terminate it. For arrays the client would send a
+ * query when it connects, and the error of a terminated query would be unhandled.
  */
-export function connectToCut(target: Target): postgres.Sql {
-  return postgres({ ...optionsFor(target, 1), fetch_types: false });
+export function connectWithoutArrays(target: Target): postgres.Sql {
+  return postgres({ ...createOptions(target, 1), fetch_types: false });
 }

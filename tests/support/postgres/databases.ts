@@ -1,13 +1,15 @@
-/** Databases of the test server: templates in the state of a hosted project, and a copy for each test file. */
+/**
+ * Creates databases on the test server: templates in the state of a hosted project, and a copy for each test file.
+ */
 import { randomUUID } from 'node:crypto';
 import { createPlatformObjects } from '#netlify/local/database/index.ts';
-import { connectTo, type Target } from './connect.ts';
+import { createPool, type Target } from './connect.ts';
 import { openPostgres } from './engine.ts';
 import { superuser } from './server.ts';
 
 /** Runs each statement separately, as the superuser. */
-async function asSuperuser(target: Target, ...statements: string[]): Promise<void> {
-  const sql = connectTo({ ...target, user: superuser });
+async function runAsSuperuser(target: Target, ...statements: string[]): Promise<void> {
+  const sql = createPool({ ...target, user: superuser });
   try {
     for (const statement of statements) await sql.unsafe(statement);
   } finally {
@@ -15,9 +17,12 @@ async function asSuperuser(target: Target, ...statements: string[]): Promise<voi
   }
 }
 
-/** Creates the roles that a hosted project has in addition to those of requests. Its owner is no superuser. */
-export async function createAccounts(socket: string): Promise<void> {
-  await asSuperuser(
+/**
+ * Creates the roles of a hosted project that the migrations do not create. The owner, `postgres`, is not a
+ * superuser.
+ */
+export async function createHostedRoles(socket: string): Promise<void> {
+  await runAsSuperuser(
     { socket, database: 'postgres' },
     'create role postgres login createdb createrole replication bypassrls',
     'create role authenticator login noinherit',
@@ -27,8 +32,8 @@ export async function createAccounts(socket: string): Promise<void> {
 }
 
 /**
- * Creates a database in the state before the first migration; the next start migrates it.
- * @param hasFormerGrants - true if new objects are granted to all roles, as on hosted projects before 2026-10-30
+ * Creates a database in the state before the first migration. The next start migrates it.
+ * @param hasFormerGrants - true to grant new objects to all roles, which hosted projects did before 2026-10-30
  * @param seed - samples that the next start inserts
  */
 export async function createProject(
@@ -37,16 +42,16 @@ export async function createProject(
   seed?: string,
 ): Promise<void> {
   const server = { ...target, database: 'postgres' };
-  await asSuperuser(
+  await runAsSuperuser(
     server,
     `create database ${target.database} owner postgres`,
-    // The platform's own parts, such as event triggers, are created with more rights.
+    // The platform's own objects, such as event triggers, can be created only by a superuser.
     'alter role postgres superuser',
   );
   const { sql, close } = await openPostgres(target);
   await sql.transaction((transaction) => createPlatformObjects(transaction, seed, hasFormerGrants));
   await close();
-  await asSuperuser(
+  await runAsSuperuser(
     server,
     'alter role postgres nosuperuser',
     'grant anon, authenticated, service_role to authenticator',
@@ -55,10 +60,10 @@ export async function createProject(
   );
 }
 
-/** Copies a database with no connections. */
+/** Copies a database. It must not have open connections. */
 export async function copyDatabase({ socket, database }: Target): Promise<Target> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(
+  await runAsSuperuser(
     { socket, database: 'postgres' },
     `create database ${copy} template ${database} owner postgres strategy file_copy`,
   );
@@ -67,5 +72,5 @@ export async function copyDatabase({ socket, database }: Target): Promise<Target
 
 /** Deletes a database, even with open connections. */
 export async function dropDatabase({ socket, database }: Target): Promise<void> {
-  await asSuperuser({ socket, database: 'postgres' }, `drop database ${database} with (force)`);
+  await runAsSuperuser({ socket, database: 'postgres' }, `drop database ${database} with (force)`);
 }

@@ -2,60 +2,60 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { ReservedSql, Sql as Pool } from 'postgres';
 import type { Engine, Queries, Sql, Transaction } from '#netlify/local/database/engine.ts';
-import { connectTo, optionsFor, type Target } from './connect.ts';
+import { createPool, createOptions, type Target } from './connect.ts';
 
-/** The sessions of one stack; the browser sends six requests at a time. */
-const sessions = 12;
+/** The maximum number of sessions of one stack. A browser sends up to six requests at a time. */
+const maxSessions = 12;
 
 /**
- * Opens the engine. The library gets a connection that is never used, because its statements run in the tests'
- * pool.
+ * Opens the engine of a database. The library needs a connection of its own, but its statements run in the tests'
+ * pool, so the connection stays unused.
  */
 export async function openPostgres(target: Target): Promise<Engine> {
-  const pool = connectTo(target, sessions);
-  const connection = createPostgresConnection({ postgresOptions: optionsFor(target, 1) });
-  const own = await pool.reserve();
+  const pool = createPool(target, maxSessions);
+  const connection = createPostgresConnection({ postgresOptions: createOptions(target, 1) });
+  const session = await pool.reserve();
   const settings = new Map<string, string>();
   const set = async (name: string, value: string) => {
     settings.set(name, value);
-    await own.unsafe('select set_config($1, $2, false)', [name, value]);
+    await session.unsafe('select set_config($1, $2, false)', [name, value]);
   };
-  let closed = false;
+  let isEngineClosed = false;
   return {
     connection,
-    sql: sqlOver(own, pool, settings, () => closed),
+    sql: createSql(session, pool, settings, () => isEngineClosed),
     set,
     onSchemaChange: async (changed) => {
       await pool.listen('pgrst', changed);
     },
     close: async () => {
-      closed = true;
-      own.release();
+      isEngineClosed = true;
+      session.release();
       await pool.end();
       await connection.close();
     },
   };
 }
 
-function sqlOver(
-  own: ReservedSql,
+function createSql(
+  session: ReservedSql,
   pool: Pool,
   settings: Map<string, string>,
   isClosed: () => boolean,
 ): Sql {
   return {
-    ...createQueries(own),
-    transaction: (work) => inTransaction(pool, settings, work),
+    ...createQueries(session),
+    transaction: (work) => runInTransaction(pool, settings, work),
     get closed() {
       return isClosed();
     },
   };
 }
 
-/** Thrown inside of the driver's transaction to roll it back, and caught outside. */
+/** The error that makes the driver roll back its transaction. */
 class RolledBack extends Error {}
 
-async function inTransaction<Result>(
+async function runInTransaction<Result>(
   pool: Pool,
   settings: Map<string, string>,
   work: (transaction: Transaction) => Promise<Result>,
@@ -66,13 +66,13 @@ async function inTransaction<Result>(
       for (const [name, value] of settings) {
         await session.unsafe('select set_config($1, $2, true)', [name, value]);
       }
-      const state = { isOver: false };
+      const state = { isRolledBack: false };
       const rollback = async () => {
-        state.isOver = true;
+        state.isRolledBack = true;
         await session.unsafe('rollback; begin');
       };
       outcome.result = await work({ ...createQueries(session), rollback });
-      if (state.isOver) throw new RolledBack();
+      if (state.isRolledBack) throw new RolledBack();
     });
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
@@ -81,24 +81,21 @@ async function inTransaction<Result>(
 }
 
 /**
- * Runs statements of a session or a pool, with results in the form of PGlite.
- * @param prepare - true if the session keeps prepared statements for repeated use
+ * Returns functions that run statements in a session or a pool. The results have the form of PGlite's results.
+ * @param prepare - true if the session reuses prepared statements
  */
 export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
   return {
     query: async (statement: string, values: unknown[] = []) => {
-      const rows = await session.unsafe(statement, values.map(parameter) as never[], { prepare });
+      const rows = await session.unsafe(statement, values.map(toParameter) as never[], { prepare });
       return { rows: [...rows] as never[], affectedRows: rows.count };
     },
     exec: (statements) => session.unsafe(statements).simple(),
   };
 }
 
-/**
- * Converts a parameter as PGlite does: values with no type in the driver, such as an object for an array column,
- * are sent as JSON.
- */
-function parameter(value: unknown): unknown {
+/** Converts a parameter by PGlite's rules. The driver has no type for a plain object, so it is sent as JSON. */
+function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.getPrototypeOf(value) === Object.prototype ? JSON.stringify(value) : value;
 }

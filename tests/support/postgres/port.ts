@@ -1,32 +1,33 @@
 /**
- * A port of this machine that forwards to the socket of the test server, for clients with no support for sockets.
+ * Opens a port of this machine that forwards to the test server's socket, for clients that do not support sockets.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
+ * Opens the port.
  * @param folder - the folder of the server's socket
- * @returns the port, and a function that closes it with its connections
+ * @returns the port, and a function that closes it and its connections
  */
 export async function openPort(folder: string) {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((client) => {
     const postgres = connect(join(folder, '.s.PGSQL.5432'));
     for (const [from, to] of [
       [client, postgres],
       [postgres, client],
     ] as const) {
-      open.add(from);
+      openSockets.add(from);
       from.pipe(to);
       from.on('error', () => to.destroy());
-      from.on('close', () => open.delete(from));
+      from.on('close', () => openSockets.delete(from));
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     server.close();
     await once(server, 'close');
   };

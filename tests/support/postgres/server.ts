@@ -1,26 +1,26 @@
-/** A PostgreSQL server for a run of the tests, which is started from the packages and removed completely. */
+/** Starts a PostgreSQL server from the packages for one run of the tests, and removes it completely afterwards. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { roomForData } from '../data-folder.ts';
-import { copyPostgres, type PostgresBinaries, giveTo } from './binaries.ts';
+import { chooseTemporaryFolder } from '../data-folder.ts';
+import { copyPostgres, type PostgresBinaries, changeOwner } from './binaries.ts';
 
-/** The superuser has this name on hosted projects, where migrations run as `postgres`, which has fewer rights. */
+/** The name of the superuser on hosted projects. Migrations run there as `postgres`, which has fewer rights. */
 export const superuser = 'supabase_admin';
 
-/** A running server. It listens on a socket in its own folder and on no port. */
+/** A running server. It listens on a socket in its own folder, and not on a port. */
 interface PostgresServer {
-  /** The folder of the socket: the `host` of a connection. */
+  /** The folder of the socket, which is the `host` of a connection. */
   socket: string;
   stop: () => Promise<void>;
 }
 
 /**
- * The data is temporary and may be in memory, so durability is off and the WAL stays small. The server detects a
- * deadlock after 0.1 s.
+ * Options of the server. The data is temporary and may be in memory, so durability is off and the WAL is small. The
+ * server detects a deadlock after 0.1 s.
  */
 const settings = [
   "listen_addresses=''",
@@ -35,22 +35,22 @@ const settings = [
 
 /**
  * Starts a server with an empty cluster.
- * @throws when PostgreSQL does not start; the message contains its output
+ * @throws if PostgreSQL does not start; the message contains its output
  */
 export async function startPostgres({ folder, account }: PostgresBinaries & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(root, 0o755);
-  // The folder should be fast, because each test file copies a database of a thousand files.
-  const data = await mkdtemp(join(await roomForData(), 'cluster-'));
+  // The cluster is in the fastest folder, because each test file copies a database with a thousand files.
+  const data = await mkdtemp(join(await chooseTemporaryFolder(), 'cluster-'));
   const programs = join(root, 'programs');
   const socket = join(root, 'socket');
   await copyPostgres(folder, programs);
   await mkdir(socket, { mode: 0o700 });
-  // The server's account owns all files, so that it can delete them when this process is killed.
-  for (const own of [root, data]) await giveTo(own, account);
+  // The server's account owns all files, so that it can delete them after this process is killed.
+  for (const path of [root, data]) await changeOwner(path, account);
   const bin = join(programs, 'bin');
   const log = join(socket, 'log');
-  // The shell waits for the end of its input, which also comes when this process is killed.
+  // The shell runs until its input ends, which also happens when this process is killed.
   const script = `
     ${bin}/initdb -D ${data} -U ${superuser} -A trust -E UTF8 --locale-provider=builtin \
       --locale=C.UTF-8 --no-sync > ${log} 2>&1 || exit 1
@@ -69,10 +69,10 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
   const stop = async () => {
     shell.stdin.end();
     await ended;
-    for (const own of [root, data]) await rm(own, { recursive: true, force: true });
+    for (const path of [root, data]) await rm(path, { recursive: true, force: true });
   };
   try {
-    await ready(join(data, 'postmaster.pid'), ended, log);
+    await waitUntilReady(join(data, 'postmaster.pid'), ended, log);
   } catch (error) {
     await stop();
     throw error;
@@ -80,20 +80,24 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
   return { socket, stop } satisfies PostgresServer;
 }
 
-/** The timeout is long enough for an empty cluster on a slow machine. */
+/** The maximum time of the start, which is enough for an empty cluster on a slow machine. */
 const timeoutMs = 60_000;
 
-/** The server writes its state into its lock file. */
-async function ready(lockFile: string, ended: Promise<unknown>, log: string): Promise<void> {
-  const shell = { isOver: false };
+/** Polls the lock file, in which the server writes its state, until the server is ready. */
+async function waitUntilReady(
+  lockFile: string,
+  ended: Promise<unknown>,
+  log: string,
+): Promise<void> {
+  const shell = { hasEnded: false };
   void ended.then(() => {
-    shell.isOver = true;
+    shell.hasEnded = true;
   });
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const state = await readFile(lockFile, 'utf8').catch(() => '');
     if (/^ready/m.test(state)) return;
-    if (shell.isOver || Date.now() > until) {
+    if (shell.hasEnded || Date.now() > deadline) {
       const output = await readFile(log, 'utf8').catch(() => '');
       throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-5).join(' ')}`);
     }

@@ -1,16 +1,16 @@
-/** Starts the server once for a run, and migrates the database that each test file copies. */
+/** Starts the server once for each run, and migrates the database that test files copy. */
 import type { TestProject } from 'vitest/node';
 import { paths } from '#netlify/local/paths.ts';
 import { prepareDataFolder, removeFolder } from '../data-folder.ts';
 import { findPostgres } from './binaries.ts';
 import type { Target } from './connect.ts';
-import { createAccounts, createProject } from './databases.ts';
+import { createHostedRoles, createProject } from './databases.ts';
 import { openPostgres } from './engine.ts';
 import { startPostgres } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The template database, if tests run on a real server. */
+    /** The template database. Undefined if tests use PGlite. */
     postgres: Target | undefined;
   }
 }
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
     throw new Error(`PostgreSQL cannot start: ${binaries.reason}.`);
   const server = await startPostgres(binaries);
   try {
-    await createAccounts(server.socket);
+    await createHostedRoles(server.socket);
     const template = { socket: server.socket, database: 'template' };
     await createProject(template, true, paths.seed);
     const folder = await prepareDataFolder(() => openPostgres(template));

@@ -1,6 +1,6 @@
 /**
- * Every function that changes state, with its locks and its arguments. Two functions that lock the same row can
- * conflict; races.test.ts runs every such pair, with the clock's run beside them.
+ * Lists every function that changes state, with its locks and its arguments. Two functions that lock the same row
+ * can conflict. races.test.ts runs each pair of them concurrently with the scheduled transitions.
  */
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
@@ -26,18 +26,19 @@ export type Lockable =
 
 export interface Actor {
   locks: Lockable[];
-  /** The state of the listing in which the function has an effect. */
-  in: SceneState;
+  /** The state of a listing in which the call has an effect. */
+  state: SceneState;
   call: (scene: Scene) => Call;
-  /** SQLSTATEs of its refusals, in addition to those of every function. */
+  /** SQLSTATEs of refusals, in addition to those that every function can raise. */
   refusals: string[];
 }
 
 /**
- * Rows by the name of the function, with a note after it if one is called in two forms: the state of the listing,
- * the locked rows, the arguments, and further refusals. A caller with its own token precedes the statement.
+ * Rows with the name of a function, the state of the listing, the locked rows, the arguments, and further refusals.
+ * A note after the name distinguishes two calls of the same function. A role before the arguments runs the call
+ * with a token of that role.
  */
-const table = `
+const actorTable = `
   record_member | draft | member | {member}, {random}, null
   create_listing | draft | member | {member}, {fresh}
   save_listing | submitted | member listing | {member}, {listing}, {fresh}, {revision}
@@ -125,7 +126,7 @@ const table = `
 `;
 
 export const actors: Record<string, Actor> = Object.fromEntries(
-  table
+  actorTable
     .split('\n')
     .filter((line) => line.includes('|'))
     .map((line) => {
@@ -141,32 +142,32 @@ function parseActor(
   const [, role, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(argumentsSql) ?? [];
   const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${argumentsSql})`;
   return {
-    in: state as SceneState,
+    state: state as SceneState,
     locks: locks?.split(' ') as Lockable[],
     refusals: refusals.split(' '),
     call: (scene) => ({
-      ...bind(text, valuesFor(scene)),
+      ...bind(text, getValues(scene)),
       ...(role !== undefined && { claims: createClaims(scene, role) }),
     }),
   };
 }
 
-let reports = 0;
+let reportCount = 0;
 
 function createClaims({ member, others }: Scene, role: string): Claims {
   if (role === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
-  // The reporters rotate, so that concurrent calls come from different members.
+  // Each report has another member as its author, so that concurrent reports do not conflict.
   if (role === 'member') return { sub: member };
-  reports += 1;
-  return { sub: others[reports % 3] ?? others[0] };
+  reportCount += 1;
+  return { sub: others[reportCount % 3] ?? others[0] };
 }
 
-/** Returns the values for the names in a call. */
-function valuesFor(scene: Scene) {
+/** Returns the values of the placeholders in a call. */
+function getValues(scene: Scene) {
   const { codes, draft, pictures, post } = scene;
-  // A unique draft, so that each call saves a change.
+  // The title is unique, so that each call changes the draft.
   const fresh = { title: `Mats ${randomUUID().slice(0, 8)}` };
-  // The order is random, as in two tabs.
+  // The order of the pictures is random, so that two calls can set different orders.
   const arranged = Math.random() < 0.5 ? pictures : pictures.toReversed();
   return {
     ...scene,

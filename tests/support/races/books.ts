@@ -1,22 +1,22 @@
 /**
- * Resets the books before a run, and closes them after it: all provider events are recorded and the books are
- * checked.
+ * Empties the tables before a run, and completes all payments after it: all provider events are recorded, and the
+ * ledger is checked.
  */
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
 import { raceStaffId, secondRaceStaffId } from '../seeded-users.ts';
 import { uploadImages } from '../listing-steps.ts';
 import {
-  answerRefund,
-  takenFromPayers,
+  processRefund,
+  findStolenCodes,
   createPaidEvent,
-  type Bought,
+  type CreditedPayment,
   type ReportedEvent,
   type World,
 } from '../money.ts';
 
-/** The tables that the steps write. */
-const written = [
+/** The tables to which steps write. */
+const writtenTables = [
   'payment_undo_rows',
   'payment_undos',
   'payment_moves',
@@ -38,20 +38,20 @@ const written = [
   'listings',
   'pictures',
 ].map((table) => `public.${table}`);
-written.push('app.proven_phones');
+writtenTables.push('app.proven_phones');
 
-/** Empties the books; receipts are numbered from 1 again. */
-const clean = `begin;
+/** Empties the tables. The next receipt has the number 1. */
+const cleanSql = `begin;
   set local session_replication_role = replica;
-  ${written.map((table) => `delete from ${table};`).join(' ')}
+  ${writtenTables.map((table) => `delete from ${table};`).join(' ')}
   update app.counters set last = 0 where name = 'receipt';
   commit`;
 
-/** After this many runs most rows of a table are dead, and each reader scans them. */
+/** The number of runs after which the tables are vacuumed. Without it, each query would scan mostly dead rows. */
 const runsBetweenVacuums = 25;
 
-/** Functions that close the books in two calls, because each round trip takes as long as a step. */
-const prepare = `
+/** Creates functions that complete all payments in two calls, because a round trip takes as long as a step. */
+const functionsSql = `
   create or replace function app.now() returns timestamptz language sql stable
     return pg_catalog.now() + make_interval(
       secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision);
@@ -110,48 +110,52 @@ const prepare = `
       );
     end $$`;
 
-/** A row of the books, or of the providers' data. */
+/** A row of the ledger, or of the providers' data. */
 interface Sum {
   code: string;
   amount: number | null;
   currency: string;
 }
 
-interface Closed {
+interface ClosedBooks {
   broken: string[];
   came: Sum[];
   went: Sum[];
-  bought: Bought[];
+  bought: CreditedPayment[];
   transitions: string[];
 }
 
-const twice = (items: ReportedEvent[]) => JSON.stringify([...items, ...items.toReversed()]);
+const duplicate = (items: ReportedEvent[]) => JSON.stringify([...items, ...items.toReversed()]);
 
-const sums = (rows: Sum[]) =>
+const toSums = (rows: Sum[]) =>
   rows
     .map(({ code, amount, currency }) => ({ code, amount, currency }))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-/** Closes the books in a single transaction. */
-async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): Promise<Closed> {
+/** Completes all payments in a single transaction. */
+async function closeBooks(
+  sql: Queries,
+  world: World,
+  events: ReportedEvent[],
+): Promise<ClosedBooks> {
   await sql.exec('begin');
   try {
-    const { rows } = await sql.query<{ claimed: Parameters<typeof answerRefund>[1][] }>(
+    const { rows } = await sql.query<{ claimed: Parameters<typeof processRefund>[1][] }>(
       'select pg_temp.record_events($1, $2), pg_temp.claim_all() as claimed',
-      [twice([...events, ...world.reported]), world.clockOffsetHours + 2],
+      [duplicate([...events, ...world.reported]), world.clockOffsetHours + 2],
     );
-    for (const refund of rows[0]?.claimed ?? []) answerRefund(world, refund, 'sent');
-    // PayPal reports manual refunds. Staff have to record those from the till themselves.
-    const byHand = world.back.filter(
+    for (const refund of rows[0]?.claimed ?? []) processRefund(world, refund, 'sent');
+    // PayPal reports refunds by hand. M-Pesa does not, so staff have to record them.
+    const manualRefunds = world.refunds.filter(
       ({ refund, kind, currency }) =>
         refund === undefined && kind === 'refunded' && currency === 'KES',
     );
-    const closed = await sql.query<{ books: Closed }>(
+    const closed = await sql.query<{ books: ClosedBooks }>(
       'select pg_temp.close_books($1, $2, $3) as books',
-      [twice(world.reported), JSON.stringify(byHand), world.clockOffsetHours],
+      [duplicate(world.reported), JSON.stringify(manualRefunds), world.clockOffsetHours],
     );
     await sql.exec('commit');
-    return (closed.rows[0] as { books: Closed }).books;
+    return (closed.rows[0] as { books: ClosedBooks }).books;
   } catch (error) {
     await sql.exec('rollback');
     throw error;
@@ -159,34 +163,37 @@ async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): 
 }
 
 /**
- * @param sql - a session that closes the books
- * @param cleaner - another session, because the setting that lets it delete makes a session drop all its plans
+ * Prepares the functions that empty and complete the ledger.
+ * @param sql - the session that completes the payments
+ * @param cleaner - a separate session, because the setting that allows the deletion makes a session drop its plans
  */
 export async function openBooks(sql: Queries, cleaner: Queries) {
-  await sql.exec(prepare);
+  await sql.exec(functionsSql);
   let runs = 0;
   return {
     async clean(): Promise<void> {
-      await cleaner.exec(clean);
+      await cleaner.exec(cleanSql);
       await uploadImages(cleaner);
       runs += 1;
-      if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
+      if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${writtenTables.join()}`);
     },
-    /** Records every provider event twice, sends every requested refund, and advances the time. */
-    async close(
-      world: World,
-    ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'went'>; stolenCodes: string[] }> {
+    /** Records every provider event twice, sends every requested refund, and advances the clock. */
+    async close(world: World): Promise<{
+      books: ClosedBooks;
+      providers: Pick<ClosedBooks, 'came' | 'went'>;
+      stolenCodes: string[];
+    }> {
       const events = world.money.map((money): ReportedEvent =>
         createPaidEvent(money, money.attempt ? 'callback' : 'till'),
       );
       const books = await closeBooks(sql, world, events);
-      // A reversal by the provider has no known amount.
-      const went = world.back.map((back) => ({
+      // The database does not know the amount of a reversal.
+      const refunds = world.refunds.map((back) => ({
         ...back,
         amount: back.kind === 'refunded' ? back.amount : null,
       }));
-      const providers = { came: sums(world.money), went: sums(went) };
-      return { books, providers, stolenCodes: takenFromPayers(world, books.bought) };
+      const providers = { came: toSums(world.money), went: toSums(refunds) };
+      return { books, providers, stolenCodes: findStolenCodes(world, books.bought) };
     },
   };
 }

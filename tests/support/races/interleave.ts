@@ -1,22 +1,22 @@
-/** Plays steps of many sessions so that transactions overlap, and ends some of them with a crash. */
+/** Runs steps in many sessions so that their transactions overlap, and ends some of them by a lost connection. */
 import { afterAll, inject } from 'vitest';
-import { act, setClock, type Step } from '../listing-steps.ts';
-import { newWorld, type World } from '../money.ts';
-import { connectToCut } from '../postgres/connect.ts';
+import { runStep, buildClockStatement, type Step } from '../listing-steps.ts';
+import { createWorld, type World } from '../money.ts';
+import { connectWithoutArrays } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
 import { openBooks } from './books.ts';
 
-export interface Turn {
+export interface ScheduledStep {
   step: Step;
-  /** A killed session loses its connection during its step. */
+  /** The end of the transaction. A killed session loses its connection during the step. */
   end: 'commit' | 'rollback' | 'kill';
-  /** The maximum number of open transactions when it begins; the oldest ones end first. */
-  beside: number;
+  /** The maximum number of other open transactions at the start. Excess transactions are ended first. */
+  maxOpen: number;
 }
 
-/** Expected refusals of callers. Any other error is a fault, such as a deadlock (40P01). */
-const answers = [
+/** SQLSTATEs with which the database may refuse a call. Any other error is a fault, such as a deadlock (40P01). */
+const expectedRefusals = [
   'PT404',
   'PT409',
   'PT412',
@@ -36,98 +36,101 @@ const answers = [
 const sessions = 4;
 
 /** An open transaction. */
-interface Open {
+interface OpenTransaction {
   session: Session;
   end: 'commit' | 'rollback';
   done: Promise<unknown>;
 }
-type Session = ReturnType<typeof connectToCut>;
+type Session = ReturnType<typeof connectWithoutArrays>;
 
-/** Opens a separate database, so that several can play at the same time. */
+/** Opens a separate database, so that several runs can take place at the same time. */
 export async function openInterleaver() {
   const template = inject('postgres');
   if (!template) throw new Error('Many sessions need a real PostgreSQL.');
   const target = await copyDatabase(template);
-  const all: Session[] = [];
-  const another = () => {
-    const session = connectToCut(target);
-    all.push(session);
+  const allSessions: Session[] = [];
+  const openSession = () => {
+    const session = connectWithoutArrays(target);
+    allSessions.push(session);
     return session;
   };
-  const free = Array.from({ length: sessions }, another);
-  const books = await openBooks(createQueries(another(), true), createQueries(another()));
+  const freeSessions = Array.from({ length: sessions }, openSession);
+  const books = await openBooks(createQueries(openSession(), true), createQueries(openSession()));
   afterAll(async () => {
-    await Promise.all(all.map((session) => session.end()));
+    await Promise.all(allSessions.map((session) => session.end()));
     await dropDatabase(target);
   });
 
-  /** Returns the results of a run. */
-  return async (turns: Turn[]) => {
+  /** Runs the steps, and returns the results. */
+  return async (turns: ScheduledStep[]) => {
     await books.clean();
-    const world = newWorld();
-    const run = createRun(free, another, world);
-    for (const turn of turns) await run.take(turn);
-    await run.drain(0);
+    const world = createWorld();
+    const run = createRun(freeSessions, openSession, world);
+    for (const scheduledStep of turns) await run.start(scheduledStep);
+    await run.endUntil(0);
     return { faults: run.faults, ...(await books.close(world)) };
   };
 }
 
-function createRun(free: Session[], again: () => Session, world: World) {
-  const open: Open[] = [];
+function createRun(freeSessions: Session[], openSession: () => Session, world: World) {
+  const openTransactions: OpenTransaction[] = [];
   const faults: string[] = [];
 
-  const note = (step: Step) => (error: unknown) => {
+  const toFaultRecorder = (step: Step) => (error: unknown) => {
     const { code = String(error) } = error as { code?: string };
-    if (!answers.includes(code)) faults.push(`${JSON.stringify(step)}: ${code} ${String(error)}`);
+    if (!expectedRefusals.includes(code))
+      faults.push(`${JSON.stringify(step)}: ${code} ${String(error)}`);
   };
 
-  /** Ends a transaction with a finished step, because another one may wait for its locks. */
-  const endOne = async () => {
+  /** Ends a transaction with a finished step. Other transactions may be blocked by its locks. */
+  const endFinished = async () => {
     const ended = await Promise.race(
-      open.map(async (each) => {
+      openTransactions.map(async (each) => {
         await each.done;
         return each;
       }),
     );
-    open.splice(open.indexOf(ended), 1);
+    openTransactions.splice(openTransactions.indexOf(ended), 1);
     await ended.session
       .unsafe(ended.end === 'commit' ? 'commit' : 'rollback')
       .catch(() => undefined);
-    free.push(ended.session);
+    freeSessions.push(ended.session);
   };
-  const drain = async (to: number) => {
-    while (open.length > to) await endOne();
+  const endUntil = async (maxOpen: number) => {
+    while (openTransactions.length > maxOpen) await endFinished();
   };
 
-  const begin = async ({ step, end }: Turn) => {
-    const session = free.shift() as Session;
-    // The statements are pipelined, with no wait for a response between them.
+  const begin = async ({ step, end }: ScheduledStep) => {
+    const session = freeSessions.shift() as Session;
+    // The statements are pipelined: each is sent before the response to the previous one.
     session
-      .unsafe(`begin; ${setClock(world)}`)
+      .unsafe(`begin; ${buildClockStatement(world)}`)
       .simple()
       .catch(() => undefined);
-    const acting = act(createQueries(session, true), step, world);
+    const result = runStep(createQueries(session, true), step, world);
     if (end === 'kill') {
-      // The connection is closed, even during a statement.
-      acting.catch(() => undefined);
+      // The connection is closed even during a statement.
+      result.catch(() => undefined);
       await session.end({ timeout: 0 });
-      free.push(again());
+      freeSessions.push(openSession());
       return;
     }
-    const done = acting.catch(note(step));
-    open.push({ session, end, done });
-    // A single transaction does not wait for others, so it holds its locks when the next begins.
-    if (open.length === 1) await done;
+    const done = result.catch(toFaultRecorder(step));
+    openTransactions.push({ session, end, done });
+    // The only open transaction is never blocked. Its step ends here, so that its locks exist when the next one
+    // begins.
+    if (openTransactions.length === 1) await done;
   };
 
   return {
     faults,
-    drain,
-    async take(turn: Turn): Promise<void> {
-      const isClock = turn.step.do === 'wait';
-      await drain(isClock ? 0 : turn.beside);
-      if (turn.step.do === 'wait') world.clockOffsetHours += turn.step.hours;
-      else await begin(turn);
+    endUntil,
+    async start(scheduledStep: ScheduledStep): Promise<void> {
+      const isClock = scheduledStep.step.do === 'advance clock';
+      await endUntil(isClock ? 0 : scheduledStep.maxOpen);
+      if (scheduledStep.step.do === 'advance clock')
+        world.clockOffsetHours += scheduledStep.step.hours;
+      else await begin(scheduledStep);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A member with all rows that transactions may contend for: a listing in the given state, payments, a post,
- * pictures.
+ * Creates a member with all rows for which transactions can compete: a listing in the given state, payments, a post
+ * and pictures.
  */
 import type postgres from 'postgres';
 import { sampleListing } from '../listing-lifecycle.ts';
@@ -8,20 +8,20 @@ import { staffId } from '../seeded-users.ts';
 
 export interface Scene {
   member: string;
-  /** Three members that may report the post. */
+  /** The ids of three members that can report the post. */
   others: [string, string, string];
   listing: number;
   /** The owner's draft. */
   draft: object;
   revision: number;
-  /** The version in review; 0 if there is none. */
+  /** The id of the version in review, or else of the public one. 0 if both are missing. */
   version: number;
   slug: string;
   /** The newest payment. */
   payment: string;
   /** A payment of 899 that matches no order. */
   unmatched: string;
-  /** M-Pesa codes; the first is used if a payment is in review. */
+  /** M-Pesa codes. In the state 'review', the first one belongs to a payment. */
   codes: [string, string];
   post: number;
   pictures: [string, string];
@@ -31,7 +31,7 @@ export interface Scene {
   business: string;
 }
 
-/** The steps to each state of a listing in which transactions may find it. */
+/** The steps that bring a new listing to a state. */
 const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],
@@ -60,10 +60,7 @@ const stepsToState = {
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
 
-/**
- * Creates the functions for scenes in the database. One call of them makes a scene with a single round trip. Call
- * it once.
- */
+/** Creates the SQL functions that make a scene in a single round trip. Each database needs one call. */
 export async function prepareScenes(pool: postgres.Sql): Promise<void> {
   await pool.unsafe(`
     create schema races;
@@ -91,7 +88,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
     begin
       insert into public.members (id, name)
         select person, 'Somebody' from unnest(array_prepend(member, others)) as person;
-      -- The cover has the id of its owner, so that nobody has to look it up.
+      -- The cover has the id of its owner, so no query is needed to find it.
       insert into public.pictures (id, owner_id, purpose, state, width, height, draft_id)
         select member, member, 'listing', 'ready', 1280, 960, null::uuid
         union all
@@ -132,7 +129,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'approve' then
             perform public.approve_listing(staff, listing, version, slug);
           when 'promote' then
-            -- It has the id of its owner as well.
+            -- The promotion has the id of the owner as well.
             perform public.record_promotion(
               staff, member, array[listing], 'facebook', app.today(), '', '');
           when 'suspend' then
@@ -142,7 +139,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'edit' then
             draft := draft || '{"hours": "Every day"}';
           when 'end' then
-            -- Its week ended a day ago, and nobody has looked since.
+            -- The paid week ended a day ago, and no scheduled run has expired the listing yet.
             perform set_config('app.writes_payments', 'yes', true);
             update public.payments set paid_at = paid_at - interval '8 days',
                 covers_from = covers_from - interval '8 days',
@@ -160,7 +157,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
     end $$`);
 }
 
-/** Creates a scene in its own transaction, with the functions of the product. */
+/** Creates a scene in its own transaction. */
 export async function makeScene(pool: postgres.Sql, state: SceneState): Promise<Scene> {
   const rows = await pool.unsafe<{ scene: Scene }[]>(
     'select races.make_scene($1, $2, $3) as scene',

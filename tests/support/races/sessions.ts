@@ -1,21 +1,23 @@
-/** Many sessions on one database of the test server, and the results of their statements. */
+/** Opens many sessions on one database of the test server, and returns the results of their statements. */
 import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
-import { connectTo } from '../postgres/connect.ts';
+import { createPool } from '../postgres/connect.ts';
 
 /**
- * The number of concurrent sessions: three for each of two functions, and one for the clock's run. The slow set
- * uses more.
+ * The number of concurrent sessions: three for each of two functions, and one for the scheduled transitions. The
+ * slow tests use more.
  */
 export const sessionCount = process.env['RACE_ROUNDS'] === undefined ? 7 : 12;
 
-/** Sessions on a copy of the migrated database, which is removed after the last test of the calling file. */
-export async function sessionsOfFile(): Promise<postgres.Sql> {
+/**
+ * Opens sessions on a copy of the migrated database. The copy is removed after the last test of the calling file.
+ */
+export async function openSessionsForFile(): Promise<postgres.Sql> {
   const template = inject('postgres');
   if (!template) throw new Error('Concurrency is tested on a real PostgreSQL only.');
   const target = await copyDatabase(template);
-  const pool = connectTo(target, sessionCount);
+  const pool = createPool(target, sessionCount);
   afterAll(async () => {
     await pool.end();
     await dropDatabase(target);
@@ -23,11 +25,11 @@ export async function sessionsOfFile(): Promise<postgres.Sql> {
   return pool;
 }
 
-/** A statement with its values, and its claims if row-level security applies. */
+/** A statement with its values. */
 export interface Call {
   statement: string;
   values: unknown[];
-  /** The claims of the token; undefined for a call of an endpoint. */
+  /** The claims of the token, to which row-level security applies. Undefined for a call by an endpoint. */
   claims?: Claims;
 }
 
@@ -39,7 +41,7 @@ export interface Claims {
 
 /**
  * Runs a call in its own transaction.
- * @returns the SQLSTATE of its refusal, or ''
+ * @returns the SQLSTATE of a refusal, or an empty text
  */
 export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string> {
   try {
@@ -55,13 +57,13 @@ export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string
 async function run(pool: postgres.Sql, { statement, values, claims }: Call): Promise<unknown> {
   if (!claims) return pool.unsafe(statement, values as never[]);
   return pool.begin(async (session) => {
-    await takeRole(session, claims);
+    await setRole(session, claims);
     await session.unsafe(statement, values as never[]);
   });
 }
 
 /** Sets the role and the claims that PostgREST sets for a member's request. */
-export async function takeRole(session: postgres.TransactionSql, claims: Claims): Promise<void> {
+export async function setRole(session: postgres.TransactionSql, claims: Claims): Promise<void> {
   const token = JSON.stringify({ ...claims, role: 'authenticated' });
   await session.unsafe(
     `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,

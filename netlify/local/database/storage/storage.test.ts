@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../index.ts';
 import {
   createWorkspace,
-  service,
-  visitor,
+  createServiceClient,
+  createVisitorClient,
   type Workspace,
 } from '#tests/support/database-workspace.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-const bucket = (name = 'pictures') => service(database.fetch).storage.from(name);
+const bucket = (name = 'pictures') => createServiceClient(database.fetch).storage.from(name);
 const picture = Buffer.from('the bytes of a picture');
 const png = { contentType: 'image/png' };
 type Bucket = ReturnType<typeof bucket>;
@@ -36,7 +36,7 @@ const getObject = (name: string) => database.fetch(new Request(publicAddress + n
 it('the storage signs an upload address that works once', async () => {
   const { data } = await bucket().createSignedUploadUrl('signed.png');
   if (!data) throw new Error('There is no address.');
-  const pictures = visitor(database.fetch).storage.from('pictures');
+  const pictures = createVisitorClient(database.fetch).storage.from('pictures');
   const upload = () => pictures.uploadToSignedUrl(data.path, data.token, picture, png);
   expect((await upload()).data).toMatchObject({ path: 'signed.png' });
   expect((await upload()).error?.message).toBe('The resource already exists');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import { ForgedMessage, UnconfirmedMessage } from '#netlify/payments/provider.ts';
-import { payPalOfFile } from '#tests/support/paypal.ts';
+import { openPayPalForFile } from '#tests/support/paypal.ts';
 
-const { stack, client, address, order, arrived, verify } = await payPalOfFile();
+const { stack, client, address, setPaymentFault, waitForMessages, verify } =
+  await openPayPalForFile();
 
 const form = {
   cmd: '_s-xclick',
@@ -77,7 +78,7 @@ describe('a notification of a payment at a button', () => {
   };
 
   async function awaitNotification() {
-    const [message] = await arrived(1);
+    const [message] = await waitForMessages(1);
     if (!message) throw new Error('No notification came.');
     return message;
   }
@@ -103,7 +104,7 @@ describe('a notification of a payment at a button', () => {
   });
 
   test('that PayPal never sent is dropped', async () => {
-    await order('forged', { times: 1 });
+    await setPaymentFault('forged', { times: 1 });
     await post({ ...form, custom: '482915' });
     await expect(verify(await awaitNotification())).rejects.toBeInstanceOf(ForgedMessage);
   });
@@ -114,7 +115,7 @@ describe('a notification of a payment at a button', () => {
     ['other-body', providerEvent],
     ['missing-fields', providerEvent],
   ] as const)('is sent as the fault %s defines', async (fault, expected) => {
-    await order(fault, { times: 1 });
+    await setPaymentFault(fault, { times: 1 });
     await post(paidForm);
     expect(await client.confirm(await awaitNotification())).toMatchObject([expected]);
   });
@@ -122,11 +123,11 @@ describe('a notification of a payment at a button', () => {
   test('is verified again after a failure of PayPal', async () => {
     await post(paidForm);
     const message = await awaitNotification();
-    await order('error', { times: 1 });
+    await setPaymentFault('error', { times: 1 });
     await expect(verify(message)).rejects.not.toBeInstanceOf(ForgedMessage);
-    await order('down', { times: 1 });
+    await setPaymentFault('down', { times: 1 });
     await expect(verify(message)).rejects.not.toBeInstanceOf(ForgedMessage);
-    await order('down', { times: 1 });
+    await setPaymentFault('down', { times: 1 });
     await expect(client.confirm(message)).rejects.not.toBeInstanceOf(UnconfirmedMessage);
     expect(await client.confirm(message)).toMatchObject([providerEvent]);
   });

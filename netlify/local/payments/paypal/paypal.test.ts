@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { askToken, newAttempt, payPalOfFile } from '#tests/support/paypal.ts';
+import { requestToken, createDollarAttempt, openPayPalForFile } from '#tests/support/paypal.ts';
 import { ForgedMessage, ProviderRefusal, type Attempt } from '#netlify/payments/provider.ts';
 
-const payPal = await payPalOfFile();
-const { client, later, order, arrived, decide, meet, paidFor, received, settings } = payPal;
+const payPal = await openPayPalForFile();
+const {
+  client,
+  advanceClock,
+  setPaymentFault,
+  waitForMessages,
+  decide,
+  setPaymentState,
+  listTransactions,
+  received,
+  settings,
+} = payPal;
 
 /** Creates an attempt and begins it. */
 async function beginAttempt(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
-  const attempt = newAttempt(change);
+  const attempt = createDollarAttempt(change);
   const { session } = await client.begin(attempt);
   return { ...attempt, session };
 }
@@ -16,7 +26,7 @@ async function beginAttempt(change?: Partial<Attempt>): Promise<Attempt & { sess
 async function approveAttempt(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
   const attempt = await beginAttempt();
   await decide(attempt.session, outcome);
-  await arrived(1);
+  await waitForMessages(1);
   received.splice(0);
   return attempt;
 }
@@ -31,9 +41,9 @@ const paidEvent = ({ id, session }: Attempt, code: string | undefined) => ({
 });
 
 test('a card payment is one order, approved and captured once', async () => {
-  const attempt = newAttempt();
+  const attempt = createDollarAttempt();
   const { session, redirect } = await client.begin(attempt);
-  expect(redirect).toBe(`${payPal.place}/checkoutnow?token=${session}`);
+  expect(redirect).toBe(`${payPal.simulator}/checkoutnow?token=${session}`);
   expect((await client.begin(attempt)).session).toBe(session);
   const pending = { ...attempt, session };
   expect(await client.queryAttempt(pending)).toMatchObject({ kind: 'waiting' });
@@ -43,13 +53,13 @@ test('a card payment is one order, approved and captured once', async () => {
   expect(await decide(session, 'pay')).toBe(
     `/thank-you?p=${attempt.id}&token=${session}&PayerID=PAYER2345NBCD`,
   );
-  const [approval] = await arrived(1);
+  const [approval] = await waitForMessages(1);
   if (!approval) throw new Error('No event came.');
   const [providerEvent] = await client.confirm(approval);
-  const [, completion] = await arrived(2);
+  const [, completion] = await waitForMessages(2);
   if (!completion) throw new Error('No second event came.');
 
-  const [paid, ...others] = await paidFor(attempt);
+  const [paid, ...others] = await listTransactions(attempt);
   expect(others).toEqual([]);
   expect(paid).toMatchObject({ cents: 2_999, isOurs: true });
   const expected = paidEvent(pending, paid?.id);
@@ -65,12 +75,12 @@ test('a cancelled payer returns and can pay for three hours', async () => {
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
   );
   expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
-  await later(3 * 60 * 60 + 1);
+  await advanceClock(3 * 60 * 60 + 1);
   expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
 });
 
 test('an attempt without a session fails', async () => {
-  const providerEvent = await client.queryAttempt(newAttempt());
+  const providerEvent = await client.queryAttempt(createDollarAttempt());
   expect(providerEvent).toMatchObject({ kind: 'failed', reason: 'not-sent' });
 });
 
@@ -79,7 +89,7 @@ test('fifty concurrent captures charge the payer once', async () => {
   const providerEvents = await Promise.all(
     Array.from({ length: 50 }, () => client.queryAttempt(attempt)),
   );
-  const [paid, ...others] = await paidFor(attempt);
+  const [paid, ...others] = await listTransactions(attempt);
   expect(others).toEqual([]);
   for (const providerEvent of providerEvents)
     expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
@@ -91,12 +101,12 @@ test.each([
 ] as const)('money on %s waits until PayPal reports %s', async (outcome, state, providerEvent) => {
   const attempt = await approveAttempt(outcome);
   expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
-  const [pending] = await arrived(1);
+  const [pending] = await waitForMessages(1);
   if (!pending) throw new Error('No event came.');
   expect(await client.confirm(pending)).toMatchObject([{ kind: 'waiting' }]);
-  const [paid] = await paidFor(attempt);
-  await meet(paid?.id ?? '', state);
-  const [, decided] = await arrived(2);
+  const [paid] = await listTransactions(attempt);
+  await setPaymentState(paid?.id ?? '', state);
+  const [, decided] = await waitForMessages(2);
   if (!decided) throw new Error('No second event came.');
   expect(await client.confirm(decided)).toMatchObject([
     { ...providerEvent, about: { payment: attempt.id } },
@@ -117,10 +127,10 @@ test('a card that is refused fails the attempt', async () => {
 describe('faults', () => {
   test('a lost response to a capture causes one payment', async () => {
     const attempt = await approveAttempt();
-    await order('cut-off', { times: 1 });
+    await setPaymentFault('cut-off', { times: 1 });
     await expect(client.queryAttempt(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
     const providerEvent = await client.queryAttempt(attempt);
-    const [paid, ...others] = await paidFor(attempt);
+    const [paid, ...others] = await listTransactions(attempt);
     expect(others).toEqual([]);
     expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
   });
@@ -128,11 +138,11 @@ describe('faults', () => {
   test.each(['error', 'down'] as const)(
     'the fault %s of PayPal leaves the result open',
     async (fault) => {
-      const attempt = newAttempt();
-      await client.begin(newAttempt()); // fetches a token
-      await order(fault, { delaySeconds: 3_600, ...(fault === 'error' && { times: 1 }) });
+      const attempt = createDollarAttempt();
+      await client.begin(createDollarAttempt()); // fetches a token
+      await setPaymentFault(fault, { delaySeconds: 3_600, ...(fault === 'error' && { times: 1 }) });
       await expect(client.begin(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
-      await later(3_601);
+      await advanceClock(3_601);
       expect((await client.begin(attempt)).session).toMatch(/^\w{17}$/);
     },
   );
@@ -144,13 +154,13 @@ describe('faults', () => {
     ['before-response', 1],
   ] as const)('with %s, %s events exist at the capture’s response', async (fault, count) => {
     const attempt = await approveAttempt();
-    await order(fault);
+    await setPaymentFault(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
-    if (fault !== 'before-response') await later(0);
+    if (fault !== 'before-response') await advanceClock(0);
     expect(received).toHaveLength(count);
-    if (fault === 'late') await later(3 * 60 * 60);
+    if (fault === 'late') await advanceClock(3 * 60 * 60);
     const providerEvents = await Promise.all(received.map((message) => client.confirm(message)));
-    const [paid] = await paidFor(attempt);
+    const [paid] = await listTransactions(attempt);
     for (const [providerEvent] of providerEvents)
       expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
     expect(providerEvents).toHaveLength(fault === 'late' ? 1 : count);
@@ -161,22 +171,22 @@ describe('faults', () => {
     ['other-payee', { amount: 2_999, isOurs: false }],
   ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
     const attempt = await approveAttempt();
-    await order(fault);
+    await setPaymentFault(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...truth });
-    const [event] = await arrived(1);
+    const [event] = await waitForMessages(1);
     expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...truth }]);
     const { amount: cents, isOurs } = truth;
-    expect(await paidFor(attempt)).toMatchObject([{ cents, isOurs }]);
+    expect(await listTransactions(attempt)).toMatchObject([{ cents, isOurs }]);
   });
 
   test('events with a foreign signature are dropped', async () => {
-    await order('forged', { times: 1 });
+    await setPaymentFault('forged', { times: 1 });
     const attempt = await beginAttempt();
-    for (const event of await arrived(2)) {
+    for (const event of await waitForMessages(2)) {
       expect(event.body).toContain('PAYMENT.CAPTURE.COMPLETED');
       await expect(payPal.verify(event)).rejects.toBeInstanceOf(ForgedMessage);
     }
-    expect(await paidFor(attempt)).toEqual([]);
+    expect(await listTransactions(attempt)).toEqual([]);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'waiting' });
   });
 
@@ -185,11 +195,11 @@ describe('faults', () => {
     ['missing-fields', 1],
   ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
     const attempt = await approveAttempt();
-    await order(fault);
+    await setPaymentFault(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
-    const [event] = await arrived(1);
+    const [event] = await waitForMessages(1);
     const providerEvents = event ? await client.confirm(event) : [];
-    const [paid] = await paidFor(attempt);
+    const [paid] = await listTransactions(attempt);
     expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, paid?.id)]);
   });
 
@@ -197,9 +207,9 @@ describe('faults', () => {
     payPal.refuse(1);
     const attempt = await beginAttempt();
     await decide(attempt.session, 'pay');
-    await arrived(1);
-    await later(10);
-    const [first, second] = await arrived(2);
+    await waitForMessages(1);
+    await advanceClock(10);
+    const [first, second] = await waitForMessages(2);
     expect(second?.body).toBe(first?.body);
   });
 });
@@ -217,7 +227,7 @@ describe('a refund or reversal', () => {
     const attempt = await approveAttempt();
     const providerEvent = await client.queryAttempt(attempt);
     if (providerEvent.kind !== 'paid') throw new Error('It was not paid.');
-    await arrived(1);
+    await waitForMessages(1);
     received.splice(0);
     return { attempt, code: providerEvent.code };
   }
@@ -233,7 +243,7 @@ describe('a refund or reversal', () => {
       about: { code },
       amount: 1_000,
     });
-    await order('cut-off', { times: 1 });
+    await setPaymentFault('cut-off', { times: 1 });
     await expect(client.refund?.(refund)).rejects.toThrow();
     expect(await client.refund?.(refund)).toEqual(providerEvent);
     const more = createRefund(code, 2_000);
@@ -242,10 +252,10 @@ describe('a refund or reversal', () => {
       refund: more.id,
       reason: 'REFUND_AMOUNT_EXCEEDED',
     });
-    const [event] = await arrived(1);
+    const [event] = await waitForMessages(1);
     expect(event && (await client.confirm(event))).toMatchObject([providerEvent]);
     await client.refund?.(createRefund(code, 1_999));
-    const [truth] = await paidFor(attempt);
+    const [truth] = await listTransactions(attempt);
     expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
     const listed =
@@ -262,18 +272,18 @@ describe('a refund or reversal', () => {
 
   test('that PayPal initiates is reported', async () => {
     const { attempt, code } = await payAttempt();
-    await meet(code, 'REVERSED');
-    const [event] = await arrived(1);
+    await setPaymentState(code, 'REVERSED');
+    const [event] = await waitForMessages(1);
     const about = { payment: attempt.id, code };
     expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'taken-back', about }]);
   });
 });
 
 test('an expired token is renewed, a wrong secret is refused', async () => {
-  await client.begin(newAttempt());
-  await later(10 * 60 * 60);
-  expect((await client.begin(newAttempt())).session).toMatch(/^\w{17}$/);
-  const refused = await askToken(payPal.place, { ...settings, clientSecret: 'another' });
+  await client.begin(createDollarAttempt());
+  await advanceClock(10 * 60 * 60);
+  expect((await client.begin(createDollarAttempt())).session).toMatch(/^\w{17}$/);
+  const refused = await requestToken(payPal.simulator, { ...settings, clientSecret: 'another' });
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
 });

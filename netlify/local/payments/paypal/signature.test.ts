@@ -1,7 +1,7 @@
 import { randomUUID, sign, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fitCrc } from '#tests/support/fit-crc.ts';
+import { insertForCrc } from '#tests/support/fit-crc.ts';
 import { listen } from '#tests/support/listen.ts';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import { requireSignature } from '#netlify/payments/paypal/signature.ts';
@@ -136,7 +136,7 @@ test('a flood of addresses keeps known certificates and few requests', async () 
 test('a body with the same CRC-32 passes, so bodies are untrusted', async () => {
   const { place, verifier } = await openCertificateServer();
   const headers = createHeaders(right.key, `${place}right`);
-  const fitted = fitCrc(
+  const fitted = insertForCrc(
     '{"event_type":"PAYMENT.CAPTURE.COMPLETED","at":"HERE"}',
     'HERE',
     crc32(body),

@@ -58,30 +58,30 @@ async function renderOpenDialog(fields: { field: string; message: string }[]) {
 test('a field refused by the dialog is focused and described', async () => {
   const dialog = await renderOpenDialog([]);
   await dialog.submit();
-  expect(dialog.focused()).toBe('reason');
+  expect(dialog.getFocused()).toBe('reason');
   expect(dialog.getDescription('[name=reason]')).toBe('Give a reason.');
 });
 
 test('a field refused by the endpoint is focused and described', async () => {
   const dialog = await renderOpenDialog([{ field: 'code', message: codeProblem }]);
-  await dialog.write('[name=reason]', 'A reason');
+  await dialog.fill('[name=reason]', 'A reason');
   await dialog.submit();
-  expect(dialog.focused()).toBe('code');
+  expect(dialog.getFocused()).toBe('code');
   expect(dialog.getDescription('[name=code]')).toBe(codeProblem);
   expect(dialog.getText('p[role=alert]')).toBe('');
 });
 
 test('a picture refused by the dialog is focused and described', async () => {
   const dialog = await renderOpenDialog([]);
-  await dialog.write('[name=reason]', pictureProblem);
+  await dialog.fill('[name=reason]', pictureProblem);
   await dialog.submit();
-  expect(dialog.focused()).toBe('fieldset');
+  expect(dialog.getFocused()).toBe('fieldset');
   expect(dialog.getDescription('fieldset')).toBe(pictureProblem);
 });
 
 test('a refusal of an absent field appears above the button', async () => {
   const dialog = await renderOpenDialog([{ field: 'currency', message: codeProblem }]);
-  await dialog.write('[name=reason]', 'A reason');
+  await dialog.fill('[name=reason]', 'A reason');
   await dialog.submit();
   expect(dialog.getText('p[role=alert]')).toBe(codeProblem);
 });

@@ -1,12 +1,18 @@
-/** Requests to endpoints as a given caller. Each comes from a new client address, so that no rate limit applies. */
+/**
+ * Sends requests to endpoints as a given caller. Each request has a new client address, so that no rate limit
+ * applies.
+ */
 import type { TestStack } from '../stack.ts';
-import { newClient, send, type Answer } from '../submit.ts';
+import { createClientAddress, send, type Answer } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
 import type { Callers } from './callers.ts';
 
-/** @param id - replaces ':id' */
-export function ask(
+/**
+ * Sends a call with the given authentication.
+ * @param id - replaces ':id' in the path
+ */
+export function sendCall(
   { site }: TestStack,
   { headers = {}, query }: Bearer,
   { method, path, body }: Call,
@@ -16,17 +22,20 @@ export function ask(
   if (query !== undefined) address.search = query;
   return send(address.href, JSON.stringify(body), {
     method,
-    from: newClient(),
+    from: createClientAddress(),
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
   });
 }
 
-/** The default replacement of ':id': a picture that the member has uploaded. */
-export async function newSubject(callers: Callers, { id = readyPicture, path }: Call) {
+/**
+ * Returns an id to replace ':id' in the path, by creating the call's row. By default the row is a picture that the
+ * member has uploaded.
+ */
+export async function createSubject(callers: Callers, { id = createPicture, path }: Call) {
   return path.includes(':id') ? id(callers) : '';
 }
 
-async function readyPicture({ endpoints: database, member }: Callers): Promise<string> {
+async function createPicture({ endpoints: database, member }: Callers): Promise<string> {
   const { data } = await database
     .from('pictures')
     .insert({ owner_id: member.id, purpose: 'post', state: 'ready', width: 640, height: 480 })
