@@ -26,7 +26,7 @@ export async function allListings(): Promise<Listing[]> {
   return [...members, ...(await ownListings())];
 }
 
-/** Returns the pages of the directory, each with its links to sections. */
+/** Returns all pages of the directory with their titles, and the sections to which they link. */
 export async function directory() {
   const listings = await allListings();
   const sections = {
@@ -50,8 +50,8 @@ function isCounted({ liveFrom }: Listing): boolean {
 }
 
 /**
- * The time when the newest advert of this build went live. The database's times have one format, so they sort as
- * strings.
+ * The time when the newest advert of this build went live; undefined without adverts. All times from the database
+ * have the same format, so they sort as strings.
  */
 export const newestAdvert = members
   .flatMap(({ liveFrom }) => liveFrom ?? [])

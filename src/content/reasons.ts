@@ -5,8 +5,8 @@ import { text } from './text/text.ts';
 const sentences = new Map(Object.entries(text.reasons));
 
 /**
- * Returns the text of a stored reason: 'replaced' → 'another choice'. A code may contain the reference of another
- * payment, and staff's own text may follow after '; '.
+ * Returns the text of a stored reason: 'replaced' → 'another package was chosen'. The reference of another payment
+ * can follow the code after a space, and text of staff can follow after '; '.
  */
 export function describeReason(stored: string): string {
   const [first = '', ...added] = stored.split('; ');

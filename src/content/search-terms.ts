@@ -12,5 +12,5 @@ export const meanings: readonly Meaning[] = searchTerms.meanings.map(({ terms, f
   finds: listed(finds),
 }));
 
-/** Stop words. A search that contains only stop words uses them. */
+/** Stop words. The search ignores them unless it contains no other word. */
 export const ignoredTerms: readonly string[] = listed(searchTerms.ignored);

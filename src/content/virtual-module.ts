@@ -6,9 +6,10 @@ type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig'
 export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
 
 /**
- * Returns a plugin that resolves the import of a virtual module.
- * @param name - such as 'virtual:jobs'; a declaration beside the content has its types.
- * @param write - returns the source of the module; a change of the file `watch` invalidates it.
+ * Returns a Vite plugin that resolves the import of a virtual module.
+ * @param name - such as 'virtual:jobs'; `virtual-modules.d.ts` declares its types.
+ * @param write - returns the source text of the module. Vite calls it again after a change of a file that it passed
+ * to `watch`.
  */
 export function virtualModule(
   name: string,
@@ -25,8 +26,8 @@ export function virtualModule(
 }
 
 /**
- * Provides the result of `read` as `data` of the module `virtual:name` at build time. During development the data
- * is empty, because the endpoints provide the newer data.
+ * Returns an integration that provides the result of `read` as the export `data` of the module `virtual:name`.
+ * During development the data is empty, because the endpoints provide newer data.
  */
 export function builtData(name: string, read: () => Promise<unknown[]>): AstroIntegration {
   return {
@@ -41,8 +42,8 @@ export function builtData(name: string, read: () => Promise<unknown[]>): AstroIn
 }
 
 /**
- * Returns the source of an export of `data`. JavaScript engines parse JSON in a string many times faster than the
- * same data as code.
+ * Returns the source text of an export of `data`. JavaScript engines parse JSON in a string many times faster than
+ * the same data as code.
  */
 export function dataExport(data: unknown): string {
   return `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;

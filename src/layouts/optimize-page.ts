@@ -1,22 +1,24 @@
 /**
- * Makes a built page lighter, because more than 14 kB of HTML costs another round trip before the first paint. The
- * page only names the scripts of Deferred.astro and of islands, because early requests for scripts compete with the
- * pictures; load-deferred.ts loads them. The other inline scripts are merged into one, and so are the style sheets,
- * because each hash in the policy is as long as fifty letters of text.
+ * Reduces the HTML of a built page, because more than 14 kB of HTML costs another round trip before the first
+ * paint. The page contains only the addresses of the scripts for islands and of Deferred.astro, and
+ * load-deferred.ts loads them later, because early requests for scripts compete with the pictures. The other inline
+ * scripts are merged into one, and so are the style sheets, because each of their hashes in the policy takes about
+ * fifty bytes.
  */
 import { shortenPolicy, type Part } from './page-policy.ts';
 
 interface OptimizedPage {
   html: string;
-  /** Source of the file that hydrates the page's islands; undefined for a page without islands. */
+  /** Source of the file that hydrates the islands; undefined for a page without islands. */
   islands: string | undefined;
 }
 
 const element = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
- * @param getAddress - returns the address of the file with this source.
- * @param dialogStyles - hashes of style sheets that a script adds.
+ * Optimizes the HTML of one page.
+ * @param getAddress - returns the address of a file from its source.
+ * @param dialogStyles - hashes of style sheets that a script adds later.
  */
 export function optimizePage(
   page: string,
@@ -39,13 +41,16 @@ export function optimizePage(
   let at = 0;
   const optimized = html
     .replaceAll(element, () => toMarkup(remaining[at++]))
-    // An island's `uid` is unused.
+    // The attribute `uid` of an island is unused.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     .replace('<html', `<html${named}`);
   return { html: shortenPolicy(optimized, remaining.filter(isPart), dialogStyles), islands };
 }
 
-/** Removes the scripts of Deferred.astro. A script that Astro inlined has no address, and stays. */
+/**
+ * Removes the scripts of Deferred.astro, and returns their addresses. A script that Astro inlined has no address,
+ * and stays in the page.
+ */
 function withoutDeferred(page: string): { html: string; deferred: string[] } {
   const deferred: string[] = [];
   const html = page.replaceAll(/<!--deferred-->(.*?)<!--\/deferred-->/gs, (_, scripts: string) =>
@@ -57,16 +62,14 @@ function withoutDeferred(page: string): { html: string; deferred: string[] } {
   return { html, deferred };
 }
 
-/**
- * Returns true for Astro's scripts for islands: the custom element that hydrates them, and the client directives.
- */
+/** Returns true for a script of Astro for islands: the custom element that hydrates them, or a client directive. */
 function isForIslands({ kind, attributes, source }: Part): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
 /**
- * Returns true for an inline module that can run as a classic script: one without `import`, except `import(name)`
- * with a variable.
+ * Returns true for an inline module that can run as a classic script. It may contain `import(name)` with a
+ * variable, but no other import.
  */
 function isOwnModule(part?: Part): part is Part {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
@@ -86,9 +89,10 @@ function toMarkup(part?: Part): string {
 }
 
 /**
- * Merges all inline modules into one script in the place of the last. Each part runs at the time of a module and in
- * its own scope; a failing part does not stop the next. Modules, even inline ones, block painting: they cost 140 ms
- * of the landing page's largest contentful paint on the mobile profile.
+ * Merges all inline modules into one script, which replaces the last module. Each part runs in its own scope after
+ * the document was parsed, as a module does, and the failure of a part does not stop the next part. Modules block
+ * painting, even inline ones: they cost 140 ms of the landing page's largest contentful paint on the mobile
+ * profile.
  */
 function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
   const modules = parts.filter(isOwnModule);
@@ -101,7 +105,7 @@ function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
   });
 }
 
-/** Merges all style sheets into one in the place of the first. */
+/** Merges all style sheets into one, which replaces the first style sheet. */
 function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
   const sheets = parts.filter(isSheet);
   const source = sheets.map((sheet) => sheet.source).join('');

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { optimizePage } from './optimize-page.ts';
 
-/** Addresses of built pages that search engines should ignore; complete once all pages are optimized. */
+/**
+ * Addresses of built pages that search engines should ignore. The set is complete after all pages are optimized.
+ */
 export const unlistedPages = new Set<string>();
 
 /**
- * Optimizes every page of a build: see optimize-page.ts.
- * @param dialogStyles - hashes of style sheets that a script adds.
+ * Optimizes every page of a build with `optimizePage`.
+ * @param dialogStyles - hashes of style sheets that a script adds later.
  */
 export function optimizePages(dialogStyles: readonly string[]): AstroIntegration {
   return {

@@ -10,12 +10,13 @@ export interface Part {
 
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** Matches a script that loads from an address, and data such as JSON-LD. */
+/** Matches the attributes of a script with an address, and of data such as JSON-LD. Neither needs a hash. */
 const isElsewhereOrData = / src=| type="(?!module)/;
 
 /**
- * Replaces the policy's hashes of all pages by those of the page's own scripts and style sheets.
- * @param dialogStyles - hashes of style sheets that a script adds.
+ * Replaces the hashes in the policy. Astro lists the hashes of all pages; the result has those of the page's own
+ * scripts and style sheets.
+ * @param dialogStyles - hashes of style sheets that a script adds later.
  */
 export function shortenPolicy(
   html: string,
@@ -44,7 +45,7 @@ export function shortenPolicy(
   });
 }
 
-/** Caches hashes, because pages share most of their scripts and styles. */
+/** Hashes by source. They are cached, because pages share most of their scripts and styles. */
 const hashes = new Map<string, string>();
 
 function getHash(source: string): string {

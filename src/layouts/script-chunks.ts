@@ -1,7 +1,7 @@
 /**
- * Combines modules that always load together into one file, because on slow connections a request costs more than
- * the code in it. A module names its chunk in the line `// @chunk name` at its top. A chunk includes the imports of
- * its modules, except those in an earlier chunk of this list.
+ * Combines modules that always load together into one file, because a request costs more than their code on slow
+ * connections. A module names its chunk in its first line, `// @chunk name`. A chunk includes the imports of its
+ * modules, except those in an earlier chunk of this list.
  */
 import { readFileSync } from 'node:fs';
 
@@ -20,19 +20,22 @@ const [page, ...others] = Object.keys(marked).map((name) => ({
   test: (module: string) => readChunk(module) === name,
 }));
 
-/** The groups in the bundler's format; earlier groups take modules first. */
+/** The chunks in the bundler's format. An earlier chunk has priority. */
 export const scriptChunks = [page, react, ...others];
 
 /**
- * Returns the file name of a chunk. Pages name their chunks before the first paint, so that shorter names save
- * bytes.
+ * Returns the file name of a chunk. The HTML of pages contains the names, so short names save bytes before the
+ * first paint.
  */
 export function scriptFile({ name }: { name: string }): string {
   const [short = ''] = name.split('.');
   return `_astro/${short.replaceAll(/\W/g, '-')}.[hash].js`;
 }
 
-/** @throws {Error} for a module that names an unknown chunk. */
+/**
+ * Returns the chunk that a module names; undefined if it names none.
+ * @throws {Error} for an unknown chunk.
+ */
 function readChunk(module: string): string | undefined {
   const [file = ''] = module.split('?');
   if (!/\/src\/.*\.tsx?$/.test(file)) return undefined;

@@ -7,13 +7,13 @@ import FeedBody from '#features/blog/FeedBody.astro';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
-/** Number of the newest posts in the feed, in full length. */
+/** Number of posts in the feed, which contains the newest ones in full. */
 const newest = 20;
 
-/** The RSS feed: complete posts, in markup that is safe in any reader. */
+/** The RSS feed. It contains complete posts, in markup that is safe in any feed reader. */
 export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
   const container = await AstroContainer.create();
-  // TypeScript alone, outside Astro's checker, does not know the type of an Astro component.
+  // TypeScript knows the type of an Astro component only in Astro's own checker.
   const component: unknown = FeedBody;
   const items = posts.slice(0, newest).map(async ({ title, slug, excerpt, publishedAt, body }) => ({
     title,

@@ -29,7 +29,7 @@ test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008
     'pay by an M-Pesa prompt on your phone',
     'what works today and what is not ready yet',
     'call us on 0700 000 001',
-    // Every text that explains the payment also shows the number of the till.
+    // A text that explains the payment also shows the number of the till.
     '5378141',
   ]) {
     expect(getText(about)).toContain(text);

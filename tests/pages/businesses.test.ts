@@ -19,7 +19,7 @@ import {
 
 const findGoods = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
 
-/** Returns the prices of a page. */
+/** Returns the price texts of a page. */
 const readPrices = (page: Document) =>
   findGoods(page).flatMap((good) =>
     getTexts(good, '*').filter((text) => /^Kshs?\. [\d,]+( each)?$/.test(text)),
@@ -60,7 +60,7 @@ describe.each(businesses)('$url', (business) => {
     const pictures = all(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
     for (const [at, picture] of pictures.entries()) {
-      // React writes the attribute in this case.
+      // React writes this attribute in camel case.
       expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
       expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
       const full = picture.closest('a')?.getAttribute('href') ?? '';

@@ -15,7 +15,7 @@ import {
 } from '../support/built-pages.ts';
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
-/** Returns the texts and addresses of links, in document order. */
+/** Returns the name and address of each link, in document order. */
 const getLinks = (root: ParentNode) =>
   all(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
 

@@ -123,7 +123,7 @@ describe('the businesses', () => {
   });
 });
 
-/** Each question, and texts that its answer must contain. */
+/** Each question of the page, with texts that its answer must contain. */
 const questions: [question: string, ...answer: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
   ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],

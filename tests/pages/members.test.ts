@@ -1,4 +1,4 @@
-/** Members' pages as files: the parts that visitors and search engines receive. */
+/** The built files of members' pages, as visitors and search engines receive them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getTexts, getMetaContents, only, openPage, getText } from '../support/built-pages.ts';

@@ -1,4 +1,6 @@
-/** The stack on a database with payment tables that are damaged at many places, as by a failing disk. */
+/**
+ * Starts the stack on a database with damage at many positions of the payment tables, as a failing disk causes it.
+ */
 import fc from 'fast-check';
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +14,7 @@ import { copyDataFolder, quickPasswords, removeFolder } from '../support/data-fo
 const pageBytes = 8192;
 const tables = ['ledger', 'payments', 'ledger_one_money'] as const;
 
-/** Opens the stack as `npm start` does, with no site, and closes it. */
+/** Opens the stack without a site, as `npm start` does, and closes it. */
 async function start(folder: string): Promise<void> {
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
@@ -22,13 +24,13 @@ async function start(folder: string): Promise<void> {
   await stack.close();
 }
 
-/** Payments at the till with no order, so that the tables have several pages. */
+/** Stores 200 payments to the till without an order, so that the tables have several pages. */
 const money = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
     'code', 'SLOW' || (100000 + number), 'amount', 129, 'currency', 'KES', 'isOurs', true, 'at', app.now(),
     'about', jsonb_build_object('code', 'SLOW' || (100000 + number)), 'payer', null))
   from generate_series(1, 200) as number;`;
 
-/** Runs SQL as the superuser with triggers disabled, and returns the path of a table's file. */
+/** Runs SQL as the superuser with disabled triggers, and returns the file path of each table. */
 async function runAsSuperuser(folder: string, statement: string): Promise<string[]> {
   const { sql, close } = await openPglite(folder);
   await sql.exec(`${money} set session_replication_role = replica; ${statement}`);
@@ -59,7 +61,10 @@ const damages: fc.Arbitrary<Damage> = fc.record({
   bit: fc.nat({ max: 7 }),
 });
 
-/** @returns true if the file has changed */
+/**
+ * Damages a file.
+ * @returns true if the content of the file has changed
+ */
 async function apply(path: string, { kind, at, bit }: Damage): Promise<boolean> {
   const before = await readFile(path);
   const place = Math.floor(before.length * at);

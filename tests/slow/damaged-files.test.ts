@@ -1,4 +1,4 @@
-/** More kinds of damage to the files of the embedded database than the fast set covers. */
+/** Damages the files of the embedded database in further ways, which take too long for the fast tests. */
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

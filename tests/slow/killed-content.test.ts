@@ -1,4 +1,4 @@
-/** The content server is killed during edits. Every edit that was confirmed as saved is present afterwards. */
+/** Kills the content server during edits. Each acknowledged edit must be present after the restart. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,7 +30,7 @@ test.each([20, 70, 120, 170])(
     let done = 0;
     let killing: Promise<void> | undefined;
 
-    /** Edits a title, and publishes every fifth edit. */
+    /** Edits the title of a post repeatedly, and publishes every fifth edit. */
     const write = async (at: number) => {
       const pair = { publishedId: `post-post-${at}`, draftId: `drafts.post-post-${at}` };
       for (let edit = 1; edit <= edits / editors; edit += 1) {
@@ -52,7 +52,7 @@ test.each([20, 70, 120, 170])(
     for (const [at, edit] of acknowledged) {
       const query = '*[_id == $id][0].title';
       const title = await again.client.fetch<string>(query, { id: `post-post-${at}` }, drafts);
-      // The next edit may be saved too, although its response is missing.
+      // The next edit may also be saved, although its response is missing.
       expect([createTitle(at, edit), createTitle(at, edit + 1)]).toContain(title);
     }
     await again.kill();

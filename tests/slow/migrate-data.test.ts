@@ -1,4 +1,4 @@
-/** `npm run migrate-data` on folders with an earlier set of migrations. */
+/** Runs `npm run migrate-data` on data folders with an earlier set of migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -35,7 +35,7 @@ const copyFormer = async () => removeLater(await copyDataFolder(former));
 
 /**
  * Runs the command on a folder.
- * @param killAt - text of its output at which it is killed
+ * @param killAt - the process is killed when its output contains this text
  */
 async function run(folder: string, killAt?: string) {
   const child = spawn(process.execPath, [command], {

@@ -1,4 +1,4 @@
-/** The hosted site as the platform builds and bundles it, on an embedded stack at loopback. */
+/** Builds and bundles the hosted site as the platform does, with the embedded stack as its database. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,10 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     return callBundle(bundle, unpacked, request, variables);
   }
 
-  /** Sends the same request to a bundle and to the embedded site. */
+  /**
+   * Sends the same request to a bundle and to the embedded site, and returns the comparable parts of both
+   * responses.
+   */
   async function askBoth(name: string, path: string, init: RequestInit = {}) {
     const request = () => new Request(stack.site + path, { redirect: 'manual', ...init });
     const { response, node } = await askBundle(name, request());
@@ -152,11 +155,11 @@ function byName(all: declared.Declaration[]) {
   return Object.fromEntries(all.map((each) => [each.name, each]));
 }
 
-/** Headers of one connection, and those that the platform's edge reads and removes. */
+/** Headers that describe a single connection, and headers that the platform's edge reads and removes. */
 const betweenServers =
   /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
 
-/** The parts of a response that a client sees. */
+/** Returns the parts of a response that clients read. */
 async function comparable(answer: Response) {
   const headers = Array.from(answer.headers).filter(([name]) => !betweenServers.test(name));
   return {

@@ -3,8 +3,9 @@ import { evaluate, parse, type QueryTree } from './groq.ts';
 import type { BlogSource } from './source.ts';
 
 /**
- * A blog source with a dataset in memory. A query for one slug runs on the documents of that slug only, and
- * references are looked up by id. Otherwise every page of a large blog would search all documents.
+ * Returns a blog source for a dataset in memory. A query with the parameter `slug` searches only the documents with
+ * that slug, and references are looked up by id. Otherwise the build of each page would search all documents of a
+ * large blog.
  */
 export function datasetSource(
   dataset: readonly Document[],

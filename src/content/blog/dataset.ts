@@ -1,4 +1,4 @@
-/** Reads a folder in Sanity's export format, and converts it to the documents that Sanity would store. */
+/** Reads a folder in Sanity's export format, and converts its documents to the form in which Sanity stores them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
@@ -12,11 +12,14 @@ type Assets = z.infer<typeof assetsSchema>;
 
 const draftPrefix = 'drafts.';
 
-/** Files with the published documents and with the drafts, which an export mixes. */
+/** The files of the published documents and of the drafts. An export of Sanity mixes both in one file. */
 export const publishedFile = 'data.ndjson';
 export const draftsFile = 'drafts.jsonl';
 
-/** @throws {Error} with the line that is not a document. */
+/**
+ * Reads all documents of a folder. A missing file of drafts or folder of images counts as empty.
+ * @throws {Error} with the file and line of an invalid document.
+ */
 export async function readDataset(folder: string): Promise<Document[]> {
   const [published, drafts, assets, pictures] = await Promise.all([
     readLines(join(folder, publishedFile)),
@@ -74,8 +77,9 @@ function noneWhereMissing(error: NodeJS.ErrnoException): [] {
 }
 
 /**
- * An export contains file names, whereas Sanity has references to one document per file, even for unused files. A
- * missing file has no such document, so that its references stay unresolved.
+ * Replaces file names by references, and adds one asset document per file. An export refers to a picture by its
+ * file name, whereas Sanity refers to an asset document, which also exists for an unused file. The reference to a
+ * missing file stays unresolved, because it has no asset document.
  */
 function withAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
   const files = pictures.filter((file) => identifyPicture(toPictureId(file)));

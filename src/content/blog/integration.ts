@@ -1,4 +1,4 @@
-/** Reads the blog at build time and provides it with its pictures as a virtual module. */
+/** Reads the blog at build time, and provides the posts and pictures as a virtual module. */
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
@@ -8,6 +8,7 @@ import { loadBlog, collectPictureIds, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 
 /**
+ * Creates the integration of the blog.
  * @param settings - the source of the blog.
  * @param decode - throws for a damaged or invalid picture in the folder. Pictures from Sanity are not checked,
  * because Sanity decodes every upload.
@@ -22,7 +23,8 @@ export function blog(
       'astro:config:setup': ({ command, updateConfig, logger }) => {
         const includesDrafts = command === 'dev';
         const write = async (watch: (file: string) => void) => {
-          // A saved post appears in an open page at once. The file of the drafts is created by the first draft.
+          // The dev server watches the files, so that a saved post appears in an open page at once. It also watches
+          // the folder, because the first draft creates the file of drafts.
           if (settings.kind === 'dataset') {
             const watched = ['', publishedFile, draftsFile];
             for (const file of watched) watch(resolve(settings.folder, file));
@@ -43,7 +45,10 @@ export function blog(
   };
 }
 
-/** Decodes each picture once, even if several posts show it. */
+/**
+ * Returns a function that resolves to true for a damaged picture. It decodes each picture once, even if several
+ * posts show it.
+ */
 function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
   const damageById = new Map<string, Promise<boolean>>();
   return (id: string): Promise<boolean> => {
@@ -60,7 +65,7 @@ function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<
   };
 }
 
-/** Returns the hosts of pictures that the build loads. Pages in the browser load none from there. */
+/** Returns the host from which the build loads the pictures. Browsers do not load pictures from this host. */
 function remotePictures(settings: BlogSettings) {
   if (settings.kind === 'dataset') return [];
   const { protocol, hostname, port } = new URL(pictureHost(settings));
@@ -71,7 +76,10 @@ function pictureHost({ apiHost }: SanityProject): string {
   return apiHost ?? 'https://cdn.sanity.io';
 }
 
-/** Imports only pictures that posts show, because every imported file is published. */
+/**
+ * Returns the source text of the virtual module. It imports only the pictures that posts show, because every
+ * imported file is published.
+ */
 function createModule(blog: Blog, settings: BlogSettings): string {
   const places = Array.from(collectPictureIds(blog.posts), (id) => ({
     id,

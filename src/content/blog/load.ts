@@ -38,8 +38,9 @@ export interface Blog {
 type IsDamaged = (id: string) => Promise<boolean>;
 
 /**
- * @throws {Error} with every invalid document, or for an empty list of posts. An empty list is valid only together
- * with addresses of unpublished posts. Thus a source that is empty by mistake cannot empty a full blog.
+ * Loads and validates all posts.
+ * @throws {Error} with every invalid document. It also throws if there are neither posts nor addresses of
+ * unpublished posts, because the source is then probably the wrong one.
  */
 export async function loadBlog(
   source: BlogSource,
@@ -106,7 +107,8 @@ async function withoutDamaged(
 /** @returns the first post with this slug, unvalidated. */
 async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
   const [first] = z.array(z.unknown()).parse(await source.fetch(postQuery, { slug }));
-  // The post may have been unpublished between the two queries; the next build does not list it.
+  // A missing post was unpublished between the two queries. The incomplete document makes this build fail; the next
+  // build does not list the post.
   return first ?? { slug: { current: slug } };
 }
 
@@ -153,7 +155,7 @@ function leftOut({ slug, body, about }: BlogPost): string[] {
   return all.size === 0 ? [] : [`The post '${slug}' leaves out ${Array.from(all).join(', ')}.`];
 }
 
-/** Like `Promise.all` over a map, with a limit of parallel calls. */
+/** Applies `make` to each item, with a limit of parallel calls. The results keep the order of the items. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   make: (item: Item) => Promise<Result>,

@@ -6,7 +6,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { text } from '../text/text.ts';
 import type { Blog } from './load.ts';
 
-/** A file of the dataset folder, or an address at Sanity. */
+/** A picture with its file in the dataset folder, or a picture with its address at Sanity. */
 type BlogPicture =
   | { image: ImageMetadata; file: string }
   | { image: { url: string; width: number; height: number }; file?: undefined };
@@ -14,7 +14,7 @@ type BlogPicture =
 export const { posts, drafts, addresses } = handed.data as Blog;
 const pictures = handed.pictures as Record<string, BlogPicture>;
 
-/** The pages of the list; the first one always exists. */
+/** The pages of the list of posts. The first page exists even if there are no posts. */
 export const pages = blogPages(posts).map((page) => ({
   ...page,
   title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),

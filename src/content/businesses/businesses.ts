@@ -9,7 +9,9 @@ import {
 import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** A sample has every optional field of a listing, and a phone number. */
+/**
+ * The schema of a sample. Its category is one of the list; its phone number, location and deliveries are required.
+ */
 const sampleSchema = listingSchema.extend({
   category: z.enum(categories),
   phone: listingSchema.shape.phone.unwrap(),
@@ -24,7 +26,10 @@ export const businessesSchema = z
   .refine(allDiffer('id'), 'Two businesses have the same id.')
   .refine(allDiffer('url'), 'Two businesses have the same url.');
 
-/** The shape of a sample in samples.json: each picture is listed once, by its name in the business's folder. */
+/**
+ * The schema of an entry in samples.json, and its conversion to a listing. An entry lists each picture once, by its
+ * name in the business's folder.
+ */
 const writtenSchema = listingSchema
   .omit({ image: true, images: true })
   .extend({

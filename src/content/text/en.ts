@@ -1,4 +1,4 @@
-/** All texts of the screens in English. Another language is another file of this shape. */
+/** All texts of the screens in English. Another language needs a file with the same exports. */
 export { about } from './en/about.ts';
 export { admin } from './en/admin.ts';
 export * as staff from './en/admin-words.ts';

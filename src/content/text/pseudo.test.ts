@@ -4,7 +4,7 @@ import { disguise, pseudo } from './pseudo.ts';
 
 const text = pseudo(en);
 
-/** Returns every text in a part of a catalogue, with its path. */
+/** Returns every text in a part of a catalogue, with the path of its keys. */
 function textsOf(part: unknown, place = ''): [place: string, text: string][] {
   if (typeof part === 'string') return [[place, part]];
   if (typeof part !== 'object' || part === null) return [];

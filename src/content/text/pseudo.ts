@@ -1,9 +1,9 @@
 /**
- * An artificial language, generated from another one: 'Log in' → '[Łǿğ ïñ]'. Plain text on a site in this language
- * is missing from the catalogue.
+ * An artificial language, which is generated from another one: 'Log in' → '[Łǿğ ïñ]'. If a site in this language
+ * shows a text without accents, the text is missing from the catalogue.
  */
 
-/** Parts that stay unchanged: placeholders, links, email addresses, and paths of pictures. */
+/** Parts of a text that stay unchanged: placeholders, links, email addresses, and paths of pictures. */
 const kept = /\{\{[^}]*\}\}|\{\w+\}|https?:\/\/\S+|[^\s@]+@[^\s@]+\.\w+/g;
 
 /** Keys with values that code compares, and the names of languages. */

@@ -2,20 +2,20 @@
 import * as en from './en.ts';
 import { pseudo } from './pseudo.ts';
 
-/** Keys with values from a list in code, which translations must keep. */
+/** Keys with values from a list in code. Translations must not change the values. */
 type Fixed = 'id' | 'icon';
 
-/** The same shape for another language: texts become `string`, and lists may have another length. */
+/** The type of the same catalogue in any language: texts become `string`, and lists may have another length. */
 type Widened<Part> = Part extends string
   ? string
   : Part extends readonly (infer Item)[]
     ? readonly Widened<Item>[]
     : { [Key in keyof Part]: Key extends Fixed ? Part[Key] : Widened<Part[Key]> };
 
-/** The shape of every language's catalogue. */
+/** The type of the catalogue of each language. */
 export type Text = Widened<typeof en>;
 
-/** The texts that a page passes to its components: all except those of its head. */
+/** The texts that a page passes to its components: all texts except those of the page's head. */
 export type Words<Page extends keyof Text> = Omit<Text[Page], 'title' | 'description'>;
 
 const catalogues = new Map<string, Text>([
@@ -23,7 +23,10 @@ const catalogues = new Map<string, Text>([
   ['pseudo', pseudo<Text>(en)],
 ]);
 
-/** @throws {Error} for a language without a catalogue. */
+/**
+ * Returns the catalogue of the language in the environment.
+ * @throws {Error} for a language without a catalogue.
+ */
 function catalogueOf({ SITE_LANGUAGE: wanted = '' }: NodeJS.ProcessEnv): Text {
   const catalogue = catalogues.get(wanted.trim() || 'en');
   if (catalogue) return catalogue;
@@ -31,5 +34,5 @@ function catalogueOf({ SITE_LANGUAGE: wanted = '' }: NodeJS.ProcessEnv): Text {
   throw new Error(`SITE_LANGUAGE must be one of ${languages}, and is '${wanted}'.`);
 }
 
-/** The build and the endpoints use the same catalogue. */
+/** The catalogue that the build and the endpoints use. */
 export const text = catalogueOf(process.env);

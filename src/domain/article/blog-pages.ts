@@ -2,9 +2,9 @@ import type { BlogEntry } from './blog.schema.ts';
 
 const entriesAPage = 24;
 
-/** A page of the blog's list, with the addresses of the pages before and after it. */
+/** A page of the list of posts, with the addresses of the pages before and after it. */
 export interface BlogPage {
-  /** Starts at 1, which is at /blog. */
+  /** Page 1 is at /blog. */
   number: number;
   entries: BlogEntry[];
   newer?: string;

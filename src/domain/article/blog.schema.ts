@@ -1,4 +1,4 @@
-/** Schemas of blog posts. They check the results of the two queries and prepare them for display. */
+/** Schemas of blog posts. They check the results of the blog's queries, and prepare the posts for display. */
 import * as z from 'zod';
 import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
 import { bodySchema, pictureIdSchema, withPictures } from './body.schema.ts';
@@ -28,15 +28,15 @@ const mainImageSchema = z
   })
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
-/** Converted to UTC, so that moments sort as strings. */
+/** A time in UTC, so that times sort as strings. */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((moment) => new Date(moment).toISOString());
 
-/** The part of a listed post that is needed to query the post itself. */
+/** Reads the slug of an entry in the list of posts. The slug is the parameter of the query for the whole post. */
 export const listedSlugSchema = z.object({ slug: slugSchema }).transform(({ slug }) => slug);
 
-/** A post in the list. */
+/** A post in the list of posts. */
 const blogEntrySchema = z.object({
   title: text,
   slug: slugSchema,
@@ -53,8 +53,8 @@ export const blogPostSchema = z
     /** Ids of the pictures in the body; null for a deleted picture. */
     pictures: z.array(z.string().nullable()).nullish(),
     /**
-     * Former slugs. Invalid ones only cause a remark in `leftOut`, because the Studio hides this field from
-     * editors.
+     * Former slugs. An invalid value only causes a remark in `leftOut`, because editors cannot see this field in
+     * the Studio.
      */
     formerSlugs: z.unknown(),
     name: text,
@@ -90,7 +90,7 @@ export function readFormerSlugs(value: unknown): { slugs: string[]; others: unkn
   return { slugs: slugs as string[], others };
 }
 
-/** The slug of an unpublished post, and the moment when it was unpublished. */
+/** The slug of an unpublished post, and the time when it was unpublished. */
 export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSchema });
 
 export type GoneAddress = z.infer<typeof goneAddressSchema>;

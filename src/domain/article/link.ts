@@ -1,6 +1,6 @@
 /** Checks of links that editors enter. */
 
-/** Schemes that are safe for readers to follow. `javascript:` is not among them. */
+/** Beginnings of addresses that readers can follow safely. `javascript:` is not among them. */
 const safeStarts = /^(?:https?:\/\/[^/\\]|mailto:[^@]+@[^@]|tel:\+?\d)/i;
 
 /** A path of this site. Two slashes at the start would lead to another site. */

@@ -5,7 +5,7 @@ const at = (slug: string, ...formerSlugs: string[]) => ({ slug, formerSlugs });
 const takenDown = '2026-11-01T09:00:00.000Z';
 const goneAddress = (slug: string) => ({ slug, at: takenDown });
 
-/** The day that follows the removal by `count` days. */
+/** Returns the time that is `count` days after the removal. */
 const day = (count: number) => new Date(Date.parse(takenDown) + count * 86_400_000);
 
 test('a former address redirects to its newest post unless reused', () => {

@@ -1,19 +1,19 @@
-/** Responses for addresses of former posts. The build writes this table, and an endpoint reads it. */
+/** The table of addresses of former posts. The build writes the table, and an endpoint reads it. */
 import type { BlogPost, GoneAddress } from './blog.schema.ts';
 
 export interface OldAddresses {
   /** Present slugs by former slug. */
   moved: Record<string, string>;
-  /** The moment at which a post was unpublished, in ISO 8601, by slug. */
+  /** The times when posts were unpublished, in ISO 8601, by slug. */
   deleted: Record<string, string>;
 }
 
-/** Period in ms during which readers see that a post was removed. */
+/** Period in ms after the removal of a post, during which its address shows a notice. */
 const toldFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Builds the table of former addresses. Present slugs of posts are left out, even if another post had them before.
- * If two posts had the same slug, it leads to the newer one.
+ * Builds the table of former addresses. It omits the slugs that posts use now. A slug that two posts had leads to
+ * the newer post.
  * @param posts - newest first.
  */
 export function oldAddresses(
@@ -35,7 +35,7 @@ export function oldAddresses(
   };
 }
 
-/** @returns the present slug of a moved post, or a mark for a recently removed post; otherwise undefined. */
+/** Returns the present slug of a moved post, or 'gone' for a recently removed post; otherwise undefined. */
 export function answerAt(
   slug: string,
   { moved, deleted }: OldAddresses,

@@ -12,7 +12,10 @@ export interface IdentifiedPicture {
   height: number;
 }
 
-/** @returns undefined for the id of a file that the site cannot scale. */
+/**
+ * Parses the id of a picture.
+ * @returns undefined if the id is invalid, or if the site cannot scale the format.
+ */
 export function identifyPicture(id: string): IdentifiedPicture | undefined {
   const [, hash, width, height, ending] = shape.exec(id) ?? [];
   if (hash === undefined || !pictureFormats.includes(ending ?? '')) return undefined;

@@ -1,6 +1,6 @@
 // @chunk page
 /**
- * Formats dates and times for Kenya. All of them are in Nairobi's time zone, independent of the device's time zone.
+ * Formats dates and times for Kenya. Every format uses Nairobi's time zone, independent of the device's time zone.
  */
 
 /** The Kenyan locale of a language, with a 12-hour clock. */
@@ -15,8 +15,8 @@ let isoDate: Intl.DateTimeFormat | undefined;
 
 /** Returns the day in Nairobi: '2026-03-24'. */
 export function toIsoDay(timestamp: Date): string {
-  // The locale 'en-CA' writes dates as ISO 8601 does. The formatter is created on first use, because most pages do
-  // not need it.
+  // The locale 'en-CA' formats dates as ISO 8601. The formatter is created on first use, because most pages do not
+  // need it.
   isoDate ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Africa/Nairobi',
     year: 'numeric',
@@ -59,8 +59,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Returns 'now', '5 minutes ago', 'yesterday', and after a week the date. A timestamp in the future, due to a wrong
- * clock, gives 'now'.
+ * Returns 'now', '5 minutes ago' or 'yesterday', and the date after a week. The result for a future time is 'now',
+ * because the clock of the device can be wrong.
  * @param timestamp - ISO 8601.
  * @param now - milliseconds since 1970.
  */
@@ -83,7 +83,10 @@ function relative(language: string): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 }
 
-/** Formatters are cached per language, because creating one takes 1 ms on a phone. */
+/**
+ * Returns a function that formats dates in a language. It caches one formatter per language, because the creation
+ * takes 1 ms on a phone.
+ */
 function formatter(options: Intl.DateTimeFormatOptions) {
   const made: Record<string, Intl.DateTimeFormat> = {};
   return (language: string): Intl.DateTimeFormat =>

@@ -24,7 +24,7 @@ export function isOpen(hours: Hours, at: Date): boolean {
   return minute >= toMinutes(opening.open) && minute < toMinutes(opening.close);
 }
 
-/** @param weekday - 0 is Sunday */
+/** Returns the hours of a day; undefined on Sunday, which is 0. */
 function openingOn({ weekdays, saturday }: Hours, weekday: number): Opening | undefined {
   if (weekday === 0) return undefined;
   return weekday === 6 ? saturday : weekdays;

@@ -1,10 +1,10 @@
-/** Jobs as the database stores them, and the choice of the open ones. */
+/** Jobs as the database stores them, and the selection of open jobs. */
 import * as z from 'zod/mini';
 import { employments } from './job.limits.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { Job } from './job.schema.ts';
 
-/** A row of the view of open jobs; also the text of a row of `jobs`. */
+/** A row of the view of open jobs. The same columns contain the text of a row of `jobs`. */
 export const jobRowSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -55,7 +55,7 @@ export function jobFromRow(row: JobRow): Job {
   };
 }
 
-/** Returns the text as parameters of the database function. */
+/** Returns the text as columns of the database. */
 export function rowFromDraft(draft: JobDraft) {
   return {
     title: draft.jobTitle,
@@ -72,11 +72,11 @@ export function rowFromDraft(draft: JobDraft) {
   };
 }
 
-/** The present jobs, which a page loads to update its list. */
+/** The open jobs, with which an older page replaces its list. */
 export interface FreshJobs {
   /** The list as trusted HTML. */
   html: string;
-  /** The list as structured data for search engines [schema.org]. */
+  /** The list as structured data of schema.org for search engines. */
   structuredData: object[];
 }
 

@@ -5,7 +5,7 @@ import type { Listing } from './listing.schema.ts';
 
 const towns = ['Nairobi', 'Thika', 'Homa Bay'];
 
-/** Creates listings, alternately in three towns. */
+/** Creates listings in three towns and two categories in rotation. */
 function listings(count: number): Listing[] {
   return Array.from({ length: count }, (_, at) => {
     const category = at % 2 === 0 ? 'Clothing' : 'Web Development';

@@ -1,4 +1,4 @@
-/** The directory: pages of 24 businesses for all businesses, for each category and for each town. */
+/** The directory lists all businesses, and the businesses of each category and town, on pages of 24. */
 import type { Listing } from './listing.schema.ts';
 import { slugFrom } from './slug.ts';
 
@@ -16,7 +16,7 @@ export interface Section {
 
 export interface DirectoryPage {
   section: Section;
-  /** Starts at 1. */
+  /** The first page is 1. */
   page: number;
   pages: number;
   url: string;
@@ -51,7 +51,7 @@ export function toSections(
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Returns every page of the directory. The first page exists even when it is empty. */
+/** Returns every page of the directory. The first page exists even if there are no listings. */
 export function directoryPages(
   listings: readonly Listing[],
   isCounted = everyOne,

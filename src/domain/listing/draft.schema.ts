@@ -1,6 +1,6 @@
 /**
- * A version as its owner writes it. A draft may hold anything that was typed. A submitted version is complete. The
- * form, the endpoint and the tests use the same schema for the problems of a field.
+ * The schemas of a draft and of a complete version. A draft accepts any typed text. A submitted version is complete
+ * and valid. The form, the endpoint and the tests use the same schemas.
  */
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
@@ -61,7 +61,9 @@ const presentDraftSchema = z.strictObject({
   withWebsite: z.prefault(z.boolean(), false),
 });
 
-/** Also accepts drafts with former field names, because local drafts and open tabs still have them. */
+/**
+ * The schema also accepts drafts with former field names, because local drafts and open tabs still contain them.
+ */
 export const listingDraftSchema = z.pipe(z.transform(toPresentDraft), presentDraftSchema);
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
@@ -69,7 +71,7 @@ export type ListingImage = ListingDraft['images'][number];
 /** A field of the form: a field of the listing or of its payment. */
 export type DraftField = keyof ListingDraft;
 
-/** A draft before the first input. */
+/** A draft without any input. */
 export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 
 /** The fields of each step of the form, in the order of their appearance. */
@@ -129,7 +131,7 @@ const complete = {
           'advert.images.twice',
         ),
       ),
-  /** The price is converted to bare digits. */
+  /** The price is converted to digits without separators. */
   items: () =>
     z
       .pipe(
@@ -188,18 +190,18 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
 
 export type CompleteDraft = z.infer<ReturnType<typeof completeDraftSchema>>;
 
-/** The place of a problem: a field, or a part of an item, such as 'items.<its id>.price'. */
+/** The part of the draft with a problem: a field, or a part of an item, such as 'items.<id of the item>.price'. */
 export type ProblemPlace = DraftField | ItemPlace;
 
-/** The message of each problem, by its place. */
+/** The code of a message for each part of the draft with a problem. */
 export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPlace, string>;
 
-/** Returns the field that contains the place. */
+/** Returns the field of a part: 'items' for 'items.<id>.price'. */
 export function getField(place: string): DraftField {
   return place.replace(/\..*/, '') as DraftField;
 }
 
-/** Returns the complete draft in normal form, or the problems with one message per field. */
+/** Returns the complete draft in normal form, or the problems with one code per part. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
@@ -217,7 +219,7 @@ function toPlace([field, at, part]: PropertyKey[], { items }: ListingDraft): Pro
   return item ? itemPlace(item.id, part as ItemPart) : (field as DraftField);
 }
 
-/** Returns problems between two fields that are each valid alone. */
+/** Returns the problems that depend on two fields, each of which is valid alone. */
 function problemsBetween(
   { phone, email, package: id, withWebsite }: ListingDraft,
   { packages }: ListingChoices,

@@ -1,33 +1,33 @@
 /**
- * The fields of a listing, in the order of the form. The types, schemas, form, preview, staff's comparison, export
- * and their order are derived from this table. A test compares it with the database's version and view.
+ * The table of a listing's fields, in the order of the form. Types, schemas, the form, the preview, the review and
+ * the export use this table. A test compares it with the database.
  */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** The type of input and storage. An empty mobile number, email or web address is stored as null. */
+/** The type of input and storage. An empty mobile number, email address or website is stored as null. */
 export type FieldKind =
   'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'images' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
-  /** In characters; for images and items, their number. */
+  /** The limits of the length in characters, or of the number of images or items. */
   min?: number;
   max?: number;
-  /** True if a listing must have it for submission. */
+  /** True if the field is required for submission. */
   isRequired?: boolean;
   /** True if the search covers it. */
   isSearched?: boolean;
   /**
-   * The changes of an approved listing that require a review by staff. 'every change': all of them. 'new contacts':
-   * a change of free text that adds contact details. 'images and new contacts': a new image of an item, or a new
-   * item name with contact details. `app.changes_to_review` applies the same rule.
+   * Changes of an approved listing that staff review. 'every change' means any change. 'new contacts' means a
+   * change that adds contact details to free text. 'images and new contacts' means a new image of an item, or an
+   * item name that adds contact details. `app.changes_to_review` in SQL has the same rule.
    */
   review: 'every change' | 'new contacts' | 'images and new contacts';
   /** True for a column of the CSV file that staff download. */
   isInTable?: boolean;
 }
 
-/** Options of the fields for identity and place. */
+/** Rules of the fields for identity and place. */
 const main = {
   isRequired: true,
   isSearched: true,
@@ -64,7 +64,7 @@ export const listingFields = {
     isSearched: true,
     review: 'new contacts',
   },
-  /** The first is the cover. */
+  /** The first image is the cover. */
   images: { kind: 'images', ...limits.images, isRequired: true, review: 'every change' },
   /** The products or services, with prices. */
   items: {
@@ -77,10 +77,10 @@ export const listingFields = {
 
 type Fields = typeof listingFields;
 
-/** A field with content for visitors. The package is not a field. */
+/** The name of a field that visitors see. The package is not a field. */
 export type ListingField = keyof Fields;
 
-/** The names of the fields that have such a rule. */
+/** The names of the fields with a matching rule. */
 type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
@@ -89,7 +89,7 @@ type FieldsWith<Rule> = {
 export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
 /** A field of free text. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
-/** A field that is stored as null where it is empty. */
+/** A field that is stored as null if it is empty. */
 export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>;
 
 export const fieldNames = Object.keys(listingFields) as ListingField[];

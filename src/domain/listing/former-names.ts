@@ -12,21 +12,23 @@ const partsOfLocalDraft = new Map([
   ['itemPhotos', 'itemImages'],
 ]);
 
-/** @returns the present name of a field; any other text unchanged. */
+/** Returns the present name of a field. Any other text stays unchanged. */
 export const toPresentField = (field: string): string => fields.get(field) ?? field;
 
-/** @returns a draft with the present field names; a value of another shape unchanged. */
+/** Returns a draft with the present field names. Any other value stays unchanged. */
 export function toPresentDraft(draft: unknown): unknown {
   const present = renameKeys(draft, fields);
   if (!isRecord(present) || !Array.isArray(present['items'])) return present;
   return { ...present, items: present['items'].map((item) => renameKeys(item, partsOfItem)) };
 }
 
-/** @returns a local draft, including its pictures, with the present names. */
+/** Returns a local draft and its pictures with the present names. */
 export const toPresentLocalDraft = (saved: unknown): unknown =>
   renameKeys(saved, partsOfLocalDraft);
 
-/** If two keys have the same present name, the later one wins, because it was written last. */
+/**
+ * Renames the keys of an object. If two keys get the same name, the later key wins, because it was written last.
+ */
 export function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]);

@@ -1,9 +1,9 @@
 /** An item of a listing: a name, a price, at most one image, and a mark if it is out of stock. */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** The shape of typed and stored items. They differ only in the type of the price. */
+/** The type of typed and of stored items, which differ only in the type of the price. */
 interface Item<Price> {
-  /** Stable when the items are reordered. */
+  /** Does not change if the items are reordered. */
   id: string;
   name: string;
   price: Price;
@@ -15,7 +15,7 @@ interface Item<Price> {
 }
 
 export type TypedItem = Item<string>;
-/** The price in whole shillings. */
+/** An item as it is stored, with the price in whole shillings. */
 export type ListingItem = Item<number>;
 
 const money = String.raw`(?:k?shs?|kes|bob)\.?`;
@@ -25,8 +25,8 @@ const amount = new RegExp(
 );
 
 /**
- * Parses a typed amount in whole shillings: '1,200', 'Kshs. 1200', 'KES 1,200/-'. Returns undefined for anything
- * else.
+ * Parses an amount in whole shillings: '1,200', 'Kshs. 1200' or 'KES 1,200/-'. Returns undefined for any other
+ * text.
  */
 export function shillingsFrom(typed: string): number | undefined {
   const digits = amount.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
@@ -39,7 +39,7 @@ export function isBlankItem({ name, price, image }: TypedItem): boolean {
   return name.trim() === '' && price.trim() === '' && image === null;
 }
 
-/** Returns the typed items that have a name and a price, as they would be stored. */
+/** Returns the items with a name and a valid price, in the form in which they are stored. */
 export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
   return typed.flatMap((item) => {
     const name = item.name.replaceAll(/\s+/g, ' ').trim();
@@ -49,7 +49,7 @@ export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
 }
 
 /**
- * Returns the price line of a card: the lowest price of the items in stock, and a flag for further prices.
+ * Returns the lowest price of the items in stock, for a card. `isFrom` is true if there are other prices.
  * @returns undefined if nothing is in stock.
  */
 export function lowestPrice(
@@ -64,7 +64,9 @@ export function lowestPrice(
 
 export type ItemPart = 'name' | 'price' | 'image';
 
-/** The place of a problem in an item. It contains the item's id, because rows can move. */
+/**
+ * The part of an item with a problem. The key contains the item's id instead of its index, because rows can move.
+ */
 export type ItemPlace = `items.${string}.${ItemPart}`;
 
 export const itemPlace = (id: string, part: ItemPart): ItemPlace => `items.${id}.${part}`;

@@ -24,7 +24,7 @@ export const liveListingSchema = z.object({
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
-/** The order of all grids and of the search: new arrivals come first. */
+/** Compares listings for the order of all grids and of the search: new arrivals first, then the newest ones. */
 export function newestFirst(
   one: Pick<LiveListing, 'featured' | 'live_from'>,
   other: Pick<LiveListing, 'featured' | 'live_from'>,
@@ -33,7 +33,10 @@ export function newestFirst(
   return Number(other.featured) - Number(one.featured) || when(other) - when(one);
 }
 
-/** Converts a row. The first paragraph of the description becomes the lead; the others become the story. */
+/**
+ * Converts a row. The first paragraph of the description becomes the lead, and the other paragraphs become the
+ * story.
+ */
 export function toListing(row: LiveListing): Listing {
   const { id, slug, featured, title, category, town, contact, deliveries } = row;
   const entries = nullableFields.flatMap((field) =>
@@ -80,7 +83,10 @@ function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][nu
   return { id: at + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }
 
-/** Returns 'Shop 4, Moi Avenue, Thika, Kiambu' without repeated parts. */
+/**
+ * Returns a place such as 'Shop 4, Moi Avenue, Thika, Kiambu'. A town or county that is already contained is not
+ * added.
+ */
 function formatPlace({ located, town, county }: LiveListing): string {
   const parts = [located];
   for (const larger of [town, county]) {

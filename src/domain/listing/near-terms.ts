@@ -1,20 +1,20 @@
-/** Finds candidates for a misspelt word in a list without comparing all pairs. */
+/** Finds candidates for a misspelt word in a list without a comparison of all pairs. */
 
-/** The similarity threshold of `pg_trgm`: the share of common trigrams. */
+/** The similarity threshold of `pg_trgm`, which is the share of common trigrams. */
 const leastSimilarity = 0.3;
 
-/** Returns the trigrams of a word as `pg_trgm` counts them, with two blanks before the word and one after it. */
+/** Returns the trigrams of a word. Like `pg_trgm`, it adds two blanks before the word and one blank after it. */
 function getTrigrams(term: string): Set<string> {
   const characters = Array.from(`  ${term} `);
   return new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')));
 }
 
-/** Returns the first two letters that a word shares with its stem. A stem may have 'i' in place of 'y'. */
+/** Returns the first two letters of a word and of its stem. A stem may have 'i' in place of 'y'. */
 const getPrefix = (term: string) => term.slice(0, 2).replace(/y$/, 'i');
 
 /**
- * Creates a search for candidates in a list. Candidates begin with a typed word, may share its stem, or are similar
- * to it. The database decides among them.
+ * Creates a function that finds candidates for typed words. A candidate begins with a typed word, has the same two
+ * first letters, or is similar. The database selects among the candidates.
  */
 export function createNearTerms(list: readonly string[]): (typed: readonly string[]) => string[] {
   const sizes = new Map<string, number>();

@@ -10,7 +10,7 @@ import {
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
-/** The order of listings for the next step: a live one first, then those that require an action. */
+/** The priorities of listings for the next step: a live listing first, then those that require an action. */
 const order = [
   'live',
   'renew',
@@ -28,7 +28,7 @@ export type NextStep =
   | {
       kind: (typeof order)[number];
       listing: OwnListing;
-      /** The title for the owner; '' if it has none. */
+      /** The title for display to the owner; '' if it is missing. */
       title: string;
     };
 
@@ -41,7 +41,7 @@ export interface NextStepCard {
   open?: OpenPayment | undefined;
 }
 
-/** Returns listings in that order. Suspended ones come after these, withdrawn ones last. */
+/** Returns the listings sorted by their next step. Suspended listings follow, and withdrawn ones are last. */
 export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
   const place = (listing: OwnListing) => {
     const kind = getKind(listing, now);

@@ -2,8 +2,8 @@
 import { slugFrom } from './slug.ts';
 
 /**
- * The first segments of the paths of pages, endpoints, services and files, without extensions. Also the codes of
- * ISO 639-1, including former ones, for pages in other languages.
+ * The first segments of the paths of pages, endpoints, services and files, without extensions. The codes of ISO
+ * 639-1, including former ones, are reserved for pages in other languages.
  */
 const reservedSlugs: ReadonlySet<string> = new Set(
   `
@@ -24,13 +24,16 @@ const reservedSlugs: ReadonlySet<string> = new Set(
   `.match(/\S+/g),
 );
 
-/** The database stores up to 80 characters and adds '-2' and so on to a slug that is taken. */
+/**
+ * Maximum length of a proposed slug. The database stores up to 80 characters, and adds '-2' and so on to a slug
+ * that is already used.
+ */
 const maxLength = 70;
 
 /**
- * Returns the slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved or empty slug gets a suffix or the
+ * Returns the proposed slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved slug gets a suffix or the
  * town.
- * @param others - further slugs that pages of the build use.
+ * @param others - slugs that other pages of the build use.
  */
 export function wantedSlug(
   { title, town }: { title: string; town: string },

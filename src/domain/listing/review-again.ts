@@ -6,27 +6,27 @@ import { fieldNames, listingFields, type FreeTextField, type ListingField } from
 import type { ListingItem } from './items.ts';
 import type { ListingVersion } from './version.ts';
 
-/** Fields for which every change is reviewed. */
+/** Fields with a review of every change. */
 export const reviewedFields = fieldNames.filter(
   (field) => listingFields[field].review === 'every change',
 );
 
-/** Fields for which only a change that adds contact details is reviewed. */
+/** Fields with a review of changes that add contact details. */
 export const freeTexts = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
-/** Fields with changes that may be shown at once. */
+/** Fields with changes that can become public at once. */
 export const openFields = fieldNames.filter(
   (field) => listingFields[field].review !== 'every change',
 );
 
-/** Returns the fields with different values. */
+/** Returns the fields that differ between two versions. */
 export function changedFields(before: ListingVersion, after: ListingVersion): ListingField[] {
   return fieldNames.filter((field) => !isSame(before[field], after[field]));
 }
 
-/** Returns the changed fields that require a review; if the result is empty, all changes are shown at once. */
+/** Returns the changed fields that require a review. If the result is empty, all changes become public at once. */
 export function reviewedChanges(before: ListingVersion, after: ListingVersion): ListingField[] {
   const isNew = contactsBeyond(before);
   return [
@@ -36,7 +36,7 @@ export function reviewedChanges(before: ListingVersion, after: ListingVersion): 
   ];
 }
 
-/** Returns the version that is shown at once: the public version with those changes that need no review. */
+/** Returns the version that becomes public at once: the public version with the changes that require no review. */
 export function withoutReview(before: ListingVersion, after: ListingVersion): ListingVersion {
   const waiting = reviewedChanges(before, after).filter((field) => field !== 'items');
   const previous = Object.fromEntries(waiting.map((field) => [field, before[field]]));
@@ -44,8 +44,8 @@ export function withoutReview(before: ListingVersion, after: ListingVersion): Li
 }
 
 /**
- * Returns the items without the changes that need a review: new images, and names that add contact details. A known
- * item keeps its former image and name. A new item with such a name is left out.
+ * Returns the items that become public at once. A new image, and a name that adds contact details, require a
+ * review: an existing item keeps its image and name until then, and a new item with such a name is omitted.
  */
 function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
   const isNew = contactsBeyond(before);
@@ -58,7 +58,10 @@ function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem
   });
 }
 
-/** Returns a test for texts with contact details that no free text of this version contains. */
+/**
+ * Returns a function that returns true for a text with contact details that the version's free texts do not
+ * contain.
+ */
 function contactsBeyond(before: ListingVersion): (text: string) => boolean {
   const texts = [
     ...freeTexts.map((field) => before[field]),
@@ -72,7 +75,10 @@ type FieldValue = ListingVersion[ListingField];
 
 const isSame = (before: FieldValue, after: FieldValue) => toKey(before) === toKey(after);
 
-/** Images and items are equal if their order and their texts are equal. */
+/**
+ * Returns a string that is equal for equal values. Lists are equal if their entries and the order of the entries
+ * are equal.
+ */
 function toKey(value: FieldValue): string {
   if (!Array.isArray(value)) return value ?? '';
   return JSON.stringify(value.map((each) => Object.entries(each).toSorted()));
@@ -93,10 +99,10 @@ const spokenRun = new RegExp(
   `(?<![a-z])${spokenDigit}(?:(?:${between}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
   'g',
 );
-/** One or two words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
+/** One or two number words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
 const manySpelledDigits = new RegExp(`(?:${spelledDigit}.*){3}`);
 
-/** A price, size, year or hour never begins with a zero followed by four digits. A part of a phone number can. */
+/** A part of a phone number can begin with a zero and four more digits. A price, size, year or hour cannot. */
 const beginsWithZero = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
 
 const shortRun = `(${digit}(?:${between}*${digit}){2,})`;
@@ -119,10 +125,10 @@ const spokenAddress =
   /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
 
 /**
- * Returns the contact details in a text. These are runs of six or more digits with any separators, also as words;
- * numbers that begin with a zero; till and paybill numbers; and words that contain an email address or a link, also
- * with 'dot'. Words alone, such as 'Equity Bank refund', do not count, because directions and terms contain them
- * too. Staff see them later.
+ * Returns the contact details in a text. These are runs of six or more digits or number words, with any separators;
+ * numbers that begin with a zero; till and paybill numbers; and words with an email address or a link, also with
+ * 'dot'. Names such as 'Equity Bank refund' do not count, because directions and terms contain them too. Staff see
+ * such texts after the publication.
  */
 export function contactsIn(text: string): string[] {
   const normalized = plain(text);
@@ -147,7 +153,10 @@ const invisibleCharacters =
   /[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufeff]/g;
 const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
 
-/** Normalises compatible characters [NFKC], removes invisible ones, and replaces all white space by blanks. */
+/**
+ * Normalises compatible characters [NFKC], removes invisible ones, and replaces separators and control characters
+ * by blanks.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,8 +1,8 @@
-/** Number of live adverts from which the samples are no longer counted as businesses. */
+/** Number of live adverts from which samples do not count as businesses. */
 const enough = 10;
 
 /**
- * Returns true while the displayed numbers of businesses include the samples.
+ * Returns true if the displayed numbers of businesses include the samples.
  * @param live - the number of live adverts.
  */
 export function countsSamples(live: number): boolean {

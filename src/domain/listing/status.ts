@@ -1,4 +1,4 @@
-/** The life cycle of a listing from the owner's view: past and coming milestones. */
+/** The life cycle of a listing for its owner: past and coming milestones, and the state of its payments. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -17,11 +17,11 @@ export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours'; co
 
 export interface Milestone {
   name: 'submitted' | 'changes' | 'approved' | 'paid' | 'givenBack' | 'live' | 'ended';
-  /** ISO 8601; null before it has happened. */
+  /** ISO 8601; null if the milestone is still to come. */
   at: string | null;
 }
 
-/** Returns the milestones of a listing: the past ones by time, then the coming ones. */
+/** Returns the milestones of a listing: the past ones sorted by time, then the coming ones. */
 export function getMilestones(listing: OwnListing): Milestone[] {
   const { submitted_at, changes, approved_at, live_until, state } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
@@ -35,14 +35,15 @@ export function getMilestones(listing: OwnListing): Milestone[] {
   return steps.toSorted((one, other) => getOrder(one) - getOrder(other));
 }
 
-/** The milestone 'live' is last, because its time is the end of the live period. */
+/** Returns the sort key of a milestone. 'live' is last, because its time is the end of the live period. */
 function getOrder({ name, at }: Milestone): number {
   if (name === 'live') return Number.MAX_SAFE_INTEGER;
   return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
 }
 
 /**
- * Returns the step of the payment. A refund is shown until another payment arrives. A new order is still unpaid.
+ * Returns the milestones of payment. A refund is shown until another payment is received. If there is a new order
+ * after the refund, its payment is a coming milestone.
  */
 function paidSteps(listing: OwnListing): Milestone[] {
   const [paid] = paymentsIn(listing, 'paid');
@@ -57,7 +58,7 @@ function paidSteps(listing: OwnListing): Milestone[] {
   ];
 }
 
-/** Returns payments with a pending refund, and the last payment if it was refunded. */
+/** Returns the payments with a pending refund. It also returns the newest payment if that was refunded. */
 export function moneyBack({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
   const isLast = (payment: Payment) => payment === payments[0];
   return payments.filter(
@@ -70,14 +71,14 @@ export function paymentsIn({ payments }: OwnListing, state: Payment['state']): P
   return payments.filter((payment) => payment.state === state);
 }
 
-/** Returns payments with a period that has not begun. */
+/** Returns the confirmed payments with a period that has not begun. */
 export function unusedPayments(listing: OwnListing): Payment[] {
   return paymentsIn(listing, 'paid').filter(({ covers_from }) => covers_from === null);
 }
 
 /**
- * Returns the changes that staff requested, while the owner can act on them. A suspended or withdrawn listing has
- * none. An ended listing has only those that were requested after its end, because earlier ones wait for the
+ * Returns the changes that staff requested, if the owner can make them now. A suspended or withdrawn listing has
+ * none. An expired listing has only changes that were requested after its end, because earlier ones are made at the
  * renewal.
  */
 export function changesToMake({ state, changes, live_until }: OwnListing): OwnListing['changes'] {
@@ -92,7 +93,10 @@ export function isUnsent({ state, visible, review, has_changes }: OwnListing): b
   return visible !== null && isThere && (review !== null || has_changes);
 }
 
-/** Returns true from seven days before the end, or in the last third of a package that is shorter than 21 days. */
+/**
+ * Returns true if the listing ends in at most seven days. For a package of less than 21 days, the margin is a third
+ * of the package.
+ */
 export function isRenewalDue({ state, live_until, payments }: OwnListing, now: Date): boolean {
   if (state !== 'live' || live_until === null) return false;
   const last = payments.find(({ covers_until }) => covers_until === live_until);
@@ -106,9 +110,9 @@ export function isPayable({ state }: Pick<OwnListing, 'state'>): boolean {
 }
 
 /**
- * Returns the end of the live period if a payment for another package is confirmed now. The days are added to now
- * or to the paid end, the later of both.
- * @returns undefined while the start of the live period is unknown.
+ * Returns the end of the live period if a payment for one more package is confirmed now. The days begin now, or at
+ * the end of the paid period if that is later.
+ * @returns undefined if the start of the live period is unknown.
  */
 export function endWith(
   listing: OwnListing,
@@ -122,12 +126,12 @@ export function endWith(
   return getEnd(new Date(Math.max(end, now.getTime())), { days: paid + offer.days });
 }
 
-/** The consequence of a withdrawal for the payments, the most important one first. */
+/** The consequence of a withdrawal for the payments. If several apply, the first of {@link moneyLeft} counts. */
 export type MoneyLeft =
   | { kind: 'none' | 'pending' }
   | { kind: 'unused' | 'review'; payment: Payment }
   | { kind: 'running'; until: string }
-  /** The days until then are lost; payments for later periods are refunded. */
+  /** The days until `until` are lost. The payments for later periods are refunded. */
   | { kind: 'renewed'; until: string; payments: Payment[] };
 
 export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
@@ -148,14 +152,14 @@ export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
 }
 
 /**
- * Returns true if the listing missed the deadline for going live. Its payment is then refunded without a review.
+ * Returns true if the listing missed the deadline for the start of its live period. Its payment is then refunded.
  */
 export function isLate(listing: OwnListing): boolean {
   const isPaid = listing.payments.some(({ state }) => state === 'paid' || state === 'review');
   return listing.state === 'submitted' && !isPaid && moneyBack(listing).length > 0;
 }
 
-/** Returns the title for the owner; '' if it has none. */
+/** Returns the title for display to the owner; '' if it is missing. */
 export function getTitle({ visible, draft }: Pick<OwnListing, 'visible' | 'draft'>): string {
   return visible?.title ?? draft.title.trim();
 }

@@ -1,4 +1,4 @@
-/** A submitted version: the fields of a listing in normal form, complete, as they are stored. */
+/** A submitted version: all fields of a listing in normal form, as the database stores them. */
 import * as z from 'zod/mini';
 import { kenyanMobile } from '../phone/phone.ts';
 import type { ListingDraft } from './draft.schema.ts';
@@ -42,7 +42,7 @@ export const versionSchema = z.object(
 
 export type ListingVersion = z.infer<typeof versionSchema>;
 
-/** Converts a draft to the stored form, even if it is incomplete. */
+/** Converts a draft to the form of a version, even if the draft is incomplete. */
 export function toVersion(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
@@ -65,7 +65,7 @@ function stored(field: WrittenField, typed: string): string | null {
   }
 }
 
-/** Converts a version to the fields of a draft; null becomes ''. */
+/** Converts a version to the fields of a draft. A null becomes ''. */
 export function typedFrom(version: ListingVersion): Pick<ListingDraft, ListingField> {
   const filled = nullableFields.map((field) => [field, version[field] ?? '']);
   const items = version.items.map((item) => ({ ...item, price: String(item.price) }));

@@ -8,7 +8,7 @@ import { memberSettingsSchema } from './member-settings.ts';
 
 const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 
-/** An empty password keeps the present one. */
+/** The form's values. An empty password means no change of the password. */
 export const accountFormSchema = z.object({
   name: typedLine('account.name.missing').check(
     z.overwrite(plainName),
@@ -30,9 +30,9 @@ export const accountFormSchema = z.object({
       error: 'account.password.long',
     }),
   ),
-  /** The present password, which is required with a new one. */
+  /** The present password, which a change of the password requires. */
   oldPassword: z.string(),
-  /** The id of the member's picture; null for none. */
+  /** The id of the member's picture; null without a picture. */
   avatar: z.nullable(z.uuid()),
   ...memberSettingsSchema.shape,
 });
@@ -40,7 +40,7 @@ export const accountFormSchema = z.object({
 /** The values of the form, typed or stored. */
 export type AccountForm = z.infer<typeof accountFormSchema>;
 
-/** The parts of the form that are stored separately, with their fields. */
+/** The fields of each part of the form. The parts are stored separately. */
 export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
@@ -65,7 +65,7 @@ export function getParts(fields: readonly AccountField[]): AccountPart[] {
   return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
 }
 
-/** Returns one message for each invalid field. */
+/** Returns one message code for each invalid field. */
 export function getAccountProblems(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(

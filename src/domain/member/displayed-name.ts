@@ -1,10 +1,10 @@
-/** Names that other members see: plain text that cannot impersonate the company or its roles. */
+/** Names for display to other members. They are plain text, and cannot impersonate the company or its staff. */
 import { localPart, plainName, shortened } from './member.ts';
 
-/** The company's name; a test compares it with the site's name. */
+/** The company's name in small letters. A test compares it with the site's name. */
 const brandName = 'tangaza';
 
-/** Characters that look like Latin letters. */
+/** Latin letters by characters that look the same. */
 const lookalikes: Record<string, string> = {
   '@': 'a',
   а: 'a',
@@ -29,8 +29,8 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Returns true if a word of the name begins with the company's name: 'Tangaza Staff', 'T.A.N.G.A.Z.A'. A word that
- * contains it further on, such as 'Mtangazaji', is allowed.
+ * Returns true if a word of the name begins with the company's name: 'Tangaza Staff' or 'T.A.N.G.A.Z.A'. The
+ * company's name within a word, as in 'Mtangazaji', is allowed.
  */
 export function claimsToBeUs(name: string): boolean {
   const folded = foldCharacters(name).replaceAll('4', 'a');
@@ -50,13 +50,13 @@ const roles = new Set(
   ).split(' '),
 );
 
-/** Words that are ignored beside a role: 'the staff', 'our support team', 'Admin 2'. */
+/** Words that do not make a name of a role: 'the staff', 'our support team'. */
 const fillers = new Set('the a an of our your and for from at no wa ya za kwa na'.split(' '));
 
 /**
- * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. Also returns true
- * for a name with 'the' and a role, such as 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is
- * a personal name.
+ * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. It also returns
+ * true if the name ends with 'the' and a role, such as 'Baraka the customer'. A name with a role as its last word,
+ * such as 'Amina Admin', is a name.
  */
 export function isOnlyRole(name: string): boolean {
   const tokens = foldCharacters(name)
@@ -86,8 +86,8 @@ function foldCharacters(name: string): string {
 }
 
 /**
- * Returns the name for other members: the full name, otherwise the local part of the email address, otherwise a
- * word for 'member'.
+ * Returns the name for display to other members: the full name, otherwise the local part of the email address,
+ * otherwise 'Member'. A name that claims a role or the company's name is skipped.
  */
 export function displayedName({ name, email }: { name: string; email: string }): string {
   const names = [plainName(name), localPart(email)];

@@ -1,4 +1,4 @@
-/** A member: the account data in the site's own shape, independent of its source. */
+/** A member's account data in the site's own form, and its conversion from the identity service. */
 import { pictureUrl } from '../picture/picture-url.ts';
 import * as s from '../shape/shape.ts';
 import { withoutUnseenSigns } from '../text/unseen-signs.ts';
@@ -12,7 +12,7 @@ export const identityUserSchema = s.object({
   id: s.uuid,
   email: s.string,
   confirmed_at: s.optional(s.string),
-  /** A requested address. It becomes valid when the member opens the link in the email to it. */
+  /** A requested new address. It replaces the present one when the member opens the link that was sent to it. */
   new_email: s.optional(s.string),
   app_metadata: s.optional(s.nullable(s.object({ roles: s.optional(s.array(s.string)) }))),
   user_metadata: s.optional(
@@ -51,7 +51,7 @@ export function memberFromIdentity(user: IdentityUser): Member {
   };
 }
 
-/** A role that only the administrator of the identity service can grant. */
+/** The role of staff. Only an administrator of the identity service can grant it. */
 const staffRole = 'staff';
 
 /** Returns true if the identity service lists the staff role for the member. */
@@ -59,14 +59,14 @@ export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
   return roles.includes(staffRole);
 }
 
-/** Returns the address on this site that the account stores for a picture. */
+/** Returns the address of a picture on this site, which the account stores. */
 export function avatarUrl(picture: string): string {
   return pictureUrl(picture, 320, 'webp');
 }
 
 /**
- * Pictures from other hosts, such as a login provider's, are ignored, because pages load pictures from this site
- * only.
+ * Returns the id of a picture of this site. Pictures of other hosts, such as a login provider's, are ignored,
+ * because pages load pictures from this site only.
  */
 function getAvatar({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
@@ -87,7 +87,7 @@ export function localPart(email: string): string {
   return plainName(email.split('@').at(0) ?? '');
 }
 
-/** Cuts a name to the displayed length. */
+/** Cuts a name to the maximum length for display. */
 export function shortened(name: string): string {
   return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }

@@ -1,8 +1,8 @@
-/** Amounts in words, which a receipt shows beside the figures. */
+/** Spells amounts in words, which a receipt shows beside the figures. */
 import type { Amount } from './money.ts';
 import { fill } from '../text/placeholders.ts';
 
-/** The words for numbers; placeholders are in braces. */
+/** Number words of a language. Placeholders are in braces. */
 type NumberText = Record<'small' | 'tens', readonly string[]> &
   Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
   Record<'KES' | 'USD' | 'dollar' | 'cents', string>;

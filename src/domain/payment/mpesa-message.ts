@@ -1,22 +1,22 @@
-/** Parses the message that M-Pesa sends to a payer, or the code from it. */
+/** Parses the message that M-Pesa sends to a payer, or its code alone. */
 import type { Refusal } from '../problem/refusal.ts';
 
 export interface MpesaMessage {
   /** Ten letters and digits, such as 'SKL2ABC345'. */
   code: string;
-  /** In whole shillings; undefined if the message has no such amount. */
+  /** In whole shillings; undefined if the message contains no amount in whole shillings. */
   amount?: number;
 }
 
-/** Maximum length in characters. It allows several messages with text around them. */
+/** Maximum length in characters. Several messages with text around them fit. */
 const maxLength = 2000;
 
-/** A code before the word that confirms it, in English or Swahili. */
+/** A code before the word 'confirmed' in English or Swahili. */
 const confirmed = /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
 /**
- * Reads a pasted message or a typed code. A code that the text confirms has priority over other codes.
- * @param message - the text in upper or lower case, with any text around the message.
+ * Reads a pasted message or a typed code. If the text confirms codes, other codes in the text are ignored.
+ * @param message - in upper or lower case, with any text around it.
  */
 export function readMpesaMessage(message: string): MpesaMessage | { refusal: Refusal } {
   const text = message.trim().toUpperCase();
@@ -29,7 +29,7 @@ export function readMpesaMessage(message: string): MpesaMessage | { refusal: Ref
   return amount === undefined ? { code } : { code, amount };
 }
 
-/** Returns the different codes: the confirmed ones, otherwise everything that looks like a code. */
+/** Returns the distinct codes: the confirmed ones, otherwise all words with the form of a code. */
 function codesIn(text: string): string[] {
   const ofMessages = Array.from(text.matchAll(confirmed), ([, code = '']) => bare(code));
   const tokens = text.match(/[A-Z0-9]+/g) ?? [];
@@ -46,10 +46,13 @@ function codesIn(text: string): string[] {
   return [];
 }
 
-/** Returns a code without the separators that were typed into it. */
+/** Returns a code without separators. */
 const bare = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
 
-/** Returns the first amount of the confirmation, or of the whole text without one. The balance comes after it. */
+/**
+ * Returns the first amount after the confirmation, or of the whole text if there is no confirmation. Later amounts
+ * are the balance and the cost.
+ */
 function amountIn(text: string): number | undefined {
   const [, confirmation = text] = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s.exec(text) ?? [];
   const sum = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);

@@ -1,4 +1,4 @@
-/** A member's open payment, to which the header of every page links. */
+/** A link to a member's open payment, which the header of every page shows. */
 import { isPayable, paymentsIn } from '../listing/status.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import { object, string, uuid, type FittingValue } from '../shape/shape.ts';
@@ -8,7 +8,7 @@ export const openPaymentSchema = object({ id: uuid, href: string, label: string 
 
 export type OpenPayment = FittingValue<typeof openPaymentSchema>;
 
-/** Link texts: continue the payment, or see the state of a claim. */
+/** Labels of the link: `goOn` continues the payment, and `see` shows the state of a claim. */
 type OpenPaymentText = Record<'goOn' | 'see', string>;
 
 export function openPaymentAt(
@@ -19,7 +19,7 @@ export function openPaymentAt(
   return { id, href: payPath(listing), label: claimed ? text.see : text.goOn };
 }
 
-/** Returns the first open payment among a member's listings. */
+/** Returns the link to the first open payment of a member's listings. */
 export function firstOpenPayment(
   listings: OwnListing[],
   text: OpenPaymentText,

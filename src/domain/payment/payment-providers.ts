@@ -9,13 +9,13 @@ type Currency = 'KES' | 'USD';
 interface PaymentProvider {
   currency: Currency;
   /**
-   * 'prompt': a prompt appears on the payer's phone. 'page': the payer continues on a page of the provider.
-   * 'by-hand': the payer sends the money manually and submits its code.
+   * With 'prompt', a prompt appears on the payer's phone. With 'page', the payer continues on a page of the
+   * provider. With 'by-hand', the payer sends the money without the site, and then submits its code.
    */
   flow: 'prompt' | 'page' | 'by-hand';
-  /** The provider that issues the references of the payments. M-Pesa issues those of payments to the till. */
+  /** The provider that issues the references of the payments. M-Pesa also issues those of payments to the till. */
   numberedBy: string;
-  /** The pattern of a valid reference, and the message for an invalid one. */
+  /** The pattern of a valid reference, and the code of the message for an invalid one. */
   code?: { pattern: RegExp; refusal: string };
   /** Number of seconds that a prompt stays on a phone. */
   prompt?: { lasts: number };
@@ -52,12 +52,12 @@ export type ProviderWithFlow<RequiredFlow extends Flow> = {
 /** The providers that members can choose. */
 export const checkoutProviders = Object.keys(paymentProviders) as CheckoutProvider[];
 
-/** The providers that payments in the database can have. `operator` never receives money. */
+/** The providers of payments in the database. Payments with `operator` are free of charge and have no reference. */
 export const bookedProviders = [...checkoutProviders, 'operator'] as const;
 
 export type BookedProvider = (typeof bookedProviders)[number];
 
-/** Returns undefined for `operator`. */
+/** Returns the entry of a provider; undefined for `operator`. */
 export const getProviderRules = (provider: BookedProvider): PaymentProvider | undefined =>
   provider === 'operator' ? undefined : paymentProviders[provider];
 
@@ -90,7 +90,7 @@ export function getRefundProvider(payment: {
   return referenceProviders.find(isIts) ?? provider;
 }
 
-/** Returns the provider with references of this form in a currency, if any. */
+/** Returns the provider with references of this form in the currency; undefined if there is none. */
 export function findReferenceProvider(
   code: string,
   currency: Currency,
@@ -103,7 +103,10 @@ export function findReferenceProvider(
 export const getReferenceProviders = (currency: Currency) =>
   referenceProviders.filter((name) => paymentProviders[name].currency === currency);
 
-/** Returns the provider of a manual payment with this reference. */
+/**
+ * Returns the provider for a payment that staff enter with its reference. It is the provider with the flow
+ * 'by-hand' if one has such references.
+ */
 export function findReceiver(code: string, currency: Currency): CheckoutProvider | undefined {
   const referenceProvider = findReferenceProvider(code, currency);
   const byHand = checkoutProviders.find(

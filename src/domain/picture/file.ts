@@ -1,4 +1,4 @@
-/** A chosen picture file: checks before the upload, the upload address, and the size of the upload. */
+/** The upload of a selected picture file: checks of the file, its address, and its size in pixels. */
 import type { Refusal } from '../problem/refusal.ts';
 import { pictureLimits, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
@@ -12,7 +12,7 @@ interface ChosenFile {
 
 type PictureType = (typeof pictureTypes)[number];
 
-/** Some phones report an empty or unregistered media type, so the file extension decides. */
+/** Media types by file extension. Some phones report an empty or unregistered media type. */
 const byEnding: Record<string, PictureType> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -27,20 +27,20 @@ export function typeOfFile({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** Returns the reason why a file cannot be uploaded; undefined if it can. */
+/** Returns the reason why a file cannot be uploaded; undefined for a valid file. */
 export function fileRefusal(file: ChosenFile): Refusal | undefined {
   return typeOfFile(file) === undefined ? 'picture.kind' : weightRefusal(file.size);
 }
 
-/** The picture's id, and the address for one PUT request with its bytes. */
+/** The id of a new picture, and the address for one PUT request with its bytes. */
 export interface Upload {
   id: string;
   upload: { url: string };
 }
 
 /**
- * Returns the size in pixels for the upload: the longer side is at most 1600, unless the shorter side would then be
- * less than 800. Pictures are never enlarged.
+ * Returns the size in pixels to which a picture is scaled before the upload. The longer side is at most 1600,
+ * unless the shorter side would then be less than 800. Pictures are never enlarged.
  */
 export function travelSize({ width, height }: { width: number; height: number }) {
   const longer = Math.max(width, height);

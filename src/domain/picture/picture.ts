@@ -14,15 +14,15 @@ export type Picture = s.FittingValue<typeof pictureSchema>;
 
 export type PicturePurpose = (typeof picturePurposes)[number];
 
-/** The data for the address of a post's picture. */
+/** The properties of a post's picture that determine its address. */
 interface PictureOfPost extends Pick<Picture, 'id'> {
-  /** Present while the post is hidden. The files are then served only with this key. */
+  /** Present if the post is hidden. The files are then served only with this key. */
   hidden_key?: string | null;
 }
 
 /**
- * Returns the address of a post's picture. Only callers with the key can build the address of a hidden post's
- * picture.
+ * Returns the address of a post's picture. The address of a hidden post's picture contains its key, which only
+ * staff and the author receive.
  */
 export function postPictureUrl(
   { id, hidden_key = null }: PictureOfPost,
@@ -34,8 +34,8 @@ export function postPictureUrl(
 }
 
 /**
- * Returns a `srcset` of the different widths: '/media/8f0c…/320.webp 320w, …'. For a picture of 500 pixels the
- * widths 640 and 1280 would be equal, so 1280 is left out.
+ * Returns a `srcset` with the distinct widths: '/media/8f0c…/320.webp 320w, …'. For a picture of 500 pixels, the
+ * files of 640 and 1280 are equal, so it omits 1280.
  */
 export function pictureSrcSet<Some extends Picture>(
   picture: Some,

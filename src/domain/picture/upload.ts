@@ -1,9 +1,9 @@
-/** The request for an upload address. */
+/** The request for the address of an upload. */
 import * as z from 'zod/mini';
 import { picturePurposes, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
 
-/** `size` is in bytes; `draftId` is the client's id of the post that will contain the picture. */
+/** `size` is in bytes. `draftId` is the client's id of the post that will contain the picture. */
 export const uploadRequestSchema = z.strictObject({
   purpose: z.enum(picturePurposes),
   type: z.enum(pictureTypes, { error: 'picture.kind' }),

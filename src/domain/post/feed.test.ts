@@ -24,7 +24,7 @@ const post = (id: number, description = `Post ${id}`): Post => ({
   pictures: [],
 });
 
-/** Returns posts with decreasing ids, newest first. */
+/** Returns posts with consecutive ids, the newest first. */
 const downFrom = (id: number, count: number) =>
   Array.from({ length: count }, (_, at) => post(id - at));
 const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);

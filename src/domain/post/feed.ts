@@ -1,14 +1,17 @@
-/** The posts that a page has loaded, and the steps that load more. Posts are sorted newest first, each once. */
+/**
+ * The posts that a page has loaded, and the functions that add more. The posts are sorted newest first, without
+ * repeats.
+ */
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
 
 export interface KnownPosts {
   visible: readonly Post[];
-  /** Loaded but still hidden, so that the text does not move during reading. */
+  /** Posts that are loaded but still hidden, so that the text does not move while a member reads. */
   waiting: readonly Post[];
   /**
-   * `hasGap`: the database may have more posts between `waiting` and `shown`. `hasOlder`: it has more after the
-   * last shown post.
+   * `hasGap` is true if the database may have more posts between `waiting` and `visible`. `hasOlder` is true if it
+   * has more posts after the last visible one.
    */
   hasGap: boolean;
   hasOlder: boolean;
@@ -21,25 +24,25 @@ export const emptyFeed: KnownPosts = {
   hasOlder: false,
 };
 
-/** Returns the highest loaded id. */
+/** Returns the highest id of the loaded posts; 0 without posts. */
 export function newestId({ visible, waiting }: KnownPosts): number {
   return Math.max(0, waiting[0]?.id ?? 0, visible[0]?.id ?? 0);
 }
 
-/** A query for newer posts: ids above `after`, except the already loaded ones. */
+/** A query for newer posts. It returns ids above `after`, except the ids of loaded posts. */
 export interface NewerPosts {
   after: number;
   except: number[];
 }
 
 /**
- * Number of ids below the newest one that the query repeats. A post gets its id before its transaction commits, so
- * lower ids can appear later.
+ * Number of ids below the newest one that each query repeats. A post gets its id before its transaction commits, so
+ * a lower id can appear later.
  */
 const overlap = 20;
 
 /**
- * Returns the query for posts that may have been added. It excludes older pages, because they are loaded
+ * Returns the query for posts that may have been added. It excludes the range of older pages, which are loaded
  * separately.
  */
 export function newerThan({ visible, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
@@ -49,12 +52,18 @@ export function newerThan({ visible, waiting, hasGap, hasOlder }: KnownPosts): N
   return { after, except: ids.filter((id) => id > after) };
 }
 
-/** @param page - the newest posts. */
+/**
+ * Returns the feed after the first page has loaded.
+ * @param page - the newest posts.
+ */
 export function withFirstPage(page: readonly Post[]): KnownPosts {
   return { ...emptyFeed, visible: page, hasOlder: page.length === postPageSize };
 }
 
-/** @param page - the posts before the last shown one. */
+/**
+ * Returns the feed with a page of older posts.
+ * @param page - the posts before the last visible one.
+ */
 export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
   const last = feed.visible.at(-1)?.id ?? Number.POSITIVE_INFINITY;
   const older = page.filter(({ id }) => id < last);
@@ -66,8 +75,9 @@ export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
 }
 
 /**
- * @param page - the newest posts for the query of {@link newerThan}, at most one page. If all of them are above
- * the known posts, there may be more posts between. A post that appears late is loaded again as an older post.
+ * Returns the feed with new posts in `waiting`. If a full page contains only ids above the loaded ones, there may
+ * be more posts in between.
+ * @param page - the result of the query of {@link newerThan}, at most one page.
  */
 export function withWaiting(feed: KnownPosts, page: readonly Post[]): KnownPosts {
   const isKnown = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
@@ -82,8 +92,8 @@ export function withWaiting(feed: KnownPosts, page: readonly Post[]): KnownPosts
 }
 
 /**
- * Shows the waiting posts. After a gap, the previously shown posts are removed; they are loaded again as older
- * posts.
+ * Returns the feed with the waiting posts in `visible`. After a gap, the posts that were visible before are
+ * removed, and load again as older posts.
  */
 export function showWaiting(feed: KnownPosts): KnownPosts {
   const { visible, waiting, hasGap, hasOlder } = feed;
@@ -99,7 +109,7 @@ function newestFirst(posts: Post[]): Post[] {
   return posts.toSorted((one, other) => other.id - one.id);
 }
 
-/** Replaces a post by its present state, or removes a deleted one. */
+/** Replaces a post by its present version, or removes a deleted post. */
 export function withChange(feed: KnownPosts, id: number, post: Post | null): KnownPosts {
   const change = (posts: readonly Post[]) =>
     posts.flatMap((one) => (one.id !== id ? [one] : post === null ? [] : [post]));

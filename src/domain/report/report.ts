@@ -5,7 +5,7 @@ import { reportLimits, reportReasons } from './report.limits.ts';
 
 const { message } = reportLimits;
 
-/** Exactly the fields of the form. `bot-field` is hidden, so only bots fill it in. */
+/** The fields of the form, and no others. `bot-field` is hidden, so only bots fill it in. */
 export const reportSchema = z
   .strictObject(
     {

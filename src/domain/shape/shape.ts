@@ -1,29 +1,30 @@
 /**
- * Schemas for external data. The module covers the few features of zod that a member's dashboard needs, with the
- * same interface and a tenth of the size. Endpoints use zod, because they return a message for each invalid field.
+ * Schemas for external data. The module has the few features of zod that a member's dashboard needs. It has the
+ * same interface as zod and a tenth of its size. Endpoints use zod, because they return a message for each invalid
+ * field.
  */
 
-/** The result of a check. */
+/** The result of `safeParse`. */
 type Outcome<Value> =
   { success: true; data: Value; error?: never } | { success: false; data?: never; error: Error };
 
 /** A schema for a value of unknown type. */
 export interface Shape<Value> {
   /**
-   * Returns the path of the first mismatch: '' for the value itself, '.token.expires_at' for a part; undefined for
-   * a valid value.
+   * Returns the path of the first mismatch. It is '' for the value itself, such as '.token.expires_at' for a part,
+   * and undefined for a valid value.
    */
   mismatch(value: unknown): string | undefined;
   /**
-   * Returns the value itself, including unknown properties, without copying it.
+   * Returns the value itself instead of a copy, including unknown properties.
    * @throws {TypeError} with the path of the first mismatch.
    */
   parse(value: unknown): Value;
-  /** Checks the value without throwing. */
+  /** Returns the value or an error. It never throws. */
   safeParse(value: unknown): Outcome<Value>;
 }
 
-/** The schema of an object. Another schema can reuse its parts. */
+/** The schema of an object. Other schemas can reuse its properties. */
 interface ObjectShape<Parts extends Shapes> extends Shape<Fitting<Parts>> {
   shape: Parts;
 }
@@ -37,7 +38,7 @@ type OptionalKeys<Parts> = {
   [Key in keyof Parts]: undefined extends FittingValue<Parts[Key]> ? Key : never;
 }[keyof Parts];
 
-/** Flattened to one object type, so that editors display its properties. */
+/** The type of an object. It is flattened to one object type, so that editors display its properties. */
 type Fitting<Parts> = Plain<
   { [Key in Exclude<keyof Parts, OptionalKeys<Parts>>]: FittingValue<Parts[Key]> } & {
     [Key in OptionalKeys<Parts>]?: FittingValue<Parts[Key]>;
@@ -58,7 +59,7 @@ export const uuid = only<string>((value) => typeof value === 'string' && uuidPat
 const uuidPattern =
   /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
 
-/** An object with at least these properties. */
+/** Creates the schema of an object with at least these properties. */
 export function object<Parts extends Shapes>(shape: Parts): ObjectShape<Parts> {
   const parts = Object.entries(shape);
   return {

@@ -1,4 +1,4 @@
-/** The steps of a refund that staff can take next. */
+/** The next steps that staff can take with a refund. */
 import type { StaffPayment } from './staff-payment.ts';
 
 export type RefundStep =
@@ -6,14 +6,17 @@ export type RefundStep =
   | 'again'
   | 'approve'
   | 'takeBack'
-  /** A large amount requires the approval of a second staff member first. */
+  /** Asks a second staff member to approve a large refund that is then sent manually. */
   | 'askByHand'
-  /** Staff record the code of a refund that was sent manually. */
+  /** Records the code of a refund that was sent manually. */
   | 'note';
 
 type Refundable = Pick<StaffPayment, 'refund' | 'can_send' | 'needs_second'>;
 
-/** Returns the possible steps, the most likely one first. @param me - id of the present staff member */
+/**
+ * Returns the possible steps, the most likely one first.
+ * @param me - id of the current staff member
+ */
 export function refundSteps(
   { refund, can_send, needs_second }: Refundable,
   me: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Entries of the payment list that require an action of staff: money, claimed codes, and differences with a
- * provider.
+ * Entries of the payment list that require an action of staff: claims, money without an order, and differences with
+ * a provider's list.
  */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
@@ -13,8 +13,8 @@ const waiting = {
 };
 
 /**
- * Reasons to match an attempt to some money: its code is claimed, phone number and amount agree, or only the amount
- * agrees.
+ * Reasons to match an attempt to some money: a claim with its code, an equal phone number and amount, or an equal
+ * amount only.
  */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
 
@@ -30,7 +30,10 @@ const differenceKinds = [
 
 const currency = z.enum(['KES', 'USD']);
 
-/** @param payment - the schema of a payment for staff. */
+/**
+ * Returns the schema of an entry.
+ * @param payment - the schema of a payment for staff.
+ */
 export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
   return z.discriminatedUnion('kind', [
     z.object({
@@ -47,7 +50,7 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
           /** The amount in shillings from the pasted message. */
           amount: z.nullable(z.int()),
           phone: z.nullable(z.string()),
-          /** The attempt that the claim is for. */
+          /** The attempt to which the claim belongs. */
           payment,
         }),
       ),
@@ -56,7 +59,7 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       ...waiting,
       kind: z.literal('money'),
       payment,
-      /** Possible attempts come first; the others contain the fact that excludes them. */
+      /** The attempts that may belong to the money come first. The others have a fact that excludes them. */
       candidates: z.array(z.object({ ...besideShape, why: z.enum(reasonsToMatch), payment })),
     }),
     z.object({

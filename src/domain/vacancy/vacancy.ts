@@ -1,11 +1,11 @@
-/** A job vacancy that a company submitted. */
+/** A vacancy that a company submitted. */
 import * as z from 'zod/mini';
 import { atMost, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
 import { vacancyLimits } from './vacancy.limits.ts';
 
 const { name, email, message } = vacancyLimits;
 
-/** Exactly the fields of the form. `bot-field` is hidden, so only bots fill it in. */
+/** The fields of the form, and no others. `bot-field` is hidden, so only bots fill it in. */
 export const vacancySchema = z.strictObject(
   {
     'form-name': z.literal('job-listing', { error: 'vacancy.form.wrong' }),

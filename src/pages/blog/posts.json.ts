@@ -3,6 +3,6 @@ import { picture, posts } from '#content/blog/posts.ts';
 import { text } from '#content/text/text.ts';
 import { listPosts } from '#features/blog/listed-posts.ts';
 
-/** The newest posts, for pages that were opened before this build. */
+/** The newest posts, for open pages of an earlier build. */
 export const GET: APIRoute = async () =>
   Response.json(await listPosts(posts, picture, text.language));

@@ -4,8 +4,9 @@ import { drawing } from '#content/pictures.ts';
 import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.ts';
 
 /**
- * The businesses in the repository, with their pictures as this build exported them. Endpoints use them like
- * members' listings from the database. Separate files would be half of all files of a build.
+ * The businesses in the repository, with the pictures that this build exported. Endpoints read the file, and treat
+ * the businesses like members' listings from the database. One file for each business would double the number of
+ * files of a build.
  */
 export const GET: APIRoute = async () => {
   const listings = await ownListings();

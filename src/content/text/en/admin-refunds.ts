@@ -9,7 +9,7 @@ export const adminRefunds = {
   hand: 'by hand',
   providers: ofProviders('name'),
   somebody: 'Somebody',
-  /** State of the refund. */
+  /** The state of the refund. */
   asked: '{name} asked for this on {at}. You can approve it.',
   askedByYou: 'You asked for this on {at}. Somebody else has to approve it.',
   sending: 'We asked {provider} to send it. No answer yet.',
@@ -28,7 +28,7 @@ export const adminRefunds = {
     'provider-down': 'the provider is down',
     unknown: 'the provider said no',
   },
-  /** Possible actions, the most likely one first. */
+  /** The possible actions, the most likely one first. */
   send: 'Send {sum} back {method}',
   sendHeading: 'Send {sum} back {method}',
   sendLead:

@@ -1,4 +1,4 @@
-/** The staff page before the log-in is known. */
+/** The staff page while the login is not yet checked. */
 export const admin = {
   title: 'Staff',
   description: 'For our staff.',

@@ -69,7 +69,7 @@ export const advertise = {
   back: 'Back',
   problem: 'Please fix this',
   problems: 'Please fix {count} things',
-  /** The problem of one price row. */
+  /** A problem in a price row, in the list of all problems. */
   itemProblem: 'Price {at}: {problem}',
   chooseOne: 'Choose one',
   count: '{count} of {max} characters',
@@ -84,7 +84,7 @@ export const advertise = {
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
     fields: namesOfFields('inSentence'),
-    /** The reviewed parts of the prices. */
+    /** The parts of the prices that staff review before visitors see them. */
     waitingItems: 'new photos and names among the prices',
   },
   /** The form of a live advert. */
@@ -95,7 +95,7 @@ export const advertise = {
     first: 'Our staff check all other changes first. Until then your page stays as it is.',
     allShown: 'Your page shows all of this.',
     toUnsent: 'See what is not on your page',
-    /** Staff requested a change of the public version, and the draft is still unchanged. */
+    /** Shown if staff requested a change of the public version, and the draft is still unchanged. */
     asked: 'Our staff asked for a change',
     answer: 'Change it above, then send it.',
     shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',
@@ -130,7 +130,7 @@ export const advertise = {
       lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
     },
   },
-  /** The same for an advert that is already paid. */
+  /** Texts that replace those of `steps` for an advert that is already paid. */
   paidFor: {
     business: {},
     photos: {},

@@ -3,7 +3,7 @@ import { priceOfADay } from './price.ts';
 export const landing = {
   title: 'Advertise your business online',
   headline: {
-    /** The words of the animation, which are typed one after the other before `tail`. */
+    /** The phrases that the animation types one after the other before `tail`. */
     phrases: ['Build', 'Grow', 'Advance'],
     tail: 'your business',
     /** The headline without animation. */

@@ -5,7 +5,7 @@ import { promotionChannels } from './promotion-channels.ts';
 
 interface LetterWords {
   subject: string;
-  /** Paragraphs before the facts, after the facts, and after the link. */
+  /** Paragraphs before the facts (`lead`), after the facts (`body`), and after the link (`close`). */
   lead?: readonly string[];
   body?: readonly string[];
   close?: readonly string[];
@@ -22,7 +22,7 @@ const numbers = {
   ],
 };
 
-/** The emails. Placeholders are in braces; {left} is one of `left`. */
+/** The texts of each email. Placeholders are in braces. The values of {left} are in `emailFacts`. */
 const written = {
   submitted: {
     subject: 'We received your advert: {business}',
@@ -215,8 +215,8 @@ export const letterFacts = {
   refundCode: 'Code of the refund',
   brought: 'What it brought',
   /**
-   * The reach of an advert, in the email before its end and in the weekly email. A visitor on two days counts
-   * twice.
+   * The reach of an advert: `since` is for the email before its end, `week` for the weekly email. A visitor on two
+   * days counts twice.
    */
   since: {
     seen: 'Since {from}, at least {visitors} saw it, counting each person once a day.',
@@ -232,7 +232,7 @@ export const letterFacts = {
   nobody: 'Nobody was counted.',
   promoted: 'Our staff promoted it: {channels}.',
   channels: promotionChannels,
-  /** Names for two adverts with the same title, and for several adverts. */
+  /** The first text distinguishes two adverts with the same title. The second one names several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} and {count} more',
   methods: ofProviders('by'),

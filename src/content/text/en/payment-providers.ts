@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** Texts about each payment provider for members and staff; its texts on the payment page are in `pay.providers`. */
+/** Texts about a payment provider for members and staff. The texts of the payment page are in `pay.providers`. */
 interface ProviderWords {
   name: string;
   /** Follows 'Given back …'. */
@@ -57,7 +57,7 @@ const words = {
   },
 } satisfies Record<CheckoutProvider | 'operator', ProviderWords>;
 
-/** Returns one text of every provider. */
+/** Returns one text for each provider. */
 export function ofProviders(word: keyof ProviderWords) {
   const entries = Object.entries(words).map(([name, each]) => [name, each[word]]);
   return Object.fromEntries(entries) as Record<keyof typeof words, string>;

@@ -1,6 +1,6 @@
 import { refusalsOf } from './refusals.ts';
 
-/** Refusals that the browser detects before the upload. */
+/** Codes of the refusals that the browser detects before the upload. */
 const seen = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((why) => `picture.${why}`);
 
 /** Texts for uploads of pictures. Placeholders are in braces. */
@@ -30,7 +30,7 @@ export const pictures = {
   ofItem: '{action} photo {place}',
   moved: 'The photo is now number {place}.',
   removed: 'The photo is removed.',
-  /** Refusals by the browser; endpoints send the text of theirs. */
+  /** The refusals that the browser detects. An endpoint sends the text of its refusals. */
   refusals: refusalsOf(...seen),
 } as const;
 

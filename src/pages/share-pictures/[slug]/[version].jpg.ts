@@ -1,4 +1,7 @@
-/** The share pictures of the businesses in the repository; the endpoint `share-picture` draws those of members. */
+/**
+ * The share pictures of the businesses in the repository. The endpoint `share-picture` draws those of members'
+ * listings.
+ */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { ownListings } from '../../../content/listings.ts';
 import { drawing } from '../../../content/pictures.ts';
