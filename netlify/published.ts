@@ -1,7 +1,7 @@
 /** Reads the published data of members and staff at build time, and passes it to the site's code. */
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { builtData } from '../src/content/virtual-module.ts';
+import { createDataModule } from '../src/content/virtual-module.ts';
 import { toListing, newestFirst } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
@@ -12,7 +12,7 @@ import { readSiteReach } from './data/site-reach.ts';
  * site unchanged.
  */
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
-  return builtData('listings', async () => {
+  return createDataModule('listings', async () => {
     if (!database) return [];
     const live = await reading('adverts', database, allLiveListings(database));
     return live.sort(newestFirst).map(toListing);
@@ -21,7 +21,7 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
 
 /** As {@link listings}, for the measured reach of the site. */
 export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
-  return builtData('site-reach', async () => {
+  return createDataModule('site-reach', async () => {
     if (!database) return [];
     return [await reading('reach', database, readSiteReach(database))];
   });
@@ -40,7 +40,7 @@ const timeoutMs = 30_000;
 
 /** As {@link listings}. */
 export function publishedJobs({ feed, database }: Source): AstroIntegration {
-  return builtData('published-jobs', async () => {
+  return createDataModule('published-jobs', async () => {
     if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
     if (!database) return [];
     return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));

@@ -15,12 +15,12 @@ import { formatWeekReach, numbersSince, someBusiness } from './reach-facts.ts';
 type Kind = Notice['kind'];
 
 interface Content extends Omit<EmailContent, 'template'> {
-  template: keyof typeof text.letters;
+  template: keyof typeof text.emails;
   /** Path of the email's link, from the root of the site. */
   path: string;
 }
 
-const { letterFacts: names, packageNames, tillPayment, language } = text;
+const { emailFacts: names, packageNames, tillPayment, language } = text;
 
 /** @returns true if the notice is a reminder, which a member can switch off */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
@@ -165,7 +165,7 @@ export function toNoticeEmail(
   const address = template === 'live' ? { [names.page]: url } : {};
   const content = {
     name,
-    template: text.letters[template],
+    template: text.emails[template],
     values: { business, settings: new URL('/profile-management', site).href, ...values },
     facts: { ...address, ...facts },
   };

@@ -6,7 +6,7 @@ import type { NoticeReach } from '../data/notices.ts';
 
 type Advert = NoticeReach['adverts'][number];
 
-const { letterFacts: names, language } = text;
+const { emailFacts: names, language } = text;
 
 const number = new Intl.NumberFormat(language);
 const plural = new Intl.PluralRules(language);

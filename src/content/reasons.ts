@@ -12,7 +12,7 @@ export function describeReason(stored: string): string {
   const [first = '', ...added] = stored.split('; ');
   const [code = '', reference, ...restOfCode] = first.split(' ');
   const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
-  const wantsReference = sentence?.includes('{reference}') ?? false;
-  if (sentence === undefined || wantsReference !== (reference !== undefined)) return stored;
+  const needsReference = sentence?.includes('{reference}') ?? false;
+  if (sentence === undefined || needsReference !== (reference !== undefined)) return stored;
   return [fill(sentence, { reference: reference ?? '' }), ...added].join('; ');
 }

@@ -9,15 +9,15 @@ function getFirstSegment(path: string): string[] {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(first) ? [first] : [];
 }
 
-function pathsIn(file: string, pattern: RegExp): string[] {
+function findPaths(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, path = '']) => path);
 }
 
 const paths = [
   ...globSync('**/*', { cwd: 'src/pages' }),
   ...readdirSync('public'),
-  ...globSync('netlify/functions/*.ts').flatMap((file) => pathsIn(file, /path: '([^']+)'/g)),
-  ...pathsIn('netlify.toml', /^from = "([^"]+)"/gm),
+  ...globSync('netlify/functions/*.ts').flatMap((file) => findPaths(file, /path: '([^']+)'/g)),
+  ...findPaths('netlify.toml', /^from = "([^"]+)"/gm),
   '/rest/v1',
   '/storage/v1',
   '/media',

@@ -8,19 +8,19 @@ export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
 /**
  * Returns a Vite plugin that resolves the import of a virtual module.
  * @param name - such as 'virtual:jobs'; `virtual-modules.d.ts` declares its types.
- * @param write - returns the source text of the module. Vite calls it again after a change of a file that it passed
+ * @param createSource - returns the source text of the module. Vite calls it again after a change of a file that it passed
  * to `watch`.
  */
 export function virtualModule(
   name: string,
-  write: (watch: (file: string) => void) => Promise<string>,
+  createSource: (watch: (file: string) => void) => Promise<string>,
 ): VitePlugin {
   const id = `\0${name}`;
   return {
     name,
     resolveId: (moduleId) => (moduleId === name ? id : undefined),
     async load(moduleId) {
-      return moduleId === id ? write((file) => this.addWatchFile(file)) : undefined;
+      return moduleId === id ? createSource((file) => this.addWatchFile(file)) : undefined;
     },
   };
 }
@@ -29,13 +29,13 @@ export function virtualModule(
  * Returns an integration that provides the result of `read` as the export `data` of the module `virtual:name`.
  * During development the data is empty, because the endpoints provide newer data.
  */
-export function builtData(name: string, read: () => Promise<unknown[]>): AstroIntegration {
+export function createDataModule(name: string, load: () => Promise<unknown[]>): AstroIntegration {
   return {
     name,
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const write = async () => dataExport(command === 'build' ? await read() : []);
-        updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, write)] } });
+        const createSource = async () => dataExport(command === 'build' ? await load() : []);
+        updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, createSource)] } });
       },
     },
   };

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { picture, posts } from '#content/blog/posts.ts';
+import { getPicture, posts } from '#content/blog/posts.ts';
 import { text } from '#content/text/text.ts';
 import FeedBody from '#features/blog/FeedBody.astro';
 
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
     description: excerpt,
     pubDate: new Date(publishedAt),
     content: await container.renderToString(component as Component, {
-      props: { blocks: body.blocks, find: picture, site },
+      props: { blocks: body.blocks, find: getPicture, site },
     }),
   }));
   return rss({

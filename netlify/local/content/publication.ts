@@ -1,6 +1,6 @@
 /** Consequences of publishing, unpublishing and deleting, by an action or by a mutation. */
 import * as z from 'zod';
-import { getFormerSlugs, createGoneAddresses, type Addressed } from '#domain/article/addresses.ts';
+import { getFormerSlugs, createGoneAddresses, type AddressedPost } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
@@ -36,7 +36,7 @@ export function keepAddresses(transaction: Transaction): void {
 }
 
 /** Returns the valid addresses of a post. Others are ignored, because the files may have been edited by hand. */
-function toAddressed(post: Document | undefined): Addressed | undefined {
+function toAddressed(post: Document | undefined): AddressedPost | undefined {
   if (!post) return undefined;
   const { current } = (post['slug'] ?? {}) as { current?: unknown };
   const slug = slugTextSchema.safeParse(current).data;

@@ -15,7 +15,7 @@ export const getHostOptions = (apiHost: string | undefined) =>
  * Returns a blog source for a project at Sanity. It uses no token, so that drafts are inaccessible. It bypasses the
  * CDN, which can contain old content just after a publication.
  */
-export function sanitySource({ projectId, dataset, apiHost }: SanityProject): BlogSource {
+export function createSanitySource({ projectId, dataset, apiHost }: SanityProject): BlogSource {
   const client = createClient({
     projectId,
     dataset,

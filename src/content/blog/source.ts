@@ -31,10 +31,10 @@ export async function openBlogSource(
   { includesDrafts = false } = {},
 ): Promise<BlogSource> {
   if (settings.kind === 'sanity')
-    return (await import('./sanity-source.ts')).sanitySource(settings);
-  const [{ readDataset }, { datasetSource }] = await Promise.all([
+    return (await import('./sanity-source.ts')).createSanitySource(settings);
+  const [{ readDataset }, { createDatasetSource }] = await Promise.all([
     import('./dataset.ts'),
     import('./dataset-source.ts'),
   ]);
-  return datasetSource(await readDataset(settings.folder), { includesDrafts });
+  return createDatasetSource(await readDataset(settings.folder), { includesDrafts });
 }

@@ -23,14 +23,14 @@ const sampleSchema = listingSchema.extend({
 /** Listings with known categories, and unique ids and addresses. */
 export const businessesSchema = z
   .array(sampleSchema)
-  .refine(allDiffer('id'), 'Two businesses have the same id.')
-  .refine(allDiffer('url'), 'Two businesses have the same url.');
+  .refine(isDistinctBy('id'), 'Two businesses have the same id.')
+  .refine(isDistinctBy('url'), 'Two businesses have the same url.');
 
 /**
  * The schema of an entry in samples.json, and its conversion to a listing. An entry lists each picture once, by its
  * name in the business's folder.
  */
-const writtenSchema = listingSchema
+const entrySchema = listingSchema
   .omit({ image: true, images: true })
   .extend({
     /** Text alternative of the picture 'cover'. */
@@ -54,18 +54,18 @@ const writtenSchema = listingSchema
       ...facts,
       image: picture('cover', cover),
       images: gallery.map((name) => picture(name, items[name]?.alt)),
-      items: Object.entries(items).map(([name, { alt, ...item }], at) => ({
+      items: Object.entries(items).map(([name, { alt, ...item }], index) => ({
         ...item,
-        id: at + 1,
+        id: index + 1,
         image: picture(name, alt),
       })),
-      features: features.map((feature, at) => ({ ...feature, id: at + 1 })),
+      features: features.map((feature, index) => ({ ...feature, id: index + 1 })),
     };
   });
 
-export const businesses = businessesSchema.parse(z.array(writtenSchema).parse(samples));
+export const businesses = businessesSchema.parse(z.array(entrySchema).parse(samples));
 
-function allDiffer(key: 'id' | 'url') {
+function isDistinctBy(key: 'id' | 'url') {
   return (listings: Listing[]) =>
-    new Set(listings.map((each) => each[key])).size === listings.length;
+    new Set(listings.map((listing) => listing[key])).size === listings.length;
 }

@@ -4,7 +4,7 @@
  */
 
 /** The fields of a post in Sanity that determine its address. */
-export interface Addressed {
+export interface AddressedPost {
   slug?: { current?: string } | null | undefined;
   /** Earlier slugs, oldest first, without the present one. */
   formerSlugs?: readonly string[] | null | undefined;
@@ -22,18 +22,18 @@ export interface GoneAddress {
 }
 
 /** Returns all present and former slugs of a post, the present one last. */
-function getSlugs({ slug, formerSlugs }: Addressed): string[] {
+function getSlugs({ slug, formerSlugs }: AddressedPost): string[] {
   return Array.from(new Set([...(formerSlugs ?? []), slug?.current ?? []].flat()));
 }
 
 /**
  * Returns the `formerSlugs` for the next version: the slugs of both versions except the present one.
- * @param before - the version that is public until now; missing for a new post.
+ * @param previous - the version that is public until now; missing for a new post.
  * @param next - the version that is published now.
  * @returns an empty list for a post that never moved.
  */
-export function getFormerSlugs(before: Addressed | null | undefined, next: Addressed): string[] {
-  const slugs = new Set([...getSlugs(before ?? {}), ...(next.formerSlugs ?? [])]);
+export function getFormerSlugs(previous: AddressedPost | null | undefined, next: AddressedPost): string[] {
+  const slugs = new Set([...getSlugs(previous ?? {}), ...(next.formerSlugs ?? [])]);
   slugs.delete(next.slug?.current ?? '');
   return Array.from(slugs);
 }
@@ -42,11 +42,11 @@ export function getFormerSlugs(before: Addressed | null | undefined, next: Addre
  * Returns the documents to store when a post is unpublished or deleted. Their ids contain the slug, so that a later
  * post with the slug can delete them.
  */
-export function createGoneAddresses(post: Addressed, at: Date): GoneAddress[] {
+export function createGoneAddresses(post: AddressedPost, removedAt: Date): GoneAddress[] {
   return getSlugs(post).map((slug) => ({
     _id: `gone-${slug}`,
     _type: 'goneAddress',
     slug,
-    at: at.toISOString(),
+    at: removedAt.toISOString(),
   }));
 }

@@ -1,9 +1,9 @@
 /** Schemas of blog posts. They check the results of the blog's queries, and prepare the posts for display. */
 import * as z from 'zod';
 import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
-import { bodySchema, pictureIdSchema, withPictures } from './body.schema.ts';
-import { safeHref } from './link.ts';
-import { megapixelsTooMany } from './picture-id.ts';
+import { bodySchema, pictureIdSchema, keepUsablePictures } from './body.schema.ts';
+import { toSafeHref } from './link.ts';
+import { getExcessiveMegapixels } from './picture-id.ts';
 
 const text = z.string().trim().min(1);
 
@@ -17,7 +17,7 @@ export const slugTextSchema = z
 const slugSchema = z.object({ current: slugTextSchema }).transform(({ current }) => current);
 
 const mainImageIdSchema = pictureIdSchema.refine(
-  (id) => megapixelsTooMany(id) === undefined,
+  (id) => getExcessiveMegapixels(id) === undefined,
   `is a picture of more than ${articleLimits.megapixels} megapixels`,
 );
 
@@ -65,14 +65,14 @@ export const blogPostSchema = z
         .array(
           z
             .object({ label: text, url: z.string() })
-            .transform(({ label, url }) => ({ label, url: safeHref(url) })),
+            .transform(({ label, url }) => ({ label, url: toSafeHref(url) })),
         )
         .min(1),
     }),
   })
   .transform(({ pictures, body, formerSlugs, ...post }) => {
-    const there = new Set(pictures);
-    const visible = withPictures(body, (id) => there.has(id), 'a picture that is gone');
+    const existingPictures = new Set(pictures);
+    const visible = keepUsablePictures(body, (id) => existingPictures.has(id), 'a picture that is gone');
     const { slugs, others } = readFormerSlugs(formerSlugs);
     const unread = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
     return {

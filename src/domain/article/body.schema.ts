@@ -1,8 +1,8 @@
 /** The body of an article: the subset of Portable Text that the pages can render. */
 import * as z from 'zod';
 import { articleLimits, bodyLists, bodyMarks, bodyStyles } from './article.limits.ts';
-import { safeHref } from './link.ts';
-import { identifyPicture, megapixelsTooMany } from './picture-id.ts';
+import { toSafeHref } from './link.ts';
+import { identifyPicture, getExcessiveMegapixels } from './picture-id.ts';
 
 export const pictureIdSchema = z
   .string()
@@ -69,15 +69,15 @@ export const bodySchema = z
   .min(1)
   .transform((nodes, context): Body => {
     const body: Body = { blocks: [], leftOut: [] };
-    for (const [at, node] of nodes.entries()) {
+    for (const [index, node] of nodes.entries()) {
       const parsed = parseNode(node, body.leftOut);
       if (!parsed) body.leftOut.push(`'${node._type}'`);
-      else if (parsed.success) add(parsed.data, body);
+      else if (parsed.success) addBlock(parsed.data, body);
       else {
         const issues = parsed.error.issues.map((issue) => ({
           code: 'custom' as const,
           message: issue.message,
-          path: [at, ...issue.path],
+          path: [index, ...issue.path],
         }));
         context.issues.push(...issues.map((issue) => ({ ...issue, input: node })));
       }
@@ -85,8 +85,8 @@ export const bodySchema = z
     return body;
   });
 
-function add(block: BodyBlock, body: Body): void {
-  const megapixels = block._type === 'image' ? megapixelsTooMany(block.id) : undefined;
+function addBlock(block: BodyBlock, body: Body): void {
+  const megapixels = block._type === 'image' ? getExcessiveMegapixels(block.id) : undefined;
   if (megapixels === undefined) body.blocks.push(block);
   else body.leftOut.push(`a picture of ${megapixels} megapixels`);
 }
@@ -96,7 +96,7 @@ function add(block: BodyBlock, body: Body): void {
  * @param isUsable - returns true if the picture with the id can be shown.
  * @param remark - the description of an omitted picture, such as 'a picture that is gone'.
  */
-export function withPictures(
+export function keepUsablePictures(
   { blocks, leftOut }: Body,
   isUsable: (id: string) => boolean,
   remark: string,
@@ -116,7 +116,7 @@ function parseNode(node: { _type: string }, leftOut: string[]) {
 
 function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): TextBlock {
   const markDefs = (block.markDefs ?? []).flatMap(({ _key, _type, href }) => {
-    const address = _type === 'link' ? safeHref(href ?? '') : undefined;
+    const address = _type === 'link' ? toSafeHref(href ?? '') : undefined;
     if (address !== undefined) return [{ _type: 'link' as const, _key, href: address }];
     // The start of the address is enough for the editor to find the link. The quotation marks make spaces and
     // control characters visible.

@@ -11,4 +11,4 @@ export interface ListedPost {
 /**
  * Number of posts in the list, which contains the newest ones. An older page can add at most this number of posts.
  */
-export const listedPosts = 24;
+export const maxListedPosts = 24;

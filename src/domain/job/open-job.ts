@@ -28,7 +28,7 @@ export type JobRow = z.infer<typeof jobRowSchema>;
 export const jobColumns = Object.keys(jobRowSchema.shape).join(',');
 
 /** Returns the text of a row for the form. */
-export function draftFromRow(row: JobRow): JobDraft {
+export function toJobDraft(row: JobRow): JobDraft {
   return {
     jobTitle: row.title,
     jobDescription: row.description,
@@ -44,8 +44,8 @@ export function draftFromRow(row: JobRow): JobDraft {
   };
 }
 
-export function jobFromRow(row: JobRow): Job {
-  const { urlToWebsite, ...text } = draftFromRow(row);
+export function toJob(row: JobRow): Job {
+  const { urlToWebsite, ...text } = toJobDraft(row);
   return {
     ...text,
     ...(urlToWebsite !== '' && { urlToWebsite }),
@@ -56,7 +56,7 @@ export function jobFromRow(row: JobRow): Job {
 }
 
 /** Returns the text as columns of the database. */
-export function rowFromDraft(draft: JobDraft) {
+export function toJobRow(draft: JobDraft) {
   return {
     title: draft.jobTitle,
     description: draft.jobDescription,
@@ -84,7 +84,7 @@ export interface FreshJobs {
  * Returns the jobs that are still shown, newest first.
  * @param today - the day in Nairobi, such as '2026-11-21'.
  */
-export function openJobs(jobs: readonly Job[], today: string): Job[] {
+export function selectOpenJobs(jobs: readonly Job[], today: string): Job[] {
   return jobs
     .filter(({ validThrough }) => validThrough >= today)
     .toSorted((one, other) => other.datePosted.localeCompare(one.datePosted));

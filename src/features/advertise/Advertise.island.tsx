@@ -9,13 +9,13 @@ import { useStore } from '../components/use-store.ts';
 import { useText } from '../components/use-text.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { placeFrom } from './steps.ts';
 
 interface Props {
   offers: Offers;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** The form of a member's own listing: three steps and a payment screen. */
@@ -61,7 +61,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
 interface ClosedProps {
   message: string;
   canCall?: boolean;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** The message for a listing that has no form, with links to other pages. */

@@ -12,7 +12,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { goOnAtEnter } from './go-on-at-enter.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { fieldId } from './use-form-position.ts';
@@ -20,7 +20,7 @@ import { fieldId } from './use-form-position.ts';
 interface Props {
   form: ListingForm;
   choices: ListingChoices;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 type InputKind = Pick<
@@ -101,7 +101,7 @@ function formatCount(
   typed: string,
   least: number,
   maxLength: number,
-  text: Words<'advertise'>,
+  text: PageText<'advertise'>,
 ): string {
   const count = countCharacters(typed.trim());
   if (count < least) return fill(text.countLeast, { count, min: least });

@@ -4,12 +4,12 @@ import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts'
 import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Facts } from './form-state.ts';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 
 interface Props {
   facts: Facts;
   draft: ListingDraft;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** Notices above the form: the changes that staff requested, and the time from which visitors see the edits. */
@@ -54,7 +54,7 @@ function describeChanges(
  * Lists the fields with changes that wait for a review. A review covers only a part of the prices, so that `items`
  * has a name of its own here.
  */
-export function listWaiting(fields: readonly ListingField[], text: Words<'advertise'>['approved']) {
+export function listWaiting(fields: readonly ListingField[], text: PageText<'advertise'>['approved']) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 

@@ -7,7 +7,7 @@ import {
 import { collectPictures, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import { getFields, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
 import { isAny, findProblems, useProblems } from './use-problems.ts';
@@ -24,7 +24,7 @@ export interface FormPartProps {
 }
 
 /** The page's texts and those that load together with the listing. */
-export type ListingFormText = Words<'advertise'> & Text['advertiseForm'];
+export type ListingFormText = PageText<'advertise'> & Text['advertiseForm'];
 
 /** Returns the form's state, its current step and problems, and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {

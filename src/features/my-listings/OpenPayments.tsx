@@ -3,12 +3,12 @@ import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 
 interface Props {
   listing: OwnListing;
-  text: Words<'myListings'>;
+  text: PageText<'myListings'>;
 }
 
 /** Pending payments and refunds, a line each. */

@@ -2,7 +2,7 @@ import { changesToMake, isRenewalDue, moneyBack, paymentsIn } from '#domain/list
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { placeToPay } from '#domain/payment/pay-path.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** The server's time at the load of the listing. */
   now: Date | undefined;
   onWithdraw: () => void;
-  text: Words<'myListings'>;
+  text: PageText<'myListings'>;
 }
 
 interface Action {

@@ -8,7 +8,7 @@ import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
 import { formatRemaining } from './format-remaining.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { ListingHistory } from './ListingHistory.tsx';
 import { Reach } from './Reach.tsx';
@@ -23,7 +23,7 @@ interface Props {
   hasFocus: boolean;
   /** Called after an action changed the listing. */
   onChanged: () => void;
-  text: Words<'myListings'>;
+  text: PageText<'myListings'>;
 }
 
 const tones: Partial<Record<ListingState, string>> = {

@@ -1,12 +1,12 @@
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 interface Props {
   attempt: CheckoutPayment;
   checkout: Checkout;
-  text: Words<'pay'>;
+  text: PageText<'pay'>;
 }
 
 interface NextLink {

@@ -5,9 +5,9 @@ import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { isReported, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
-type PayText = Words<'pay'>;
+type PayText = PageText<'pay'>;
 
 interface ScreenText {
   heading: string;

@@ -1,13 +1,13 @@
 import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
 import { EmailConsent, LogIn, You } from './SettingsFields.tsx';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
   stored: StoredSettings;
-  text: Words<'settings'> & Text['settingsForm'];
+  text: PageText<'settings'> & Text['settingsForm'];
 }
 
 /** All editable settings of a member in one form with a single button. */

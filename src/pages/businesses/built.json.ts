@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { areSamples, directory, ownListings } from '#content/listings.ts';
-import { drawing } from '#content/pictures.ts';
+import { areSamples, loadDirectory, loadStaticListings } from '#content/listings.ts';
+import { getDrawing } from '#content/pictures.ts';
 import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.ts';
 
 /**
@@ -9,11 +9,11 @@ import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.t
  * files of a build.
  */
 export const GET: APIRoute = async () => {
-  const listings = await ownListings();
-  const { sections } = await directory();
+  const listings = await loadStaticListings();
+  const { sections } = await loadDirectory();
   return Response.json({
     listings,
-    pictures: await exportPicturesOfAll(listings, drawing),
+    pictures: await exportPicturesOfAll(listings, getDrawing),
     areSamples,
     towns: sections.towns.map(({ name }) => name),
   });

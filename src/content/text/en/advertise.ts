@@ -1,14 +1,14 @@
 import { site } from '#content/site.ts';
-import { formFields, namesOfFields } from './listing-fields.ts';
-import { listingWords } from './listing.ts';
+import { formFields, getFieldNames } from './listing-fields.ts';
+import { listingText } from './listing.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 import { unsentChanges } from './unsent-changes.ts';
 
 const photos = {
   ...pictures,
-  refusals: { ...pictures.refusals, ...refusalsOf('picture.small') },
+  refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
   hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
   altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
   cover: 'Cover',
@@ -43,7 +43,7 @@ const prices = {
 export const advertiseForm = {
   pictures: photos,
   prices,
-  refusals: refusalsOf('advert.', 'package.'),
+  refusals: pickRefusals('advert.', 'package.'),
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */
@@ -83,7 +83,7 @@ export const advertise = {
     waits: 'Our staff check this before visitors see it: {fields}.',
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
-    fields: namesOfFields('inSentence'),
+    fields: getFieldNames('inSentence'),
     /** The parts of the prices that staff review before visitors see them. */
     waitingItems: 'new photos and names among the prices',
   },
@@ -209,5 +209,5 @@ export const advertise = {
     description: 'Your text about your business comes here.',
     loading: 'Getting the preview…',
   },
-  listing: listingWords,
+  listing: listingText,
 } as const;

@@ -1,4 +1,4 @@
-import { priceOfADay } from './price.ts';
+import { dailyPriceSentence } from './price.ts';
 
 export const landing = {
   title: 'Advertise your business online',
@@ -10,7 +10,7 @@ export const landing = {
     still: 'Build, Grow and Advance',
   },
   lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
-  price: priceOfADay,
+  price: dailyPriceSentence,
   logIn: 'Log In or Create Account',
   find: 'What are you looking for?',
   findButton: 'Find',

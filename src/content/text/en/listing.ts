@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 
 /** Texts of a listing for visitors and its owner. */
-export const listingWords = {
+export const listingText = {
   newArrival: 'New Arrival',
   /** Badge of an advert in its first seven days. New arrivals have another badge. */
   newAdvert: 'New',
@@ -30,7 +30,7 @@ export const listingWords = {
 
 /** All texts of a listing's page. */
 export const listing = {
-  ...listingWords,
+  ...listingText,
   /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Your business here',
   invitationLead: 'The newest advert comes first. Start yours.',

@@ -1,7 +1,7 @@
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 
 /** Codes of the refusals that the browser detects before the upload. */
-const seen = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((why) => `picture.${why}`);
+const browserRefusals = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((name) => `picture.${name}`);
 
 /** Texts for uploads of pictures. Placeholders are in braces. */
 export const pictures = {
@@ -31,7 +31,7 @@ export const pictures = {
   moved: 'The photo is now number {place}.',
   removed: 'The photo is removed.',
   /** The refusals that the browser detects. An endpoint sends the text of its refusals. */
-  refusals: refusalsOf(...seen),
+  refusals: pickRefusals(...browserRefusals),
 } as const;
 
 /** The picture beside a member's name. */

@@ -182,8 +182,8 @@ export const refusals = {
 /**
  * Returns the refusals with a code that begins with one of the prefixes, so that a screen loads only its own ones.
  */
-export function refusalsOf(...groups: string[]): RefusalText {
+export function pickRefusals(...prefixes: string[]): RefusalText {
   return Object.fromEntries(
-    Object.entries(refusals).filter(([code]) => groups.some((group) => code.startsWith(group))),
+    Object.entries(refusals).filter(([code]) => prefixes.some((prefix) => code.startsWith(prefix))),
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Texts for staff about money: confirmations, undo, moves, amounts and the timeline. Placeholders are in braces.
  */
-export const adminMoney = {
+export const staffMoney = {
   /** Texts of the confirmation before an action with money. */
   sum: 'Sum',
   advert: 'Advert',

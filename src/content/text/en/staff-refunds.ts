@@ -1,13 +1,13 @@
-import { ofProviders } from './payment-providers.ts';
+import { getProviderTexts } from './payment-providers.ts';
 
 /** The list of due refunds for staff; its other texts are in the payments panel. Placeholders are in braces. */
-export const adminRefunds = {
+export const staffRefunds = {
   title: 'Refunds',
   lead: 'If an advert is not live within 2 days of payment, its money is due back.',
   empty: 'No money is due back.',
-  methods: ofProviders('by'),
+  methods: getProviderTexts('by'),
   hand: 'by hand',
-  providers: ofProviders('name'),
+  providers: getProviderTexts('name'),
   somebody: 'Somebody',
   /** The state of the refund. */
   asked: '{name} asked for this on {at}. You can approve it.',
