@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { createDataModule } from '../src/content/virtual-module.ts';
-import { toListing, newestFirst } from '../src/domain/listing/live-listing.ts';
+import { toListing, compareNewestFirst } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
@@ -15,7 +15,7 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
   return createDataModule('listings', async () => {
     if (!database) return [];
     const live = await reading('adverts', database, allLiveListings(database));
-    return live.sort(newestFirst).map(toListing);
+    return live.sort(compareNewestFirst).map(toListing);
   });
 }
 

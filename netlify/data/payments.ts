@@ -156,7 +156,7 @@ function getPromptTimes(attempt: {
   const prompt = getProviderRules(attempt.provider)?.prompt;
   if (!prompt) return { asked_until: null, again_at: null };
   const { created_at, again_at, state } = attempt;
-  const until = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();
+  const until = new Date(Date.parse(created_at) + prompt.durationSeconds * 1000).toISOString();
   const isUnpaid = state === 'pending' || state === 'failed';
   return {
     asked_until: state === 'pending' ? until : null,

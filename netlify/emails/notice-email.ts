@@ -5,7 +5,7 @@ import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
@@ -30,12 +30,12 @@ export function isReminder(kind: Kind): kind is keyof typeof names.left {
 const listings = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
-const order = ({ listing_id }: Notice) => payPath(required(listing_id, 'advert'));
+const order = ({ listing_id }: Notice) => getPayPath(required(listing_id, 'advert'));
 /** Path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
 const renewal = (notice: Notice) => {
   const same = sameAgain(notice);
   const listing = required(notice.listing_id, 'advert');
-  return same ? payPath(listing, { package: same.id, withWebsite: false }) : order(notice);
+  return same ? getPayPath(listing, { package: same.id, withWebsite: false }) : order(notice);
 };
 const until = ({ live_until }: Notice) => required(live_until, 'end');
 const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
@@ -219,7 +219,7 @@ function aboutRefund(notice: Notice, business: string) {
 
 function aboutPayment(payment: Payment, facts: Record<string, string>) {
   const { receipt_number, listing_id } = payment;
-  const screen = listing_id === null ? listings : payPath(listing_id);
+  const screen = listing_id === null ? listings : getPayPath(listing_id);
   return {
     values: { amount: formatReceived(payment) },
     facts,

@@ -10,8 +10,8 @@ import {
   type OpenListing,
   type SubmitRequest,
 } from '#domain/listing/own-listing.ts';
-import { itemPlace } from '#domain/listing/items.ts';
-import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import { toItemPath } from '#domain/listing/items.ts';
+import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
@@ -45,7 +45,7 @@ export default endpoint({
       p_listing_id: listing.id,
       p_draft: draft,
       p_revision: handedIn.revision,
-      p_slug: wantedSlug(draft, takenSlugs),
+      p_slug: proposeSlug(draft, takenSlugs),
     });
     await purgeListings([listing.id]);
     context.waitUntil(notifyOwners(addressBook(request)));
@@ -66,7 +66,7 @@ function requireComplete(
   if (!draft.images.every(({ id }) => isThere(id))) problems.images ??= 'advert.images.gone';
   for (const { id, image } of draft.items) {
     if (image !== null && !isThere(image))
-      problems[itemPlace(id, 'image')] = 'advert.item.image.gone';
+      problems[toItemPath(id, 'image')] = 'advert.item.image.gone';
   }
   const isAgreed = consent || submitted_at !== null;
   const isWrong = Object.keys(problems).length > 0;

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
-import { plainAmount } from '#domain/money/money.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { waitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { createWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
 import { staffList, timestamp } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/staff/waiting-payments' };
 
 const waiting = staffList({
   name: 'staff_waiting_payments',
-  item: waitingMoneySchema(staffPaymentRow),
+  item: createWaitingMoneySchema(staffPaymentRow),
   cursor: { p_after_at: timestamp, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
   getCursor: ({ at, key }) => [at, key],
 });
@@ -60,7 +60,7 @@ function cells(
 ) {
   const { reference, listing } = payment ?? {};
   return {
-    sum: came === null || came === undefined ? null : plainAmount({ amount: came, currency }),
+    sum: came === null || came === undefined ? null : formatPlainAmount({ amount: came, currency }),
     currency,
     reference,
     title: listing?.title,

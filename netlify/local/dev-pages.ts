@@ -3,7 +3,7 @@
  * a built site.
  */
 import { businesses } from '#content/businesses/businesses.ts';
-import { directoryPages } from '#domain/listing/directory.ts';
+import { createDirectoryPages } from '#domain/listing/directory.ts';
 
 interface Route {
   /** The path of the page's file: '/[business]'. */
@@ -20,7 +20,7 @@ const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {
   const businessPages = new Set([
     ...businesses.map(({ url }) => url),
-    ...directoryPages(businesses).map(({ url }) => url),
+    ...createDirectoryPages(businesses).map(({ url }) => url),
   ]);
   const others = routes.filter(({ pattern }) => !ofBusinesses.includes(pattern));
   return (pathname) =>

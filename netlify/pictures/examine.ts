@@ -2,7 +2,11 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type pictureTypes, pictureLimits } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
+import {
+  createPictureProblem,
+  getSizeRefusal,
+  getWeightRefusal,
+} from '#domain/picture/refusals.ts';
 
 type PictureType = (typeof pictureTypes)[number];
 
@@ -40,16 +44,16 @@ export async function examinePicture(
   bytes: Buffer,
   purpose: PicturePurpose,
 ): Promise<ExaminedPicture> {
-  const heavy = weightRefusal(bytes.length);
-  if (heavy !== undefined) throw pictureRefusal(heavy);
+  const heavy = getWeightRefusal(bytes.length);
+  if (heavy !== undefined) throw createPictureProblem(heavy);
   const kind = detectType(bytes);
-  if (!kind) throw pictureRefusal('picture.kind');
+  if (!kind) throw createPictureProblem('picture.kind');
 
   const head = await readHead(bytes);
-  if (`image/${head.format}` !== kind) throw pictureRefusal('picture.damaged');
-  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal('picture.moving');
-  const refusal = sizeRefusal(head.autoOrient, purpose);
-  if (refusal !== undefined) throw pictureRefusal(refusal);
+  if (`image/${head.format}` !== kind) throw createPictureProblem('picture.damaged');
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw createPictureProblem('picture.moving');
+  const refusal = getSizeRefusal(head.autoOrient, purpose);
+  if (refusal !== undefined) throw createPictureProblem(refusal);
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels });
   return { source, ...head.autoOrient };
 }
@@ -61,6 +65,6 @@ async function readHead(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw pictureRefusal('picture.damaged', cause);
+    throw createPictureProblem('picture.damaged', cause);
   }
 }

@@ -3,7 +3,7 @@
  * place of loading the widget. It holds a lock, because each refresh token works once and two tabs would log each
  * other out. A late response changes the stored session only if that session is still the one of the request.
  */
-import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
+import { identityUserSchema, toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import {
   requestLogOut,
@@ -47,7 +47,7 @@ export class NoSession extends Problem {
 /** Converts a user of the widget; returns null for a missing or invalid user. */
 export function parseMember(user: unknown): Member | null {
   const parsed = identityUserSchema.safeParse(user);
-  return parsed.success ? memberFromIdentity(parsed.data) : null;
+  return parsed.success ? toMember(parsed.data) : null;
 }
 
 /**

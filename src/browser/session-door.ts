@@ -3,7 +3,7 @@
  * external login. If another account is logged in, in any tab, the member is asked first, and nothing changes until
  * the member agrees. eslint.config.js forbids all other modules to write the session.
  */
-import { memberFromIdentity, type Member } from '../domain/member/member.ts';
+import { toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { renewSession, revoke } from './identity-session.ts';
 import { notifyOtherTabs } from './log-out-channel.ts';
@@ -34,8 +34,7 @@ export async function replaceSession(
   if (!session) throw new Problem('identity-unavailable');
   const wasFree = isFreeFor(session.id);
   // Another tab can log in between the answer and the next line.
-  while (!isFreeFor(session.id))
-    if (!(await clear(memberFromIdentity(session), true))) return false;
+  while (!isFreeFor(session.id)) if (!(await clear(toMember(session), true))) return false;
   putSession(details, remembers);
   if (!wasFree) await resetCookie();
   return true;
@@ -54,7 +53,7 @@ async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
   for (;;) {
     const current = readSession();
     if (!current || current.id === arriving.id) return true;
-    if (!(await ask(memberFromIdentity(current), arriving))) {
+    if (!(await ask(toMember(current), arriving))) {
       await resetCookie();
       return false;
     }

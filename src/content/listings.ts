@@ -4,7 +4,11 @@ import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
 import { countsSamples } from '../domain/listing/sample-count.ts';
-import { directoryPages, toSections, type DirectoryPage } from '../domain/listing/directory.ts';
+import {
+  createDirectoryPages,
+  toSections,
+  type DirectoryPage,
+} from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
@@ -18,7 +22,8 @@ let cachedListings: Promise<Listing[]> | undefined;
  * @throws {z.ZodError} with the invalid field of a listing.
  */
 export function loadStaticListings(): Promise<Listing[]> {
-  return (cachedListings ??= LISTINGS_FEED === undefined ? Promise.resolve(businesses) : readFeed(LISTINGS_FEED));
+  return (cachedListings ??=
+    LISTINGS_FEED === undefined ? Promise.resolve(businesses) : readFeed(LISTINGS_FEED));
 }
 
 /** Returns all listings in display order: members' listings first. */
@@ -33,7 +38,7 @@ export async function loadDirectory() {
     categories: toSections(listings, 'category', isCounted),
     towns: toSections(listings, 'town', isCounted),
   };
-  const pages = directoryPages(listings, isCounted).map((page) => ({
+  const pages = createDirectoryPages(listings, isCounted).map((page) => ({
     ...page,
     title: formatTitle(page),
   }));

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wantedSlug } from '../domain/listing/reserved-slugs.ts';
+import { proposeSlug } from '../domain/listing/reserved-slugs.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
 /** Returns the first segment of a path without its extension, as a possible slug of a listing. */
@@ -28,7 +28,7 @@ const paths = [
 test.each([...new Set(paths.flatMap(getFirstSegment))])(
   'no advert gets the address /%s',
   (slug) => {
-    expect(wantedSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
+    expect(proposeSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
       slug,
     );
   },

@@ -25,33 +25,33 @@ export function optimizePage(
   getAddress: (source: string) => string,
   dialogStyles: readonly string[] = [],
 ): OptimizedPage {
-  const { html, deferred } = withoutDeferred(page);
+  const { html, deferred } = extractDeferred(page);
   const parts = Array.from(html.matchAll(element), (match): Part => {
     const [, kind, attributes = '', source = ''] = match;
     return { kind: kind as Part['kind'], attributes, source };
   });
-  const islandSources = parts.filter(isForIslands).map(({ source }) => source);
+  const islandSources = parts.filter(isIslandScript).map(({ source }) => source);
   const islands = islandSources.length > 0 ? islandSources.join(';\n') : undefined;
-  const named =
+  const attributes =
     (islands === undefined ? '' : ` data-islands="${getAddress(islands)}"`) +
     (deferred.length === 0 ? '' : ` data-deferred="${deferred.join(' ')}"`);
-  const remaining = withOneStyle(
-    withOneScript(parts.map((part) => (isForIslands(part) ? undefined : part))),
+  const remainingParts = mergeStyles(
+    mergeScripts(parts.map((part) => (isIslandScript(part) ? undefined : part))),
   );
-  let at = 0;
+  let index = 0;
   const optimized = html
-    .replaceAll(element, () => toMarkup(remaining[at++]))
+    .replaceAll(element, () => toMarkup(remainingParts[index++]))
     // The attribute `uid` of an island is unused.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
-    .replace('<html', `<html${named}`);
-  return { html: shortenPolicy(optimized, remaining.filter(isPart), dialogStyles), islands };
+    .replace('<html', `<html${attributes}`);
+  return { html: shortenPolicy(optimized, remainingParts.filter(isPart), dialogStyles), islands };
 }
 
 /**
  * Removes the scripts of Deferred.astro, and returns their addresses. A script that Astro inlined has no address,
  * and stays in the page.
  */
-function withoutDeferred(page: string): { html: string; deferred: string[] } {
+function extractDeferred(page: string): { html: string; deferred: string[] } {
   const deferred: string[] = [];
   const html = page.replaceAll(/<!--deferred-->(.*?)<!--\/deferred-->/gs, (_, scripts: string) =>
     scripts.replaceAll(/<script type="module" src="([^"]*)"><\/script>/g, (_tag, file: string) => {
@@ -63,7 +63,7 @@ function withoutDeferred(page: string): { html: string; deferred: string[] } {
 }
 
 /** Returns true for a script of Astro for islands: the custom element that hydrates them, or a client directive. */
-function isForIslands({ kind, attributes, source }: Part): boolean {
+function isIslandScript({ kind, attributes, source }: Part): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
@@ -71,7 +71,7 @@ function isForIslands({ kind, attributes, source }: Part): boolean {
  * Returns true for an inline module that can run as a classic script. It may contain `import(name)` with a
  * variable, but no other import.
  */
-function isOwnModule(part?: Part): part is Part {
+function isInlineModule(part?: Part): part is Part {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
   return !/\bimport\b(?!\(\w+\))/.test(part.source);
 }
@@ -94,19 +94,19 @@ function toMarkup(part?: Part): string {
  * painting, even inline ones: they cost 140 ms of the landing page's largest contentful paint on the mobile
  * profile.
  */
-function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
-  const modules = parts.filter(isOwnModule);
+function mergeScripts(parts: (Part | undefined)[]): (Part | undefined)[] {
+  const modules = parts.filter(isInlineModule);
   const source = modules
     .map((module) => `addEventListener("DOMContentLoaded",()=>{${module.source}})`)
     .join(';');
   return parts.map((part) => {
-    if (!isOwnModule(part)) return part;
+    if (!isInlineModule(part)) return part;
     return part === modules.at(-1) ? { ...part, attributes: '', source } : undefined;
   });
 }
 
 /** Merges all style sheets into one, which replaces the first style sheet. */
-function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
+function mergeStyles(parts: (Part | undefined)[]): (Part | undefined)[] {
   const sheets = parts.filter(isSheet);
   const source = sheets.map((sheet) => sheet.source).join('');
   return parts.map((part) => {

@@ -11,7 +11,7 @@ export interface Part {
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
 /** Matches the attributes of a script with an address, and of data such as JSON-LD. Neither needs a hash. */
-const isElsewhereOrData = / src=| type="(?!module)/;
+const attributesWithoutHash = / src=| type="(?!module)/;
 
 /**
  * Replaces the hashes in the policy. Astro lists the hashes of all pages; the result has those of the page's own
@@ -25,23 +25,23 @@ export function shortenPolicy(
 ): string {
   const getHashes = (kind: Part['kind']) =>
     parts
-      .filter((part) => part.kind === kind && !isElsewhereOrData.test(part.attributes))
+      .filter((part) => part.kind === kind && !attributesWithoutHash.test(part.attributes))
       .map(({ source }) => getHash(source));
-  const allowed = {
+  const allowedHashes = {
     'script-src': getHashes('script'),
     'style-src-elem': [...getHashes('style'), ...dialogStyles],
   };
   return html.replace(policy, (_, begin: string, directives: string, end: string) => {
-    const short = directives.replaceAll(
+    const shortDirectives = directives.replaceAll(
       /(script-src|style-src-elem) ([^;]*)/g,
-      (_directive, name: keyof typeof allowed, sources: string) =>
+      (_directive, name: keyof typeof allowedHashes, sources: string) =>
         [
           name,
           ...sources.split(' ').filter((source) => !source.startsWith("'sha256-")),
-          ...new Set(allowed[name].map((hash) => `'${hash}'`)),
+          ...new Set(allowedHashes[name].map((hash) => `'${hash}'`)),
         ].join(' '),
     );
-    return begin + short + end;
+    return begin + shortDirectives + end;
   });
 }
 

@@ -8,22 +8,24 @@ import FeedBody from '#features/blog/FeedBody.astro';
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
 /** Number of posts in the feed, which contains the newest ones in full. */
-const newest = 20;
+const maxFeedPosts = 20;
 
 /** The RSS feed. It contains complete posts, in markup that is safe in any feed reader. */
 export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
   const container = await AstroContainer.create();
   // TypeScript knows the type of an Astro component only in Astro's own checker.
   const component: unknown = FeedBody;
-  const items = posts.slice(0, newest).map(async ({ title, slug, excerpt, publishedAt, body }) => ({
-    title,
-    link: `/blog/${slug}`,
-    description: excerpt,
-    pubDate: new Date(publishedAt),
-    content: await container.renderToString(component as Component, {
-      props: { blocks: body.blocks, find: getPicture, site },
-    }),
-  }));
+  const items = posts
+    .slice(0, maxFeedPosts)
+    .map(async ({ title, slug, excerpt, publishedAt, body }) => ({
+      title,
+      link: `/blog/${slug}`,
+      description: excerpt,
+      pubDate: new Date(publishedAt),
+      content: await container.renderToString(component as Component, {
+        props: { blocks: body.blocks, find: getPicture, site },
+      }),
+    }));
   return rss({
     title: text.blog.heading,
     description: text.blog.lead,

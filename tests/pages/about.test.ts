@@ -88,8 +88,8 @@ test('the form for a vacancy comes after the jobs [R068]', () => {
 test('search engines read each job with all they need', () => {
   const postings = structuredData(jobListings) as Record<string, unknown>[];
   expect(postings).toHaveLength(jobs.length);
-  for (const [at, job] of jobs.entries()) {
-    expect(postings[at]).toMatchObject({
+  for (const [index, job] of jobs.entries()) {
+    expect(postings[index]).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
       title: job.jobTitle,
@@ -97,9 +97,9 @@ test('search engines read each job with all they need', () => {
       hiringOrganization: { '@type': 'Organization', name: job.employer },
       jobLocation: { address: { addressLocality: job.location, addressCountry: 'KE' } },
     });
-    const [posted, until] = ['datePosted', 'validThrough'].map((key) => {
-      return Date.parse(String(postings[at]?.[key]));
+    const [posted, lastDay] = ['datePosted', 'validThrough'].map((key) => {
+      return Date.parse(String(postings[index]?.[key]));
     });
-    expect(until).toBeGreaterThan(posted ?? Infinity);
+    expect(lastDay).toBeGreaterThan(posted ?? Infinity);
   }
 });

@@ -45,8 +45,8 @@ describe.each(businesses)('$url', (business) => {
     const goods = findGoods(page);
     expect(goods).toHaveLength(items.length);
     expect(items.length).toBeGreaterThan(0);
-    for (const [at, item] of items.entries()) {
-      const good = goods[at] ?? page;
+    for (const [index, item] of items.entries()) {
+      const good = goods[index] ?? page;
       expect(getTexts(good, '*')).toContain(item.priceText ?? formatShillings(item.price));
       expect(getTexts(good, '*').includes('Out of stock')).toBe(item.isOutOfStock);
       const picture = only(good, 'img');
@@ -59,12 +59,12 @@ describe.each(businesses)('$url', (business) => {
     expect(all(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
     const pictures = all(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
-    for (const [at, picture] of pictures.entries()) {
+    for (const [index, picture] of pictures.entries()) {
       // React writes this attribute in camel case.
-      expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
-      expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
-      const full = picture.closest('a')?.getAttribute('href') ?? '';
-      expect((await sharp(builtFile(full)).metadata()).width).toBe(1072);
+      expect(picture.getAttribute('fetchPriority')).toBe(index === 0 ? 'high' : null);
+      expect(picture.getAttribute('loading')).toBe(index === 0 ? 'eager' : 'lazy');
+      const fullSizeUrl = picture.closest('a')?.getAttribute('href') ?? '';
+      expect((await sharp(builtFile(fullSizeUrl)).metadata()).width).toBe(1072);
     }
   });
 
@@ -75,13 +75,13 @@ describe.each(businesses)('$url', (business) => {
     expect(chat.searchParams.get('text')).toBe(`Hello, I saw ${title} on Tangaza.`);
   });
 
-  test('offers a card for the address book', () => {
+  test('the page links a card for the address book', () => {
     const link = linkNamed(page, 'Save contact');
     expect(link.getAttribute('download')).not.toBeNull();
     expect(link.getAttribute('href')).toBe(`${url}.vcf`);
   });
 
-  test('tells search engines and link previews what it is', async () => {
+  test('the page has metadata for search engines and previews', async () => {
     const data = structuredData(page) as Record<string, unknown>;
     expect(data).toMatchObject({
       '@context': 'https://schema.org',

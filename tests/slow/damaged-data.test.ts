@@ -15,7 +15,7 @@ const pageBytes = 8192;
 const tables = ['ledger', 'payments', 'ledger_one_money'] as const;
 
 /** Opens the stack without a site, as `npm start` does, and closes it. */
-async function start(folder: string): Promise<void> {
+async function startStack(folder: string): Promise<void> {
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
     site: 'http://localhost',
@@ -25,7 +25,7 @@ async function start(folder: string): Promise<void> {
 }
 
 /** Stores 200 payments to the till without an order, so that the tables have several pages. */
-const money = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
+const insertPayments = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
     'code', 'SLOW' || (100000 + number), 'amount', 129, 'currency', 'KES', 'isOurs', true, 'at', app.now(),
     'about', jsonb_build_object('code', 'SLOW' || (100000 + number)), 'payer', null))
   from generate_series(1, 200) as number;`;
@@ -33,7 +33,7 @@ const money = `select public.record_provider_event('till', jsonb_build_object('k
 /** Runs SQL as the superuser with disabled triggers, and returns the file path of each table. */
 async function runAsSuperuser(folder: string, statement: string): Promise<string[]> {
   const { sql, close } = await openPglite(folder);
-  await sql.exec(`${money} set session_replication_role = replica; ${statement}`);
+  await sql.exec(`${insertPayments} set session_replication_role = replica; ${statement}`);
   const paths = [];
   for (const table of tables) {
     const { rows } = await sql.query<{ path: string }>(
@@ -46,7 +46,7 @@ async function runAsSuperuser(folder: string, statement: string): Promise<string
   return paths;
 }
 
-async function copy(): Promise<string> {
+async function copyPreparedFolder(): Promise<string> {
   const folder = await copyDataFolder(inject('preparedFolder'));
   onTestFinished(() => removeFolder(folder));
   return folder;
@@ -65,40 +65,40 @@ const damages: fc.Arbitrary<Damage> = fc.record({
  * Damages a file.
  * @returns true if the content of the file has changed
  */
-async function apply(path: string, { kind, at, bit }: Damage): Promise<boolean> {
+async function applyDamage(path: string, { kind, at, bit }: Damage): Promise<boolean> {
   const before = await readFile(path);
-  const place = Math.floor(before.length * at);
+  const offset = Math.floor(before.length * at);
   if (kind === 'cut') {
-    await truncate(path, place);
+    await truncate(path, offset);
     return (await stat(path)).size !== before.length;
   }
-  const page = Math.floor(place / pageBytes) * pageBytes;
+  const page = Math.floor(offset / pageBytes) * pageBytes;
   const bytes = {
     zeros: Buffer.alloc(pageBytes),
     random: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
-    bit: Buffer.of((before[place] ?? 0) ^ (1 << bit)),
+    bit: Buffer.of((before[offset] ?? 0) ^ (1 << bit)),
   }[kind];
   const handle = await open(path, 'r+');
   await handle.write(
     bytes,
     0,
     bytes.length,
-    kind === 'zeros' ? page : Math.min(place, before.length - bytes.length),
+    kind === 'zeros' ? page : Math.min(offset, before.length - bytes.length),
   );
   await handle.close();
   return !(await readFile(path)).equals(before);
 }
 
 test('a start names every damage to the money tables', async () => {
-  const folder = await copy();
+  const folder = await copyPreparedFolder();
   const paths = await runAsSuperuser(folder, 'select 1');
   const contents = await Promise.all(paths.map((path) => readFile(path)));
   const property = fc.asyncProperty(damages, async (damage) => {
     const path = paths[damage.table] ?? '';
-    const isDamaged = await apply(path, damage);
+    const isDamaged = await applyDamage(path, damage);
     try {
       if (isDamaged) {
-        const error = await start(folder).catch((reason: unknown) => reason);
+        const error = await startStack(folder).catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(DamagedDatabaseError);
         expect(String(error)).toContain(tables[damage.table]);
       }
@@ -109,7 +109,7 @@ test('a start names every damage to the money tables', async () => {
     }
   });
   await fc.assert(property, { numRuns: 40 });
-  await start(folder);
+  await startStack(folder);
 });
 
 test.each([
@@ -121,9 +121,9 @@ test.each([
     select id from public.payments where provider_reference like 'SLOW%' limit 1)`,
   ],
 ])('a start names the loss of %s', async (_loss, statement) => {
-  const folder = await copy();
+  const folder = await copyPreparedFolder();
   await runAsSuperuser(folder, statement);
-  const error = await start(folder).catch((reason: unknown) => reason);
+  const error = await startStack(folder).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DamagedDatabaseError);
   expect(String(error)).toMatch(/ledger|payments/);
   expect(String(error)).toContain('npm run reset');

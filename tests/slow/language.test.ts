@@ -14,19 +14,19 @@ import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { englishIn } from '../support/english.ts';
 
 /** Texts of users, and names of persons, places and companies, which are not in the catalogue. */
-const written = [businesses, jobs, categories, counties, site, dialogLanguages];
+const writtenValues = [businesses, jobs, categories, counties, site, dialogLanguages];
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'language-'));
-  const order = { folder, site: 'http://127.0.0.1', signal: new AbortController().signal };
-  await buildApart({ ...order, variables: { SITE_LANGUAGE: 'pseudo' } });
+  const buildOptions = { folder, site: 'http://127.0.0.1', signal: new AbortController().signal };
+  await buildApart({ ...buildOptions, variables: { SITE_LANGUAGE: 'pseudo' } });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Returns the texts in the props of the islands of a page. Astro writes props as JSON in an attribute. */
-function handed(page: string): string[] {
+function readIslandTexts(page: string): string[] {
   const islands = Array.from(page.matchAll(/ props="([^"]*)"/g), ([, props = '']) => props);
   return islands.flatMap((props) => {
     const texts = props.replaceAll('&quot;', '"').matchAll(/:\[0,"((?:[^"\\]|\\.)*)"/g);
@@ -42,13 +42,15 @@ test('no page in another language contains English', () => {
   const englishTexts = pages.flatMap((name) => {
     const page = readFileSync(join(folder, name), 'utf8');
     expect(page, name).toContain('lang="sw"');
-    const english = [page, ...handed(page)].flatMap((html) => englishIn(html, written));
+    const english = [page, ...readIslandTexts(page)].flatMap((html) =>
+      englishIn(html, writtenValues),
+    );
     return english.map((text) => `${name}: ${text}`);
   });
   expect(englishTexts).toEqual([]);
 });
 
-test('nor do the words that come after a page', () => {
+test('texts that load after a page contain no English', () => {
   const files = globSync('{*-text,*/text}.json', { cwd: folder });
   expect(files).toHaveLength(5);
   for (const file of files) {

@@ -1,7 +1,7 @@
 /** Staff and owners of a long e2e test: each keeps one browser, one account and one phone. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
-import { kenyanMobile } from '#domain/phone/phone.ts';
+import { parseKenyanMobile } from '#domain/phone/phone.ts';
 import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
 import { draw, hours } from './drawn.ts';
@@ -65,7 +65,7 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
   const page = await context.newPage();
   const { member, listings } = await comeAsOwner(page, site);
   const number = getPhoneNumber(page);
-  const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
+  const fields = { owner: member.id, title: name, phone: parseKenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
   return {
     page,

@@ -1,6 +1,6 @@
 /** The business of a page under /profiles. */
 import { fetchSiteData } from './site-data.ts';
-import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts';
+import { parseProfileId, type BusinessProfile } from '#domain/listing/profile.ts';
 
 /**
  * @typeParam Picture - the type that the build wrote into the file.
@@ -8,7 +8,7 @@ import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts'
  * @throws if the request fails.
  */
 export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> | undefined> {
-  const id = profileIdFrom(location.pathname);
+  const id = parseProfileId(location.pathname);
   if (id === undefined) return undefined;
   try {
     return await fetchSiteData(`/businesses/${id}.json`);

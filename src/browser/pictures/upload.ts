@@ -1,7 +1,7 @@
 /** The upload of a picture: it is scaled down, sent to a signed address, and checked by the server. */
-import { fileRefusal, typeOfFile, type Upload } from '#domain/picture/file.ts';
+import { getFileRefusal, getPictureType, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
+import { createPictureProblem, createWeightRefusal } from '#domain/picture/refusals.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requestJson } from '../api/request.ts';
@@ -44,7 +44,7 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
     try {
       bytes ??= await requireSendable(file, options.purpose);
       signal?.throwIfAborted();
-      const type = typeOfFile({ name: file.name, type: bytes.type }) ?? bytes.type;
+      const type = getPictureType({ name: file.name, type: bytes.type }) ?? bytes.type;
       const body = { ...options, type, size: bytes.size };
       begun ??= await requestJson<Upload>({ method: 'POST', path: '/api/pictures', body, signal });
       if (!arrived) await travel(begun.upload.url, bytes, type, { onProgress, signal });
@@ -73,8 +73,8 @@ function mustBeginAnew(problem: unknown): boolean {
 }
 
 async function requireSendable(file: File, purpose: PicturePurpose): Promise<Blob> {
-  const refusal = fileRefusal(file);
-  if (refusal !== undefined) throw pictureRefusal(refusal);
+  const refusal = getFileRefusal(file);
+  if (refusal !== undefined) throw createPictureProblem(refusal);
   return shrink(file, purpose);
 }
 
@@ -86,7 +86,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
     const status = await putBytes(address, bytes, type, { ...sending, onProgress });
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
-    if (status === 413) throw pictureRefusal(tooHeavy(bytes.size));
+    if (status === 413) throw createPictureProblem(createWeightRefusal(bytes.size));
     // The address works once, so this status of a retry means that the first attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');

@@ -5,7 +5,7 @@ import { accentText, createPseudoCatalogue } from './pseudo.ts';
 const text = createPseudoCatalogue(en);
 
 /** Returns every text in a part of a catalogue, with the path of its keys. */
-function collectTexts(part: unknown, path = ''): [place: string, text: string][] {
+function collectTexts(part: unknown, path = ''): [path: string, text: string][] {
   if (typeof part === 'string') return [[path, part]];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => collectTexts(value, `${path}.${key}`));
@@ -27,7 +27,9 @@ test("the pseudo language has English's texts and values", () => {
 test('its texts all differ from English', () => {
   const untranslated = collectTexts(text).filter(([path, value]) => {
     const visibleText = value.replaceAll(/\{\{.*?\}\}|\{\w+\}|\S+@\S+|https:\/\/\S*/g, '');
-    return /[A-Za-z]{2}/.test(visibleText) && !/\.(id|icon|language|languages\.\w+|name)$/.test(path);
+    return (
+      /[A-Za-z]{2}/.test(visibleText) && !/\.(id|icon|language|languages\.\w+|name)$/.test(path)
+    );
   });
   expect(untranslated).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeRefusal, refusal } from '#domain/problem/refusal.ts';
-import { sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
+import { getSizeRefusal, getWeightRefusal } from '#domain/picture/refusals.ts';
 import { refusals, pickRefusals } from './en/refusals.ts';
 
 const describe = (code = '') => describeRefusal(code, refusals);
@@ -19,10 +19,10 @@ test('a sentence without a code stays unchanged', () => {
 });
 
 test("a refused picture's sentence contains its size", () => {
-  expect(describe(sizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
+  expect(describe(getSizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
     'This photo is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
   );
-  expect(describe(weightRefusal(10 * 1024 * 1024 + 1))).toBe(
+  expect(describe(getWeightRefusal(10 * 1024 * 1024 + 1))).toBe(
     'This photo has 10.1 MB. Choose one with at most 10 MB.',
   );
 });

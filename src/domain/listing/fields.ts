@@ -24,22 +24,22 @@ interface FieldRule {
    */
   review: 'every change' | 'new contacts' | 'images and new contacts';
   /** True for a column of the CSV file that staff download. */
-  isInTable?: boolean;
+  isCsvColumn?: boolean;
 }
 
 /** Rules of the fields for identity and place. */
-const main = {
+const identityRules = {
   isRequired: true,
   isSearched: true,
   review: 'every change',
-  isInTable: true,
+  isCsvColumn: true,
 } as const;
 
 export const listingFields = {
-  title: { kind: 'line', ...limits.title, ...main },
-  category: { kind: 'choice', ...main },
-  county: { kind: 'choice', ...main },
-  town: { kind: 'line', max: limits.town, ...main },
+  title: { kind: 'line', ...limits.title, ...identityRules },
+  category: { kind: 'choice', ...identityRules },
+  county: { kind: 'choice', ...identityRules },
+  town: { kind: 'line', max: limits.town, ...identityRules },
   /** Street, market or estate, in local terms. */
   located: { kind: 'line', max: limits.located, isSearched: true, review: 'new contacts' },
   /** Name of the contact person. */
@@ -99,7 +99,7 @@ export const writtenFields = fieldNames.filter(
 );
 
 /** Columns of the CSV file that staff download. */
-export const tableFields = writtenFields.filter((field) => getRule(field).isInTable);
+export const csvFields = writtenFields.filter((field) => getRule(field).isCsvColumn);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
@@ -111,11 +111,11 @@ export function getRule(field: ListingField): FieldRule {
 }
 
 /** Maps each field to a value for its kind, such as a schema. */
-export function createShape<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
-  ofKind: OfKind,
-) {
-  const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind](field)]);
+export function mapFieldsByKind<
+  ValueByKind extends Record<FieldKind, (field: ListingField) => unknown>,
+>(valueByKind: ValueByKind) {
+  const entries = fieldNames.map((field) => [field, valueByKind[listingFields[field].kind](field)]);
   return Object.fromEntries(entries) as {
-    [Field in ListingField]: ReturnType<OfKind[Fields[Field]['kind']]>;
+    [Field in ListingField]: ReturnType<ValueByKind[Fields[Field]['kind']]>;
   };
 }

@@ -18,9 +18,9 @@ export type TypedItem = Item<string>;
 /** An item as it is stored, with the price in whole shillings. */
 export type ListingItem = Item<number>;
 
-const money = String.raw`(?:k?shs?|kes|bob)\.?`;
-const amount = new RegExp(
-  String.raw`^(?:${money})?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.00?)?\s*(?:/[-=]*)?\s*(?:${money})?$`,
+const currencyPattern = String.raw`(?:k?shs?|kes|bob)\.?`;
+const amountPattern = new RegExp(
+  String.raw`^(?:${currencyPattern})?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.00?)?\s*(?:/[-=]*)?\s*(?:${currencyPattern})?$`,
   'i',
 );
 
@@ -28,8 +28,8 @@ const amount = new RegExp(
  * Parses an amount in whole shillings: '1,200', 'Kshs. 1200' or 'KES 1,200/-'. Returns undefined for any other
  * text.
  */
-export function shillingsFrom(typed: string): number | undefined {
-  const digits = amount.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
+export function parseShillings(typed: string): number | undefined {
+  const digits = amountPattern.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
   const shillings = Number(digits);
   return shillings >= limits.price.min && shillings <= limits.price.max ? shillings : undefined;
 }
@@ -40,10 +40,10 @@ export function isBlankItem({ name, price, image }: TypedItem): boolean {
 }
 
 /** Returns the items with a name and a valid price, in the form in which they are stored. */
-export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
+export function toListingItems(typed: readonly TypedItem[]): ListingItem[] {
   return typed.flatMap((item) => {
     const name = item.name.replaceAll(/\s+/g, ' ').trim();
-    const price = shillingsFrom(item.price);
+    const price = parseShillings(item.price);
     return name === '' || price === undefined ? [] : [{ ...item, name, price }];
   });
 }
@@ -52,7 +52,7 @@ export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
  * Returns the lowest price of the items in stock, for a card. `isFrom` is true if there are other prices.
  * @returns undefined if nothing is in stock.
  */
-export function lowestPrice(
+export function getLowestPrice(
   items: readonly Pick<ListingItem, 'price' | 'isFrom' | 'isOutOfStock'>[],
 ): Pick<ListingItem, 'price' | 'isFrom'> | undefined {
   const inStock = items.filter(({ isOutOfStock }) => !isOutOfStock);
@@ -67,6 +67,6 @@ export type ItemPart = 'name' | 'price' | 'image';
 /**
  * The part of an item with a problem. The key contains the item's id instead of its index, because rows can move.
  */
-export type ItemPlace = `items.${string}.${ItemPart}`;
+export type ItemPath = `items.${string}.${ItemPart}`;
 
-export const itemPlace = (id: string, part: ItemPart): ItemPlace => `items.${id}.${part}`;
+export const toItemPath = (id: string, part: ItemPart): ItemPath => `items.${id}.${part}`;

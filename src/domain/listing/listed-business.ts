@@ -12,4 +12,4 @@ export interface ListedBusiness<Picture> {
 }
 
 /** Maximum number of businesses in the list. A longer list would make the members' dashboard too heavy. */
-export const listedBusinesses = 24;
+export const maxListedBusinesses = 24;

@@ -28,4 +28,4 @@ export const listingLimits = {
  * Maximum lengths of the text that a draft stores, even if the text is invalid: of a line, of the description, and
  * of the parts of an item.
  */
-export const typedMost = { line: 600, text: 8000, itemName: 160, price: 40 } as const;
+export const maxTypedLengths = { line: 600, text: 8000, itemName: 160, price: 40 } as const;

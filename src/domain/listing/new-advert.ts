@@ -1,10 +1,10 @@
 /** Number of days for which an advert is called new. Pages check the age when they are displayed. */
-const days = 7;
+const newDays = 7;
 
 /**
  * Returns the time until which an advert is new, in ms since 1970.
  * @param liveFrom - the time when the advert went live. It is undefined for a sample, which is never new.
  */
-export function newUntil(liveFrom: string | undefined): number {
-  return liveFrom === undefined ? 0 : Date.parse(liveFrom) + days * 86_400_000;
+export function getNewUntil(liveFrom: string | undefined): number {
+  return liveFrom === undefined ? 0 : Date.parse(liveFrom) + newDays * 86_400_000;
 }

@@ -37,7 +37,7 @@ interface ProfilePicture<Picture> {
  * Returns the id at the end of a profile's path: 3 for '/profiles/3'. Returns undefined for a path without a valid
  * id.
  */
-export function profileIdFrom(pathname: string): number | undefined {
+export function parseProfileId(pathname: string): number | undefined {
   const digits = /^\/profiles\/([1-9]\d{0,8})\/?$/.exec(pathname)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

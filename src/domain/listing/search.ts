@@ -38,7 +38,7 @@ export function readSearch(typed: string): SearchTerms {
 }
 
 /** Maximum number of words in a phrase of `terms`. */
-const longestPhrase = 3;
+const maxPhraseTerms = 3;
 
 /**
  * Returns the parts of a search. Each part is a list of phrases: the typed phrase, then its synonyms.
@@ -52,13 +52,16 @@ export function toSearchParts(
 ): Alternative[][] {
   const finds = getFindsByPhrase(meanings);
   const parts: Alternative[][] = [];
-  for (let at = 0; at < terms.length;) {
-    const { phrase, related } = findLongestPhrase(terms.slice(at, at + longestPhrase), finds);
-    at += phrase.length;
+  for (let start = 0; start < terms.length;) {
+    const { phrase, related } = findLongestPhrase(
+      terms.slice(start, start + maxPhraseTerms),
+      finds,
+    );
+    start += phrase.length;
     const [first = ''] = phrase;
     if (related.length === 0 && ignored.includes(first)) continue;
-    const others = related.map((other) => ({ text: other, typed: false }));
-    parts.push([{ text: phrase.join(' '), typed: true }, ...others]);
+    const synonyms = related.map((other) => ({ text: other, typed: false }));
+    parts.push([{ text: phrase.join(' '), typed: true }, ...synonyms]);
   }
   return parts.length > 0 ? parts : terms.map((term) => [{ text: term, typed: true }]);
 }
@@ -67,26 +70,26 @@ export function toSearchParts(
 function findLongestPhrase(terms: readonly string[], finds: Map<string, string[]>) {
   for (let length = terms.length; length > 0; length -= 1) {
     const phrase = terms.slice(0, length);
-    const related = finds.get(phrase.map(singular).join(' '));
+    const related = finds.get(phrase.map(toSingular).join(' '));
     if (related) return { phrase, related };
   }
   return { phrase: terms.slice(0, 1), related: [] };
 }
 
-const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
+const findsCache = new WeakMap<readonly Meaning[], Map<string, string[]>>();
 
 /** Returns the synonyms by phrase. The map is cached per list, because every search uses the same list. */
 function getFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
-  const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
-  findsOfMeanings.set(meanings, made);
-  return made;
+  const finds = findsCache.get(meanings) ?? createFindsByPhrase(meanings);
+  findsCache.set(meanings, finds);
+  return finds;
 }
 
-function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
+function createFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = new Map<string, string[]>();
   for (const meaning of meanings) {
     for (const term of meaning.terms) {
-      const phrase = toTokens(term).map(singular).join(' ');
+      const phrase = toTokens(term).map(toSingular).join(' ');
       finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...meaning.finds])]);
     }
   }
@@ -94,7 +97,7 @@ function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
 }
 
 /** Returns an English word without its plural ending. */
-function singular(term: string): string {
+function toSingular(term: string): string {
   if (term.length < 4) return term;
   return term
     .replace(/ies$/, 'y')
@@ -113,9 +116,9 @@ export function matches(text: string, query: string): boolean {
 
 /** Returns the words of a text in the normal form of the search; `app.split_terms` in SQL does the same. */
 export function toTokens(text: string): string[] {
-  const plain = text
+  const normalized = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return normalized.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,8 +1,14 @@
 /** The account settings that a member can edit. */
 import * as z from 'zod/mini';
-import { atMost, countCharacters, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
-import { claimsToBeUs, isOnlyRole } from './displayed-name.ts';
-import { plainName } from './member.ts';
+import {
+  maxCharacters,
+  countCharacters,
+  abortWith,
+  typedEmail,
+  typedLine,
+} from '../typed-text/typed-text.ts';
+import { containsBrandName, isOnlyRole } from './displayed-name.ts';
+import { toPlainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
 import { memberSettingsSchema } from './member-settings.ts';
 
@@ -11,10 +17,10 @@ const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 /** The form's values. An empty password means no change of the password. */
 export const accountFormSchema = z.object({
   name: typedLine('account.name.missing').check(
-    z.overwrite(plainName),
-    z.minLength(1, once('account.name.missing')),
-    atMost(nameLength, 'account.name.long'),
-    z.refine((name) => !claimsToBeUs(name), {
+    z.overwrite(toPlainName),
+    z.minLength(1, abortWith('account.name.missing')),
+    maxCharacters(nameLength, 'account.name.long'),
+    z.refine((name) => !containsBrandName(name), {
       error: 'account.name.ours',
       abort: true,
     }),
@@ -53,7 +59,7 @@ export type AccountPart = keyof typeof accountParts;
 export type AccountField = (typeof accountParts)[AccountPart][number];
 
 /** Returns the fields with values that differ from the stored ones. */
-export function changedFields(form: AccountForm, stored: AccountForm): AccountField[] {
+export function findChangedFields(form: AccountForm, stored: AccountForm): AccountField[] {
   return Object.values(accountParts)
     .flat()
     .filter((field) => form[field] !== stored[field]);

@@ -1,7 +1,7 @@
 /** A member's account data in the site's own form, and its conversion from the identity service. */
-import { pictureUrl } from '../picture/picture-url.ts';
-import * as s from '../shape/shape.ts';
-import { withoutUnseenSigns } from '../text/unseen-signs.ts';
+import { getPictureUrl } from '../picture/picture-url.ts';
+import * as s from '../schema/schema.ts';
+import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
@@ -26,7 +26,7 @@ export const identityUserSchema = s.object({
   ),
 });
 
-export type IdentityUser = s.FittingValue<typeof identityUserSchema>;
+export type IdentityUser = s.SchemaValue<typeof identityUserSchema>;
 
 export interface Member {
   id: string;
@@ -40,7 +40,7 @@ export interface Member {
 }
 
 /** Converts a user of the identity service. */
-export function memberFromIdentity(user: IdentityUser): Member {
+export function toMember(user: IdentityUser): Member {
   return {
     id: user.id,
     email: user.email,
@@ -60,8 +60,8 @@ export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
 }
 
 /** Returns the address of a picture on this site, which the account stores. */
-export function avatarUrl(picture: string): string {
-  return pictureUrl(picture, 320, 'webp');
+export function getAvatarUrl(picture: string): string {
+  return getPictureUrl(picture, 320, 'webp');
 }
 
 /**
@@ -77,22 +77,24 @@ function getAvatar({ user_metadata }: IdentityUser): string | null {
 
 function getName({ user_metadata, email }: IdentityUser): string {
   const fullName = [user_metadata?.full_name, user_metadata?.name]
-    .map((name) => (typeof name === 'string' ? plainName(name) : ''))
+    .map((name) => (typeof name === 'string' ? toPlainName(name) : ''))
     .find((name) => name !== '');
-  return shortened(fullName ?? (localPart(email) || email));
+  return shortenName(fullName ?? (getLocalPart(email) || email));
 }
 
 /** Returns the local part of an email address as a name. */
-export function localPart(email: string): string {
-  return plainName(email.split('@').at(0) ?? '');
+export function getLocalPart(email: string): string {
+  return toPlainName(email.split('@').at(0) ?? '');
 }
 
 /** Cuts a name to the maximum length for display. */
-export function shortened(name: string): string {
+export function shortenName(name: string): string {
   return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }
 
 /** Returns the name as one line without invisible characters. */
-export function plainName(name: string): string {
-  return withoutUnseenSigns(name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' ')).trim();
+export function toPlainName(name: string): string {
+  return removeInvisibleCharacters(
+    name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' '),
+  ).trim();
 }

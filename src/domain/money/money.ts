@@ -18,8 +18,8 @@ export function formatShillings(shillings: number): string {
  */
 export function formatDollars(cents: number): string {
   const dollars = `$${formatNumber(Math.trunc(cents / 100))}`;
-  const rest = cents % 100;
-  return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`;
+  const remainder = cents % 100;
+  return remainder === 0 ? dollars : `${dollars}.${String(remainder).padStart(2, '0')}`;
 }
 
 /** An amount in one of the two accepted currencies. */
@@ -35,7 +35,7 @@ export function formatAmount({ amount, currency }: Amount): string {
 }
 
 /** Returns '899' or '8.99', in units of the currency, for a spreadsheet. */
-export function plainAmount({ amount, currency }: Amount): string {
+export function formatPlainAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? String(amount) : (amount / 100).toFixed(2);
 }
 

@@ -48,11 +48,11 @@ export function isBuyable(offer: PricePackage): offer is BuyablePackage {
 }
 
 /** Minimum number of days of a package that can include a website. */
-const shortestWithWebsite = 30;
+const minDaysWithWebsite = 30;
 
 /** Returns true if the package can include a website. */
 export function allowsWebsite({ days }: Pick<PricePackage, 'days'>): boolean {
-  return days >= shortestWithWebsite;
+  return days >= minDaysWithWebsite;
 }
 
 /**
@@ -81,9 +81,9 @@ export function getQuote(
   return currency === 'KES' ? price?.shillings : price?.cents;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the end of a package that begins at `start`. Each day of the package has 24 hours. */
 export function getEnd(start: Date, { days }: Pick<PricePackage, 'days'>): Date {
-  return new Date(start.getTime() + days * day);
+  return new Date(start.getTime() + days * dayMs);
 }

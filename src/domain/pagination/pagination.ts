@@ -15,16 +15,16 @@ export interface Pagination {
 const relations = ['first', 'prev', 'next', 'last'] as const;
 
 /** Reads `X-Total-Count`, and the parameter `page` of each link in the header `Link` [RFC 8288]. */
-export function paginationFrom(headers: Headers): Pagination {
+export function parsePagination(headers: Headers): Pagination {
   const pages: Pagination = {};
   for (const [, address = '', parameters = ''] of parseLinks(headers)) {
-    const page = numberFrom(new URLSearchParams(address.split('?')[1]).get('page'));
+    const page = parseNumber(new URLSearchParams(address.split('?')[1]).get('page'));
     const names = /(?:^|;)\s*rel="?([^";]*)"?/i.exec(parameters)?.[1]?.split(' ') ?? [];
     for (const relation of relations)
       if (page !== undefined && names.includes(relation)) pages[relation] = page;
   }
-  const current = currentFrom(pages);
-  const total = numberFrom(headers.get('x-total-count'));
+  const current = deriveCurrentPage(pages);
+  const total = parseNumber(headers.get('x-total-count'));
   return {
     ...pages,
     ...(current !== undefined && { current }),
@@ -39,12 +39,12 @@ function parseLinks(headers: Headers) {
 /**
  * Derives the number of the current page from its neighbours. Without neighbours, the current page is the last one.
  */
-function currentFrom({ prev, next, last }: Pagination): number | undefined {
+function deriveCurrentPage({ prev, next, last }: Pagination): number | undefined {
   if (next !== undefined) return next - 1;
   if (prev !== undefined) return prev + 1;
   return last;
 }
 
-function numberFrom(text: string | null): number | undefined {
+function parseNumber(text: string | null): number | undefined {
   return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : undefined;
 }

@@ -21,7 +21,7 @@ export type CheckoutScreen =
   | {
       kind: 'choose';
       selectedPackage: SelectedPackage | undefined;
-      before: CheckoutPayment | undefined;
+      previousAttempt: CheckoutPayment | undefined;
     }
   | {
       kind: 'prompt';
@@ -55,34 +55,34 @@ export function getCheckoutScreen(
   const attempt = order?.attempt;
   const { state } = listing;
   if (state === 'draft' || state === 'suspended' || state === 'withdrawn') {
-    const screen = attempt && !requestedPackage ? withMoney(attempt) : undefined;
+    const screen = attempt && !requestedPackage ? getSettledScreen(attempt) : undefined;
     return screen && screen.kind !== 'paid' ? screen : { kind: 'closed', why: state };
   }
   if (!order || !attempt)
     return {
       kind: 'choose',
       selectedPackage: requestedPackage ?? getSelectedPackage(listing),
-      before: undefined,
+      previousAttempt: undefined,
     };
   const selectedPackage = requestedPackage ?? {
     package: order.package,
     withWebsite: order.with_website,
   };
-  const isOther =
+  const isOtherPackage =
     selectedPackage.package !== order.package || selectedPackage.withWebsite !== order.with_website;
-  if (attempt.state === 'failed' || (attempt.state === 'pending' && isOther)) {
+  if (attempt.state === 'failed' || (attempt.state === 'pending' && isOtherPackage)) {
     return {
       kind: 'choose',
       selectedPackage,
-      before: attempt.state === 'failed' ? attempt : undefined,
+      previousAttempt: attempt.state === 'failed' ? attempt : undefined,
     };
   }
-  if (attempt.state === 'pending') return waiting(attempt, now);
+  if (attempt.state === 'pending') return getPendingScreen(attempt, now);
   return (
-    (!requestedPackage && withMoney(attempt)) || {
+    (!requestedPackage && getSettledScreen(attempt)) || {
       kind: 'choose',
       selectedPackage,
-      before: attempt,
+      previousAttempt: attempt,
     }
   );
 }
@@ -94,7 +94,7 @@ function getSelectedPackage({
   return packageId === null ? undefined : { package: packageId, withWebsite };
 }
 
-function waiting(attempt: CheckoutPayment, now: number): CheckoutScreen {
+function getPendingScreen(attempt: CheckoutPayment, now: number): CheckoutScreen {
   const { provider } = attempt;
   if (hasFlow(provider, 'page')) return { kind: 'page', provider, attempt };
   if (!hasFlow(provider, 'prompt')) return { kind: 'by-hand', attempt };
@@ -108,7 +108,7 @@ function waiting(attempt: CheckoutPayment, now: number): CheckoutScreen {
 export const isReported = ({ state, reported_at }: CheckoutPayment) =>
   state === 'pending' && typeof reported_at === 'string';
 
-function withMoney(attempt: CheckoutPayment): CheckoutScreen | undefined {
+function getSettledScreen(attempt: CheckoutPayment): CheckoutScreen | undefined {
   const { state } = attempt;
   return state === 'pending' || state === 'failed' ? undefined : { kind: state, attempt };
 }
@@ -119,33 +119,34 @@ const getAgeMs = ({ created_at }: CheckoutPayment, now: number) => now - Date.pa
  * Poll intervals in ms of a visible screen. `soon` applies after an action, because its result arrives within
  * seconds. The longer intervals limit the mobile data of a screen that stays open all day.
  */
-export const askAgain = { soon: 3_000, later: 15_000, seldom: 60_000 };
+export const pollIntervalsMs = { soon: 3_000, later: 15_000, seldom: 60_000 };
 
 /** Period in ms after an action during which the shortest interval applies. */
-const fastPollForMs = 5 * 60_000;
+const fastPollPeriodMs = 5 * 60_000;
 
 /**
  * Returns the interval until the next poll, in ms.
  * @param checkout - the checkout from which the screen was derived.
  */
-export function askAgainAfter(
+export function getPollIntervalMs(
   screen: CheckoutScreen | undefined,
   checkout: Pick<Checkout, 'claims' | 'now'> | undefined,
 ): number {
-  if (!screen || !checkout) return askAgain.later;
+  if (!screen || !checkout) return pollIntervalsMs.later;
   const [claim] = checkout.claims;
-  const acts =
+  const actionTimes =
     'attempt' in screen && isInProgress(screen.kind)
       ? [screen.attempt.created_at, ...(claim?.state === 'waiting' ? [claim.at] : [])]
       : [];
   const now = Date.parse(checkout.now);
-  if (acts.some((act) => now < Date.parse(act) + fastPollForMs)) return askAgain.soon;
-  return isQuiet(screen) ? askAgain.seldom : askAgain.later;
+  if (actionTimes.some((actionTime) => now < Date.parse(actionTime) + fastPollPeriodMs))
+    return pollIntervalsMs.soon;
+  return isFinal(screen) ? pollIntervalsMs.seldom : pollIntervalsMs.later;
 }
 
 /** Returns true if no money can arrive. The money of a failed attempt may still arrive late. */
-function isQuiet(screen: CheckoutScreen): boolean {
-  if (screen.kind === 'choose') return screen.before?.state !== 'failed';
+function isFinal(screen: CheckoutScreen): boolean {
+  if (screen.kind === 'choose') return screen.previousAttempt?.state !== 'failed';
   return ['closed', 'refund_due', 'refunded'].includes(screen.kind);
 }
 
@@ -154,7 +155,7 @@ function isQuiet(screen: CheckoutScreen): boolean {
  * @param until - ISO 8601, or milliseconds since 1970; null if there is no end.
  * @param now - in milliseconds since 1970.
  */
-export function secondsUntil(until: string | number | null, now: number): number {
+export function countSecondsUntil(until: string | number | null, now: number): number {
   const end = typeof until === 'number' ? until : Date.parse(until ?? '');
   return Math.max(0, Math.ceil((end - now) / 1000)) || 0;
 }
@@ -168,28 +169,28 @@ export function secondsUntil(until: string | number | null, now: number): number
  * @param now - server time, in milliseconds since 1970. If it is undefined, only the repeat is reported.
  * @param refusedUntil - the end of the server's refusal in server time, in milliseconds since 1970.
  */
-export function promptLimit(
+export function getPromptLimit(
   attempt: CheckoutPayment | undefined,
   next: { provider: ProviderWithFlow<'prompt'>; amount: number; phone: string | undefined },
   now: number | undefined,
   refusedUntil = 0,
 ): { isRepeat: boolean; waitSeconds: number } {
-  const refusedFor = now === undefined ? 0 : secondsUntil(refusedUntil, now);
+  const refusedSeconds = now === undefined ? 0 : countSecondsUntil(refusedUntil, now);
   const isUnpaid = attempt?.state === 'pending' || attempt?.state === 'failed';
   if (!isUnpaid || attempt.provider !== next.provider) {
-    return { isRepeat: false, waitSeconds: refusedFor };
+    return { isRepeat: false, waitSeconds: refusedSeconds };
   }
   const isEqual = attempt.amount === next.amount && attempt.phone === next.phone;
   const isLimited = now !== undefined && (isEqual || attempt.state === 'pending');
-  const limitedFor = isLimited ? secondsUntil(attempt.again_at, now) : 0;
-  return { isRepeat: true, waitSeconds: Math.max(limitedFor, refusedFor) };
+  const limitedSeconds = isLimited ? countSecondsUntil(attempt.again_at, now) : 0;
+  return { isRepeat: true, waitSeconds: Math.max(limitedSeconds, refusedSeconds) };
 }
 
 /**
  * True if there is an open order for the package in the address. The screen then shows the state of the order
  * instead of a new selection, so that the same payment does not look like a second one.
  */
-export const isOrdered = (screen: CheckoutScreen | undefined) =>
+export const hasOpenOrder = (screen: CheckoutScreen | undefined) =>
   screen !== undefined && isInProgress(screen.kind);
 
 /** Returns '1:12' for 72 seconds. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
-import { kenyanMobile } from '../phone/phone.ts';
+import { parseKenyanMobile } from '../phone/phone.ts';
 import { toPresentClaim } from './former-names.ts';
 import { readMpesaMessage } from './mpesa-message.ts';
 import { checkoutProviders, hasFlow } from './payment-providers.ts';
@@ -90,9 +90,9 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 const mobile = z.pipe(
   z.string('advert.phone.wrong').check(
     z.maxLength(40, 'advert.phone.wrong'),
-    z.refine((typed) => kenyanMobile(typed) !== undefined, 'advert.phone.wrong'),
+    z.refine((typed) => parseKenyanMobile(typed) !== undefined, 'advert.phone.wrong'),
   ),
-  z.transform((typed) => kenyanMobile(typed) ?? ''),
+  z.transform((typed) => parseKenyanMobile(typed) ?? ''),
 );
 
 const beginFieldsSchema = z
@@ -132,14 +132,18 @@ const claimFieldsSchema = z.strictObject({
    */
   message: z.pipe(
     z.string('payment.message.missing').check((context) => {
-      const read = readMpesaMessage(context.value);
-      if ('refusal' in read) {
-        context.issues.push({ code: 'custom', message: read.refusal, input: context.value });
+      const parsedMessage = readMpesaMessage(context.value);
+      if ('refusal' in parsedMessage) {
+        context.issues.push({
+          code: 'custom',
+          message: parsedMessage.refusal,
+          input: context.value,
+        });
       }
     }),
     z.transform((text) => {
-      const read = readMpesaMessage(text);
-      return 'refusal' in read ? { code: '' } : read;
+      const parsedMessage = readMpesaMessage(text);
+      return 'refusal' in parsedMessage ? { code: '' } : parsedMessage;
     }),
   ),
   phone: mobile,

@@ -1,12 +1,12 @@
 /** Property names until 2026-11-26. Open tabs of the earlier version send them, and browsers store them. */
 import { renameKeys } from '../listing/former-names.ts';
 
-const partsOfClaim = new Map([['said', 'message']]);
-const partsOfOpenPayment = new Map([['words', 'label']]);
+const presentClaimKeys = new Map([['said', 'message']]);
+const presentOpenPaymentKeys = new Map([['words', 'label']]);
 
 /** Returns a claim with the present names. The earlier version called the message `said`. */
-export const toPresentClaim = (request: unknown): unknown => renameKeys(request, partsOfClaim);
+export const toPresentClaim = (request: unknown): unknown => renameKeys(request, presentClaimKeys);
 
 /** Returns a stored link to an open payment with the present names. */
 export const toPresentOpenPayment = (stored: unknown): unknown =>
-  renameKeys(stored, partsOfOpenPayment);
+  renameKeys(stored, presentOpenPaymentKeys);

@@ -12,7 +12,8 @@ export interface MpesaMessage {
 const maxLength = 2000;
 
 /** A code before the word 'confirmed' in English or Swahili. */
-const confirmed = /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
+const confirmedCodePattern =
+  /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
 /**
  * Reads a pasted message or a typed code. If the text confirms codes, other codes in the text are ignored.
@@ -22,20 +23,22 @@ export function readMpesaMessage(message: string): MpesaMessage | { refusal: Ref
   const text = message.trim().toUpperCase();
   if (text === '') return { refusal: 'payment.message.missing' };
   if (text.length > maxLength) return { refusal: 'payment.message.long' };
-  const [code, another] = codesIn(text);
+  const [code, secondCode] = findCodes(text);
   if (code === undefined) return { refusal: 'payment.message.code' };
-  if (another !== undefined) return { refusal: 'payment.message.codes' };
-  const amount = amountIn(text);
+  if (secondCode !== undefined) return { refusal: 'payment.message.codes' };
+  const amount = findAmount(text);
   return amount === undefined ? { code } : { code, amount };
 }
 
 /** Returns the distinct codes: the confirmed ones, otherwise all words with the form of a code. */
-function codesIn(text: string): string[] {
-  const ofMessages = Array.from(text.matchAll(confirmed), ([, code = '']) => bare(code));
+function findCodes(text: string): string[] {
+  const confirmedCodes = Array.from(text.matchAll(confirmedCodePattern), ([, code = '']) =>
+    removeSeparators(code),
+  );
   const tokens = text.match(/[A-Z0-9]+/g) ?? [];
   const candidateLists = [
-    ofMessages,
-    [bare(text)],
+    confirmedCodes,
+    [removeSeparators(text)],
     tokens.filter((token) => /\d/.test(token)),
     tokens,
   ];
@@ -47,16 +50,16 @@ function codesIn(text: string): string[] {
 }
 
 /** Returns a code without separators. */
-const bare = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
+const removeSeparators = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
 
 /**
  * Returns the first amount after the confirmation, or of the whole text if there is no confirmation. Later amounts
  * are the balance and the cost.
  */
-function amountIn(text: string): number | undefined {
+function findAmount(text: string): number | undefined {
   const [, confirmation = text] = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s.exec(text) ?? [];
-  const sum = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);
-  if (!sum || Number(sum[2] ?? 0) > 0) return undefined;
-  const amount = Number(sum[1]?.replaceAll(',', ''));
+  const match = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);
+  if (!match || Number(match[2] ?? 0) > 0) return undefined;
+  const amount = Number(match[1]?.replaceAll(',', ''));
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined;
 }

@@ -14,26 +14,26 @@ interface PaymentProvider {
    */
   flow: 'prompt' | 'page' | 'by-hand';
   /** The provider that issues the references of the payments. M-Pesa also issues those of payments to the till. */
-  numberedBy: string;
+  referenceIssuer: string;
   /** The pattern of a valid reference, and the code of the message for an invalid one. */
   code?: { pattern: RegExp; refusal: string };
   /** Number of seconds that a prompt stays on a phone. */
-  prompt?: { lasts: number };
+  prompt?: { durationSeconds: number };
 }
 
 export const paymentProviders = {
   mpesa: {
     currency: 'KES',
     flow: 'prompt',
-    numberedBy: 'mpesa',
+    referenceIssuer: 'mpesa',
     code: { pattern: /^[A-Z0-9]{10}$/, refusal: 'payment.code.mpesa' },
-    prompt: { lasts: 90 },
+    prompt: { durationSeconds: 90 },
   },
-  till: { currency: 'KES', flow: 'by-hand', numberedBy: 'mpesa' },
+  till: { currency: 'KES', flow: 'by-hand', referenceIssuer: 'mpesa' },
   card: {
     currency: 'USD',
     flow: 'page',
-    numberedBy: 'card',
+    referenceIssuer: 'card',
     code: { pattern: /^[A-Z0-9]{17}$/, refusal: 'payment.code.paypal' },
   },
 } as const satisfies Record<string, PaymentProvider>;
@@ -70,7 +70,7 @@ export function hasFlow<RequiredFlow extends Flow>(
 
 /** Providers that issue references for their payments. */
 export const referenceProviders = checkoutProviders.filter(
-  (provider) => paymentProviders[provider].numberedBy === provider,
+  (provider) => paymentProviders[provider].referenceIssuer === provider,
 );
 
 /**
@@ -83,11 +83,11 @@ export function getRefundProvider(payment: {
 }): BookedProvider {
   const { provider, currency } = payment;
   const rules = getProviderRules(provider);
-  const isIts = (name: CheckoutProvider) =>
+  const isRefundProvider = (name: CheckoutProvider) =>
     rules?.currency === currency
-      ? name === rules.numberedBy
+      ? name === rules.referenceIssuer
       : paymentProviders[name].currency === currency;
-  return referenceProviders.find(isIts) ?? provider;
+  return referenceProviders.find(isRefundProvider) ?? provider;
 }
 
 /** Returns the provider with references of this form in the currency; undefined if there is none. */
@@ -107,10 +107,11 @@ export const getReferenceProviders = (currency: Currency) =>
  * Returns the provider for a payment that staff enter with its reference. It is the provider with the flow
  * 'by-hand' if one has such references.
  */
-export function findReceiver(code: string, currency: Currency): CheckoutProvider | undefined {
+export function findManualProvider(code: string, currency: Currency): CheckoutProvider | undefined {
   const referenceProvider = findReferenceProvider(code, currency);
-  const byHand = checkoutProviders.find(
-    (name) => hasFlow(name, 'by-hand') && paymentProviders[name].numberedBy === referenceProvider,
+  const manualProvider = checkoutProviders.find(
+    (name) =>
+      hasFlow(name, 'by-hand') && paymentProviders[name].referenceIssuer === referenceProvider,
   );
-  return byHand ?? referenceProvider;
+  return manualProvider ?? referenceProvider;
 }

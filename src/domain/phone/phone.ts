@@ -13,7 +13,7 @@ export function formatPhone(phone: string): string {
  * contains only digits, without the plus or leading zeros. [faq.whatsapp.com, 'How to use click to chat']
  * @param phone - E.164
  */
-export function whatsAppUrl(phone: string, text: string): string {
+export function getWhatsAppUrl(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
@@ -23,7 +23,7 @@ export function whatsAppUrl(phone: string, text: string): string {
  * Kenya]
  * @returns undefined for any other text.
  */
-export function kenyanMobile(typed: string): string | undefined {
+export function parseKenyanMobile(typed: string): string | undefined {
   const digits = /^(?:\+?254|0)?([17]\d{8})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1];
   return digits === undefined ? undefined : `+254${digits}`;
 }

@@ -4,6 +4,6 @@ export type Width = (typeof pictureWidths)[number];
 export type Format = (typeof servedFormats)[number];
 
 /** Returns the address of a picture on the site: '/media/8f0c…/640.webp'. A file exists for each listed width. */
-export function pictureUrl(id: string, width: Width, format: Format): string {
+export function getPictureUrl(id: string, width: Width, format: Format): string {
   return `/media/${id}/${width}.${format}`;
 }

@@ -5,7 +5,7 @@
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
 
-export interface KnownPosts {
+export interface LoadedPosts {
   visible: readonly Post[];
   /** Posts that are loaded but still hidden, so that the text does not move while a member reads. */
   waiting: readonly Post[];
@@ -17,7 +17,7 @@ export interface KnownPosts {
   hasOlder: boolean;
 }
 
-export const emptyFeed: KnownPosts = {
+export const emptyFeed: LoadedPosts = {
   visible: [],
   waiting: [],
   hasGap: false,
@@ -25,12 +25,12 @@ export const emptyFeed: KnownPosts = {
 };
 
 /** Returns the highest id of the loaded posts; 0 without posts. */
-export function newestId({ visible, waiting }: KnownPosts): number {
+export function getNewestId({ visible, waiting }: LoadedPosts): number {
   return Math.max(0, waiting[0]?.id ?? 0, visible[0]?.id ?? 0);
 }
 
 /** A query for newer posts. It returns ids above `after`, except the ids of loaded posts. */
-export interface NewerPosts {
+export interface NewerPostsQuery {
   after: number;
   except: number[];
 }
@@ -45,10 +45,15 @@ const overlap = 20;
  * Returns the query for posts that may have been added. It excludes the range of older pages, which are loaded
  * separately.
  */
-export function newerThan({ visible, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
+export function createNewerQuery({
+  visible,
+  waiting,
+  hasGap,
+  hasOlder,
+}: LoadedPosts): NewerPostsQuery {
   const ids = (hasGap ? waiting : [...waiting, ...visible]).map(({ id }) => id);
   const lowest = hasGap || hasOlder ? Math.min(...ids) : 0;
-  const after = Math.max(lowest, newestId({ visible, waiting, hasGap, hasOlder }) - overlap, 0);
+  const after = Math.max(lowest, getNewestId({ visible, waiting, hasGap, hasOlder }) - overlap, 0);
   return { after, except: ids.filter((id) => id > after) };
 }
 
@@ -56,7 +61,7 @@ export function newerThan({ visible, waiting, hasGap, hasOlder }: KnownPosts): N
  * Returns the feed after the first page has loaded.
  * @param page - the newest posts.
  */
-export function withFirstPage(page: readonly Post[]): KnownPosts {
+export function withFirstPage(page: readonly Post[]): LoadedPosts {
   return { ...emptyFeed, visible: page, hasOlder: page.length === postPageSize };
 }
 
@@ -64,7 +69,7 @@ export function withFirstPage(page: readonly Post[]): KnownPosts {
  * Returns the feed with a page of older posts.
  * @param page - the posts before the last visible one.
  */
-export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
+export function withOlder(feed: LoadedPosts, page: readonly Post[]): LoadedPosts {
   const last = feed.visible.at(-1)?.id ?? Number.POSITIVE_INFINITY;
   const older = page.filter(({ id }) => id < last);
   return {
@@ -77,16 +82,16 @@ export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
 /**
  * Returns the feed with new posts in `waiting`. If a full page contains only ids above the loaded ones, there may
  * be more posts in between.
- * @param page - the result of the query of {@link newerThan}, at most one page.
+ * @param page - the result of the query of {@link createNewerQuery}, at most one page.
  */
-export function withWaiting(feed: KnownPosts, page: readonly Post[]): KnownPosts {
+export function withWaiting(feed: LoadedPosts, page: readonly Post[]): LoadedPosts {
   const isKnown = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
   const more = page.filter(({ id }) => !isKnown.has(id));
   if (more.length === 0) return feed;
-  const hasGap = page.length === postPageSize && page.every(({ id }) => id > newestId(feed));
+  const hasGap = page.length === postPageSize && page.every(({ id }) => id > getNewestId(feed));
   return {
     ...feed,
-    waiting: hasGap ? more : newestFirst([...more, ...feed.waiting]),
+    waiting: hasGap ? more : sortNewestFirst([...more, ...feed.waiting]),
     hasGap: hasGap || feed.hasGap,
   };
 }
@@ -95,23 +100,23 @@ export function withWaiting(feed: KnownPosts, page: readonly Post[]): KnownPosts
  * Returns the feed with the waiting posts in `visible`. After a gap, the posts that were visible before are
  * removed, and load again as older posts.
  */
-export function showWaiting(feed: KnownPosts): KnownPosts {
+export function showWaiting(feed: LoadedPosts): LoadedPosts {
   const { visible, waiting, hasGap, hasOlder } = feed;
   return {
-    visible: hasGap ? waiting : newestFirst([...waiting, ...visible]),
+    visible: hasGap ? waiting : sortNewestFirst([...waiting, ...visible]),
     waiting: [],
     hasGap: false,
     hasOlder: hasGap || hasOlder,
   };
 }
 
-function newestFirst(posts: Post[]): Post[] {
+function sortNewestFirst(posts: Post[]): Post[] {
   return posts.toSorted((one, other) => other.id - one.id);
 }
 
 /** Replaces a post by its present version, or removes a deleted post. */
-export function withChange(feed: KnownPosts, id: number, post: Post | null): KnownPosts {
+export function withChange(feed: LoadedPosts, id: number, post: Post | null): LoadedPosts {
   const change = (posts: readonly Post[]) =>
-    posts.flatMap((one) => (one.id !== id ? [one] : post === null ? [] : [post]));
+    posts.flatMap((entry) => (entry.id !== id ? [entry] : post === null ? [] : [post]));
   return { ...feed, visible: change(feed.visible), waiting: change(feed.waiting) };
 }

@@ -1,6 +1,6 @@
 /** A post before the database stores it: the draft, and the outgoing post. */
 import type { Refusal } from '../problem/refusal.ts';
-import * as s from '../shape/shape.ts';
+import * as s from '../schema/schema.ts';
 import { postLimits } from './post.limits.ts';
 
 /** A draft as the device stores it. The title is optional, and the text is required. */
@@ -13,7 +13,7 @@ export const postDraftSchema = s.object({
   unsent: s.optional(s.number),
 });
 
-export type PostDraft = s.FittingValue<typeof postDraftSchema>;
+export type PostDraft = s.SchemaValue<typeof postDraftSchema>;
 
 /** The texts of a draft. */
 export type PostText = Pick<PostDraft, 'title' | 'description'>;
@@ -33,14 +33,14 @@ export const outgoingPostSchema = s.object({
   written_at: s.number,
 });
 
-export type OutgoingPost = s.FittingValue<typeof outgoingPostSchema> & {
+export type OutgoingPost = s.SchemaValue<typeof outgoingPostSchema> & {
   state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
   /** Seconds until the next attempt can succeed; present after too many requests. */
   retryAfter?: number | undefined;
 };
 
 /** Returns one message code for each invalid field. The result is empty if the post can be sent. */
-export function problemsOfPost({
+export function findPostProblems({
   title,
   description,
 }: PostText): Partial<Record<keyof PostText, Refusal>> {

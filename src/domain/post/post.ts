@@ -1,6 +1,6 @@
 /** A post of the members' feed for display. `post-draft.ts` contains the form before the database stores it. */
 import { pictureSchema } from '../picture/picture.ts';
-import * as s from '../shape/shape.ts';
+import * as s from '../schema/schema.ts';
 
 /** A row of the feed in the database's response. Times are ISO 8601. */
 export const postSchema = s.object({
@@ -26,4 +26,4 @@ export const postSchema = s.object({
   ),
 });
 
-export type Post = s.FittingValue<typeof postSchema>;
+export type Post = s.SchemaValue<typeof postSchema>;

@@ -69,24 +69,24 @@ export function getTotal(days: readonly Totals[]): Totals {
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as Totals;
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-const dayBefore = (day: string, count: number) =>
-  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
+const dayMs = 24 * 60 * 60 * 1000;
+const subtractDays = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
 /**
  * Returns the last `count` days until today, including days with zero counts. Days before the first counted day are
  * omitted.
  */
-export function countedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
-  const byDay = new Map(days.map((each) => [each.day, each]));
-  return Array.from({ length: count }, (_, at) => dayBefore(today, count - 1 - at))
+export function listCountedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
+  const byDay = new Map(days.map((reachDay) => [reachDay.day, reachDay]));
+  return Array.from({ length: count }, (_, index) => subtractDays(today, count - 1 - index))
     .filter((day) => since !== null && day >= since)
     .map((day) => byDay.get(day) ?? { day, ...getTotal([]) });
 }
 
 /** Returns the sums of today and of the six days before. */
-export function lastWeek({ today, days }: ListingReach): Totals {
-  return getTotal(days.filter(({ day }) => day > dayBefore(today, 7)));
+export function sumLastWeek({ today, days }: ListingReach): Totals {
+  return getTotal(days.filter(({ day }) => day > subtractDays(today, 7)));
 }
 
 /**
@@ -99,7 +99,7 @@ export function getComparison({
   days,
   category,
 }: ListingReach): { category: string; own: number; typical: number } | null {
-  const first = dayBefore(today, 7);
+  const first = subtractDays(today, 7);
   if (!category || since === null || since > first) return null;
   const week = days.filter(({ day }) => day >= first && day < today);
   return { category: category.category, own: getTotal(week).visitors, typical: category.visitors };

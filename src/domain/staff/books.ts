@@ -46,9 +46,9 @@ export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
  * Returns the last `count` months, newest first, including the month of the day: '2026-11', '2026-10'.
  * @param today - such as '2026-11-22'
  */
-export function monthsUntil(today: string, count: number): string[] {
+export function listMonths(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, offset) =>
+    new Date(Date.UTC(year, month - 1 - offset)).toISOString().slice(0, 7),
   );
 }

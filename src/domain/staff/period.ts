@@ -6,7 +6,7 @@ export const maxDays = 366;
 /** Number of days of a month in reports, which is four whole weeks. */
 export const monthDays = 28;
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const day = z.iso.date({ error: 'request.day', abort: true });
 
 /** The first and the last day in Nairobi, both inclusive, such as '2026-11-01' and '2026-11-28'. */
@@ -24,9 +24,9 @@ export type Period = z.infer<typeof periodSchema>;
  * Returns the period of the last `count` days, including today.
  * @param today - such as '2026-11-28'
  */
-export function lastDays(today: string, count: number): Period {
-  const first = new Date(Date.parse(today) - (count - 1) * dayLength);
+export function getLastDays(today: string, count: number): Period {
+  const first = new Date(Date.parse(today) - (count - 1) * dayMs);
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
-const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -17,12 +17,12 @@ type Refundable = Pick<StaffPayment, 'refund' | 'can_send' | 'needs_second'>;
  * Returns the possible steps, the most likely one first.
  * @param me - id of the current staff member
  */
-export function refundSteps(
+export function getRefundSteps(
   { refund, can_send, needs_second }: Refundable,
   me: string | undefined,
 ): RefundStep[] {
-  const hand = needs_second ? 'askByHand' : 'note';
-  if (!refund) return can_send ? ['send', hand] : [hand];
+  const manualStep = needs_second ? 'askByHand' : 'note';
+  if (!refund) return can_send ? ['send', manualStep] : [manualStep];
   switch (refund.state) {
     case 'asked':
       return refund.requested_by === me ? ['takeBack'] : ['approve', 'takeBack'];
@@ -31,7 +31,7 @@ export function refundSteps(
       if (!refund.can_note) return [];
       return can_send && refund.reason !== 'went-back-already' ? ['again', 'note'] : ['note'];
     case 'failed':
-      return can_send ? ['again', hand] : [hand];
+      return can_send ? ['again', manualStep] : [manualStep];
     case 'sent':
       return [];
   }

@@ -30,7 +30,13 @@ export type Renewals = z.infer<typeof renewalsSchema>;
  * Returns the percentage of renewed adverts. Undecided adverts do not count. Returns null if all adverts are
  * undecided.
  */
-export function renewedShare({ adverts, once, twice, more, undecided }: Renewals): number | null {
+export function getRenewedShare({
+  adverts,
+  once,
+  twice,
+  more,
+  undecided,
+}: Renewals): number | null {
   const decided = adverts - undecided;
   return decided === 0 ? null : Math.round(((once + twice + more) / decided) * 100);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listingLimits } from '../listing/listing.limits.ts';
 import { listingStates, type ListingState } from '../listing/listing-states.ts';
-import { atMost, typedText } from '../typed-text/typed-text.ts';
+import { maxCharacters, typedText } from '../typed-text/typed-text.ts';
 
 export const staffListingSchema = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ export type StaffListing = z.infer<typeof staffListingSchema>;
 
 /** The reason for an action, which is shown to the owner. */
 export const reasonSchema = typedText('staff.reason.missing').check(
-  atMost(listingLimits.reason, 'staff.reason.long'),
+  maxCharacters(listingLimits.reason, 'staff.reason.long'),
 );
 
 /** The body of an action that requires a reason. */

@@ -11,7 +11,7 @@ import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
 /** Actions of staff that can be undone for one minute. */
-const undoableActs = ['confirm', 'match', 'refund-due'] as const;
+const undoableActions = ['confirm', 'match', 'refund-due'] as const;
 
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
   /** Name of the member that paid. It is null if the member is unknown or the account was deleted. */
@@ -55,7 +55,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */
   unused_seconds: z.int(),
   /** The last action that can be undone, and the seconds left for the undo by the server's clock. */
-  undo: z.nullable(z.object({ act: z.enum(undoableActs), seconds: z.int() })),
+  undo: z.nullable(z.object({ act: z.enum(undoableActions), seconds: z.int() })),
   /** A correction to a lower amount. It waits for the approval of a second staff member. */
   correction: z.nullable(
     z.object({
@@ -106,12 +106,12 @@ interface Received {
   currency: 'KES' | 'USD';
 }
 
-const noCode = (currency: Received['currency']) =>
+const getCodeRefusal = (currency: Received['currency']) =>
   getReferenceProviders(currency).flatMap((name) => getProviderRules(name)?.code?.refusal ?? [])[0];
 
-const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
+const checkCode = z.superRefine(({ reference, currency }: Received, context) => {
   if (findReferenceProvider(reference, currency) === undefined) {
-    context.addIssue({ code: 'custom', path: ['reference'], message: noCode(currency) });
+    context.addIssue({ code: 'custom', path: ['reference'], message: getCodeRefusal(currency) });
   }
 });
 
@@ -119,7 +119,7 @@ const rightCode = z.superRefine(({ reference, currency }: Received, context) => 
 export const refundCodeSchema = (currency: Received['currency']) => {
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
   const isKnown = (value: string) => findReferenceProvider(value, currency) !== undefined;
-  return z.object({ code: code.check(z.refine(isKnown, noCode(currency))) });
+  return z.object({ code: code.check(z.refine(isKnown, getCodeRefusal(currency))) });
 };
 
 /**
@@ -127,7 +127,7 @@ export const refundCodeSchema = (currency: Received['currency']) => {
  * it.
  */
 export const paymentActions = {
-  confirm: z.strictObject(receivedShape).check(rightCode),
+  confirm: z.strictObject(receivedShape).check(checkCode),
   match: z.strictObject({
     listing: z.int('payment.listing.missing').check(z.positive()),
     package: z.enum(packageIds, { error: 'package.missing' }),
@@ -162,7 +162,7 @@ export type PaymentAction = keyof typeof paymentActions;
 /** The request body for money that was received without a listing. */
 export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
-  .check(rightCode);
+  .check(checkCode);
 
 export type Confirmation = z.infer<typeof paymentActions.confirm>;
 
@@ -170,11 +170,11 @@ export type Confirmation = z.infer<typeof paymentActions.confirm>;
  * Parses a typed amount such as '2,999' or '8.99' to whole shillings or US cents. Returns undefined for any other
  * text.
  */
-export function amountFrom(typed: string, currency: Payment['currency']): number | undefined {
+export function parseAmount(typed: string, currency: Payment['currency']): number | undefined {
   const pattern = currency === 'KES' ? /^\d{1,7}$/ : /^\d{1,5}(\.\d{1,2})?$/;
-  const plain = typed.replaceAll(/[\s,]/g, '');
-  if (!pattern.test(plain)) return undefined;
-  const amount = currency === 'KES' ? Number(plain) : Math.round(Number(plain) * 100);
+  const digits = typed.replaceAll(/[\s,]/g, '');
+  if (!pattern.test(digits)) return undefined;
+  const amount = currency === 'KES' ? Number(digits) : Math.round(Number(digits) * 100);
   return amount > 0 ? amount : undefined;
 }
 
@@ -185,7 +185,7 @@ export function amountFrom(typed: string, currency: Payment['currency']): number
 const phoneKinds = ['proven', 'prompt', 'typed', 'advert'] as const;
 
 /** Facts that exclude an order as the purpose of some money. */
-const ruledOutBy = [
+const exclusionFacts = [
   'listing',
   'opened-later',
   'paid-already',
@@ -197,17 +197,17 @@ const ruledOutBy = [
 /**
  * The comparison of a payer with a member: the member's phone number, and a fact that excludes the member's order.
  */
-export const besideShape = {
+export const comparisonShape = {
   phone: z.nullable(z.string()),
   phone_kind: z.nullable(z.enum(phoneKinds)),
   /** True if the member's number can be the payer's number. */
   agrees: z.boolean(),
-  ruled_out: z.nullable(z.enum(ruledOutBy)),
+  ruled_out: z.nullable(z.enum(exclusionFacts)),
 };
 
 /** An advert that staff selected by its id as the purpose of some money. */
 export const matchTargetSchema = z.object({
-  ...besideShape,
+  ...comparisonShape,
   id: z.int(),
   title: z.string(),
   state: z.enum(listingStates),

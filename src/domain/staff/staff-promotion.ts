@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isWebsite, withHttps } from '../listing/website.ts';
 import { channels, promotionLimits } from '../promotion/promotion.limits.ts';
 import { promotionSchema } from '../promotion/promotion.ts';
-import { atMost, optionalText } from '../typed-text/typed-text.ts';
+import { maxCharacters, optionalText } from '../typed-text/typed-text.ts';
 
 /** A live advert without a promotion in its current paid period. */
 export const unpromotedSchema = z.object({
@@ -45,7 +45,7 @@ export function recordedPromotionSchema(today: string) {
     link: z.prefault(
       z.string().check(
         z.overwrite(withHttps),
-        atMost(promotionLimits.link, 'promotion.link.long'),
+        maxCharacters(promotionLimits.link, 'promotion.link.long'),
         z.refine((link) => link === '' || isWebsite(link), 'promotion.link.wrong'),
       ),
       '',

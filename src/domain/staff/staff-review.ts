@@ -57,7 +57,7 @@ export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts)
 
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
-type Compared = Pick<StaffReview, 'submitted' | 'approved'>;
+type ComparedVersions = Pick<StaffReview, 'submitted' | 'approved'>;
 
 interface Change {
   field: WrittenField;
@@ -68,7 +68,7 @@ interface Change {
 }
 
 /** Returns the old and the new value of each field. Fields that are empty in both versions are omitted. */
-export function getChanges({ submitted, approved }: Compared) {
+export function getChanges({ submitted, approved }: ComparedVersions) {
   return writtenFields
     .map((field): Change => {
       const before = getText(approved, field);
@@ -96,7 +96,7 @@ interface ItemChange {
  * Returns the old and the new state of each item, removed items last. `isMoved` is true if the common items changed
  * their order.
  */
-export function getItemChanges({ submitted, approved }: Compared): {
+export function getItemChanges({ submitted, approved }: ComparedVersions): {
   changes: ItemChange[];
   isMoved: boolean;
 } {
@@ -104,22 +104,25 @@ export function getItemChanges({ submitted, approved }: Compared): {
     (items) => new Map(items.map((item) => [item.id, item])),
   ) as [Map<string, ListingItem>, Map<string, ListingItem>];
   const changes = Array.from(new Map([...after, ...before]).keys(), (id): ItemChange => {
-    const was = before.get(id);
-    const is = after.get(id);
-    const isSame = JSON.stringify(was) === JSON.stringify(is);
-    return { id, before: was, after: is, isChanged: approved !== null && !isSame };
+    const oldItem = before.get(id);
+    const newItem = after.get(id);
+    const isSame = JSON.stringify(oldItem) === JSON.stringify(newItem);
+    return { id, before: oldItem, after: newItem, isChanged: approved !== null && !isSame };
   });
-  const sharedIds = (one: typeof before, other: typeof before) =>
-    Array.from(one.keys()).filter((id) => other.has(id));
-  return { changes, isMoved: sharedIds(before, after).join() !== sharedIds(after, before).join() };
+  const getSharedIds = (first: typeof before, second: typeof before) =>
+    Array.from(first.keys()).filter((id) => second.has(id));
+  return {
+    changes,
+    isMoved: getSharedIds(before, after).join() !== getSharedIds(after, before).join(),
+  };
 }
 
 /** Returns true if images were added, removed, reordered or described differently. */
-export function hasOtherImages({ submitted, approved }: Compared) {
+export function hasOtherImages({ submitted, approved }: ComparedVersions) {
   const before = approved?.images ?? [];
   const after = submitted.images;
   return (
     before.length !== after.length ||
-    after.some(({ id, alt }, at) => before[at]?.id !== id || before[at].alt !== alt)
+    after.some(({ id, alt }, index) => before[index]?.id !== id || before[index].alt !== alt)
   );
 }

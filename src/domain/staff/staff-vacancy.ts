@@ -25,7 +25,7 @@ export const listedVacancySchema = z.object({
 export type ListedVacancy = z.infer<typeof listedVacancySchema>;
 
 /** Maximum number of characters of a message in the list. */
-export const listedMessage = 300;
+export const maxListedMessageLength = 300;
 
 /** A submitted vacancy, with the job that staff created from it. */
 export const staffVacancySchema = z.extend(

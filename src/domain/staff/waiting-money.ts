@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
-import { besideShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
+import { comparisonShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
-const waiting = {
+const sharedEntryFields = {
   /** Unique key of the entry. */
   key: z.string(),
   at: z.string(),
@@ -34,10 +34,10 @@ const currency = z.enum(['KES', 'USD']);
  * Returns the schema of an entry.
  * @param payment - the schema of a payment for staff.
  */
-export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
+export function createWaitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
   return z.discriminatedUnion('kind', [
     z.object({
-      ...waiting,
+      ...sharedEntryFields,
       kind: z.literal('claim'),
       code: z.string(),
       /** The payment that already uses the code. */
@@ -56,14 +56,14 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       ),
     }),
     z.object({
-      ...waiting,
+      ...sharedEntryFields,
       kind: z.literal('money'),
       payment,
       /** The attempts that may belong to the money come first. The others have a fact that excludes them. */
-      candidates: z.array(z.object({ ...besideShape, why: z.enum(reasonsToMatch), payment })),
+      candidates: z.array(z.object({ ...comparisonShape, why: z.enum(reasonsToMatch), payment })),
     }),
     z.object({
-      ...waiting,
+      ...sharedEntryFields,
       kind: z.literal('difference'),
       difference: z.object({
         id: z.int(),
@@ -79,8 +79,8 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
   ]);
 }
 
-export const waitingMoneyOfStaff = waitingMoneySchema(staffPaymentSchema);
+export const staffWaitingMoneySchema = createWaitingMoneySchema(staffPaymentSchema);
 
-export type WaitingMoney = z.infer<typeof waitingMoneyOfStaff>;
+export type WaitingMoney = z.infer<typeof staffWaitingMoneySchema>;
 
-export type Waiting<Kind extends WaitingMoney['kind']> = Extract<WaitingMoney, { kind: Kind }>;
+export type WaitingEntry<Kind extends WaitingMoney['kind']> = Extract<WaitingMoney, { kind: Kind }>;

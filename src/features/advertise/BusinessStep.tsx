@@ -6,7 +6,7 @@ import {
   type FieldKind,
   type WrittenField,
 } from '#domain/listing/fields.ts';
-import { typedMost } from '#domain/listing/listing.limits.ts';
+import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { countCharacters } from '#domain/typed-text/typed-text.ts';
@@ -80,14 +80,16 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
   }
   if (kind === 'text') {
     const count = formatCount(value, min, max, text);
-    return <Field as="textarea" {...shared} rows={7} maxLength={typedMost.text} count={count} />;
+    return (
+      <Field as="textarea" {...shared} rows={7} maxLength={maxTypedLengths.text} count={count} />
+    );
   }
   return (
     <Field
       {...shared}
       {...inputsByKind[kind]}
       {...inputs[field]}
-      maxLength={typedMost.line}
+      maxLength={maxTypedLengths.line}
       enterKeyHint="next"
       // A web or email address rarely reaches its maximum length, so that its field shows no character count.
       count={kind === 'line' ? formatCount(value, 0, max, text) : undefined}

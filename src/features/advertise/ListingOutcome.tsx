@@ -1,4 +1,4 @@
-import { moneyBack } from '#domain/listing/status.ts';
+import { findRefunds } from '#domain/listing/status.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { PageText } from '#content/text/text.ts';
@@ -22,7 +22,7 @@ export function ListingOutcome({ facts, due, text }: Props) {
       {state === 'expired' && <p>{text.expired}</p>}
       {!due.pay && <p>{text.paid}</p>}
       {isPaymentInReview && <p>{text.looksAtMoney}</p>}
-      {moneyBack(facts).map((payment) => (
+      {findRefunds(facts).map((payment) => (
         <p key={payment.id}>
           {fill(payment.state === 'refunded' ? text.givenBack : text.goesBack, {
             amount: formatReceived(payment),

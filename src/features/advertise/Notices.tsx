@@ -1,6 +1,6 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
-import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
+import { findChangedFields, findReviewedChanges } from '#domain/listing/review-again.ts';
 import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Facts } from './form-state.ts';
@@ -43,8 +43,8 @@ function describeChanges(
   text: Text['advertise']['approved'],
 ): string {
   const version = toVersion(draft);
-  if (changedFields(approved, version).length === 0) return '';
-  const waiting = reviewedChanges(approved, version);
+  if (findChangedFields(approved, version).length === 0) return '';
+  const waiting = findReviewedChanges(approved, version);
   return waiting.length === 0
     ? text.atOnce
     : fill(text.waits, { fields: listWaiting(waiting, text) });
@@ -54,7 +54,10 @@ function describeChanges(
  * Lists the fields with changes that wait for a review. A review covers only a part of the prices, so that `items`
  * has a name of its own here.
  */
-export function listWaiting(fields: readonly ListingField[], text: PageText<'advertise'>['approved']) {
+export function listWaiting(
+  fields: readonly ListingField[],
+  text: PageText<'advertise'>['approved'],
+) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 

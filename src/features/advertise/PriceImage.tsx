@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { itemPlace } from '#domain/listing/items.ts';
+import { toItemPath } from '#domain/listing/items.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import type { FormStore } from './form-store.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The optional image of one item, or the button to select one. */
 export function PriceImage({ form, store, text, item, children, ...rest }: Props) {
-  const place = itemPlace(item, 'image');
+  const place = toItemPath(item, 'image');
   const onChange = useCallback<ChangePictures>(
     (changed) => store.changeItemImage(item, changed),
     [store, item],

@@ -1,10 +1,10 @@
 /** The steps of the form and their query parameters. */
 import {
-  getField,
+  getProblemField,
   listingSteps,
   type DraftField,
   type ListingProblems,
-  type ProblemPlace,
+  type ProblemPath,
 } from '#domain/listing/draft.schema.ts';
 
 export const formSteps = ['business', 'photos', 'package'] as const;
@@ -45,15 +45,15 @@ export function getFields(step: FormStep): readonly DraftField[] {
 export function wrongPlaces(
   problems: ListingProblems,
   fields: readonly DraftField[],
-): ProblemPlace[] {
-  const places = Object.keys(problems) as ProblemPlace[];
-  return fields.flatMap((field) => places.filter((place) => getField(place) === field));
+): ProblemPath[] {
+  const places = Object.keys(problems) as ProblemPath[];
+  return fields.flatMap((field) => places.filter((place) => getProblemField(place) === field));
 }
 
 /** Returns the first step with a problem, and its first place with a problem. */
 export function firstWrong(
   problems: ListingProblems,
-): { step: FormStep; place: ProblemPlace } | undefined {
+): { step: FormStep; place: ProblemPath } | undefined {
   for (const step of formSteps) {
     const [place] = wrongPlaces(problems, getFields(step));
     if (place !== undefined) return { step, place };

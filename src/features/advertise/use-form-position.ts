@@ -1,12 +1,12 @@
 /** The position in the form, and the navigation to its parts, which also moves the focus. */
 import { useEffect, useRef, useState } from 'react';
-import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema.ts';
+import type { ListingProblems, ProblemPath } from '#domain/listing/draft.schema.ts';
 import type { FormState } from './form-state.ts';
 import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
-export const fieldId = (place: ProblemPlace) => `listing-${place}`;
+export const fieldId = (place: ProblemPath) => `listing-${place}`;
 export const headingId = 'listing-step';
 
 /** @param wrong - all problems; the payment screen requires a valid package. */

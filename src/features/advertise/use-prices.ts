@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
+import { toItemPath, type TypedItem } from '#domain/listing/items.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { moved } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
@@ -24,7 +24,7 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
       const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, image: null };
       change((items) => [...items, item]);
       setNews('');
-      form.focusOn(fieldId(itemPlace(id, 'name')));
+      form.focusOn(fieldId(toItemPath(id, 'name')));
     },
     write: ({ id }: TypedItem, part: Partial<TypedItem>) =>
       change((items) => items.map((one) => (one.id === id ? { ...one, ...part } : one))),

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import {
   checkListing,
-  getField,
+  getProblemField,
   type DraftField,
   type ListingChoices,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
-import { itemPlace } from '#domain/listing/items.ts';
+import { toItemPath } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
@@ -64,7 +64,8 @@ export function findProblems(
     refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
   );
   for (const { id } of draft.items) {
-    if (isAny(itemImages[id] ?? [], 'failed')) problems[itemPlace(id, 'image')] = text.photosFailed;
+    if (isAny(itemImages[id] ?? [], 'failed'))
+      problems[toItemPath(id, 'image')] = text.photosFailed;
   }
   if (isAny(images, 'failed')) return { ...problems, images: text.photosFailed };
   return isAny(images, 'sending') ? only(problems, (field) => field !== 'images') : problems;
@@ -79,5 +80,5 @@ function only(
   isWanted: (field: DraftField) => boolean,
 ): ListingProblems {
   const entries = Object.entries(problems);
-  return Object.fromEntries(entries.filter(([place]) => isWanted(getField(place))));
+  return Object.fromEntries(entries.filter(([place]) => isWanted(getProblemField(place))));
 }

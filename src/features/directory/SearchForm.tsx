@@ -1,5 +1,5 @@
 import type { Text } from '#content/text/text.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 
@@ -24,7 +24,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
       className="flex flex-wrap items-end gap-4"
       action="/all-businesses/search"
     >
-      {within && <input type="hidden" name={within.kind} value={slugFrom(within.name)} />}
+      {within && <input type="hidden" name={within.kind} value={toSlug(within.name)} />}
       <p className="basis-full md:flex-2">
         <label className="block pb-1 font-bold" htmlFor="directory-q">
           {text.search}
@@ -53,7 +53,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
           >
             <option value="">{text.any}</option>
             {choices[kind].map((name) => (
-              <option key={name} value={slugFrom(name)}>
+              <option key={name} value={toSlug(name)}>
                 {name}
               </option>
             ))}

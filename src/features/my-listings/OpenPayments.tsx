@@ -1,4 +1,4 @@
-import { paymentsIn, unusedPayments } from '#domain/listing/status.ts';
+import { findPayments, findUnusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
@@ -13,12 +13,12 @@ interface Props {
 
 /** Pending payments and refunds, a line each. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
-  const [open] = paymentsIn(listing, 'pending');
+  const [open] = findPayments(listing, 'pending');
   const lines: [Payment[], string][] = [
     [open ? [open] : [], open?.claimed ? waiting.claimed : waiting.pending],
-    [paymentsIn(listing, 'review'), waiting.review],
-    [paymentsIn(listing, 'refund_due'), waiting.refundDue],
-    [unusedPayments(listing), waiting.paid],
+    [findPayments(listing, 'review'), waiting.review],
+    [findPayments(listing, 'refund_due'), waiting.refundDue],
+    [findUnusedPayments(listing), waiting.paid],
   ];
   return lines.flatMap(([payments, label]) =>
     payments.map((payment) => (

@@ -1,6 +1,11 @@
-import { changesToMake, isRenewalDue, moneyBack, paymentsIn } from '#domain/listing/status.ts';
+import {
+  getChangesToMake,
+  isRenewalDue,
+  findRefunds,
+  findPayments,
+} from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { placeToPay } from '#domain/payment/pay-path.ts';
+import { choosePayPath } from '#domain/payment/pay-path.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text, PageText } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';
@@ -58,14 +63,14 @@ function getActions(
 ): Action[] {
   const { id, state, url } = listing;
   const edit = `/advertise?listing=${id}`;
-  const isAsked = changesToMake(listing) !== null;
+  const isAsked = getChangesToMake(listing) !== null;
   const change = isAsked ? [{ href: edit, label: text.change }] : [];
   const rest = isAsked ? [] : [{ href: edit, label: text.edit }];
   const open = url === null ? [] : [{ href: url, label: text.open }];
-  const [unpaid] = paymentsIn(listing, 'pending');
+  const [unpaid] = findPayments(listing, 'pending');
   const goOnLabel = unpaid?.claimed ? text.claimed : text.goOn;
-  const goOn = unpaid ? [{ href: placeToPay(listing), label: goOnLabel }] : [];
-  const renew = unpaid ? [] : [{ href: placeToPay(listing), label: text.renew }];
+  const goOn = unpaid ? [{ href: choosePayPath(listing), label: goOnLabel }] : [];
+  const renew = unpaid ? [] : [{ href: choosePayPath(listing), label: text.renew }];
   switch (state) {
     case 'draft':
       return [{ href: edit, label: text.finish }];
@@ -91,6 +96,6 @@ function payFor(listing: OwnListing, text: Text['myListings']['actions']): Actio
     ['pending', 'paid', 'review'].includes(state),
   );
   if (isThere) return [];
-  const isAgain = moneyBack(listing).length > 0;
-  return [{ href: placeToPay(listing), label: isAgain ? text.again : text.pay }];
+  const isAgain = findRefunds(listing).length > 0;
+  return [{ href: choosePayPath(listing), label: isAgain ? text.again : text.pay }];
 }

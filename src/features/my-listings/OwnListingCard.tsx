@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesToMake, isLate, isUnsent, getTitle } from '#domain/listing/status.ts';
+import {
+  getChangesToMake,
+  isLate,
+  hasUnpublishedChanges,
+  getTitle,
+} from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardClass } from '#ui/variants.ts';
@@ -41,7 +46,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
   const { id, state, live_from, live_until, visible } = listing;
-  const changes = changesToMake(listing);
+  const changes = getChangesToMake(listing);
   const business = getTitle(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
   const wasLive = live_from !== null && state !== 'withdrawn';
@@ -66,7 +71,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
           {visible && (
             <img
               className="size-20 flex-none object-cover"
-              src={pictureUrl(visible.cover, 320, 'webp')}
+              src={getPictureUrl(visible.cover, 320, 'webp')}
               alt={visible.alt}
               width="80"
               height="80"
@@ -76,7 +81,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
         </header>
         {changes && <AskedChanges reason={changes.reason} message={text.askedChanges} />}
         {state === 'suspended' && <Suspended text={text} />}
-        {isUnsent(listing) && (
+        {hasUnpublishedChanges(listing) && (
           <UnsentChanges listing={listing} onChanged={onChanged} text={text.unsent} />
         )}
         <OpenPayments listing={listing} text={text} />

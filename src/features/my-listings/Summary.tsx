@@ -1,4 +1,4 @@
-import { endWith, paymentsIn, unusedPayments } from '#domain/listing/status.ts';
+import { predictEnd, findPayments, findUnusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import {
@@ -8,7 +8,7 @@ import {
   formatShillings,
 } from '#domain/money/money.ts';
 import type { PricePackage } from '#domain/package/package.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** The total, the end of the paid time, and the link to the payment. */
 export function Summary({ listing, choice, now, text }: Props) {
   const { offer, price, withWebsite } = choice;
-  const [open] = paymentsIn(listing, 'pending');
+  const [open] = findPayments(listing, 'pending');
   // A pending payment for the same choice already has this link.
   const isOther = open && (open.package !== offer?.id || open.with_website !== withWebsite);
   return (
@@ -48,17 +48,17 @@ export function Summary({ listing, choice, now, text }: Props) {
       )}
       {isOther && (
         <p>
-          <TextLink href={payPath(listing.id)}>
+          <TextLink href={getPayPath(listing.id)}>
             <WholeAmounts in={fill(text.goOn, { amount: formatAmount(open) })} />
           </TextLink>
         </p>
       )}
-      {unusedPayments(listing).map((payment) => (
+      {findUnusedPayments(listing).map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
           {fill(text.paidAlready, { amount: formatReceived(payment) })}
         </p>
       ))}
-      {paymentsIn(listing, 'review').map((payment) => (
+      {findPayments(listing, 'review').map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
@@ -83,7 +83,7 @@ function describeEnd({
   now,
   text,
 }: Pick<Props, 'listing' | 'text'> & { offer: PricePackage; now: Date }): string {
-  const end = endWith(listing, offer, now);
+  const end = predictEnd(listing, offer, now);
   if (!end) return text.startsLater;
   const until = formatDate(end.toISOString());
   const { state, live_until } = listing;

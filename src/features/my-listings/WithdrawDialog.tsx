@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withdrawListing } from '#browser/api/own-listings.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { moneyLeft } from '#domain/listing/status.ts';
+import { getWithdrawalMoney } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatReceived } from '#domain/money/money.ts';
@@ -62,7 +62,7 @@ function describeMoney(
   now: Date,
   { money }: Text['myListings']['withdraw'],
 ): string {
-  const left = moneyLeft(listing, now);
+  const left = getWithdrawalMoney(listing, now);
   switch (left.kind) {
     case 'unused':
     case 'review':

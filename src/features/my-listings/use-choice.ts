@@ -9,7 +9,7 @@ import {
   type Price,
   type PricePackage,
 } from '#domain/package/package.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 
 /** The packages on sale, and the price of a website. */
 export interface Shop {
@@ -44,7 +44,7 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
     chooseWebsite: setWantsWebsite,
     pay: () => {
       setMissing(true);
-      if (listing && offer) leaveFor(payPath(listing.id, { package: offer.id, withWebsite }));
+      if (listing && offer) leaveFor(getPayPath(listing.id, { package: offer.id, withWebsite }));
     },
   };
 }

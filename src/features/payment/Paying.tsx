@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { noteOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import { openPaymentAt } from '#domain/payment/open-payment.ts';
+import { toOpenPayment } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { getPrice } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -95,7 +95,7 @@ function Part({ screen, selectedPackage, ...props }: PartProps) {
         <ClosedListing why={screen.why} listing={props.checkout.listing.id} text={props.text} />
       );
     case 'choose':
-      return <Choosing {...shared} before={screen.before} />;
+      return <Choosing {...shared} before={screen.previousAttempt} />;
     case 'prompt':
       return <PromptWaiting {...shared} {...screen} provider={screen.provider} />;
     case 'by-hand':
@@ -112,7 +112,7 @@ function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text'
   const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
   const claimed = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
-    if (open !== undefined) noteOpenPayment(openPaymentAt(listing.id, { id: open, claimed }, left));
+    if (open !== undefined) noteOpenPayment(toOpenPayment(listing.id, { id: open, claimed }, left));
   }, [listing.id, open, claimed, left]);
 }
 

@@ -1,5 +1,5 @@
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { PageText } from '#content/text/text.ts';
 
@@ -22,7 +22,7 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
   const isClosed = listing.state === 'withdrawn' || listing.state === 'suspended';
   const listings: NextLink = { href: '/my-adverts', label: text.myListings };
   const same = order ? { package: order.package, withWebsite: false } : undefined;
-  const again = payPath(listing.id, same);
+  const again = getPayPath(listing.id, same);
   const edit = `/advertise?listing=${listing.id}`;
   const isAsked = isPaid && listing.state === 'changes_requested';
   const isBack = (state === 'refunded' || state === 'refund_due') && !isClosed;

@@ -3,11 +3,11 @@ import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import {
   formatCountdown,
-  promptLimit,
+  getPromptLimit,
   type SelectedPackage,
 } from '#domain/payment/checkout-screen.ts';
 import type { CheckoutProvider, ProviderWithFlow } from '#domain/payment/payment-providers.ts';
-import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
+import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -41,10 +41,10 @@ export function PromptForm({
   const last = attempt?.provider === provider ? attempt.phone : undefined;
   const [typed, setTyped] = useState(() => formatPhone(last ?? checkout.phone ?? ''));
   const [isWrong, setWrong] = useState(false);
-  const phone = kenyanMobile(typed);
+  const phone = parseKenyanMobile(typed);
   const { problem, retryAt } = outcomeFor(beginning, provider, phone);
   const next = { provider, amount: price.shillings, phone };
-  const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
+  const { isRepeat, waitSeconds: wait } = getPromptLimit(attempt, next, now, retryAt);
   const own = isWrong ? 'advert.phone.wrong' : undefined;
   const phoneProblem = describeFieldProblem('phone', own, problem, text);
   const isBusy = beginning.busy && beginning.provider === provider;

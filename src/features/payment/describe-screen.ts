@@ -22,7 +22,7 @@ export function describeScreen(
   if (screen.kind === 'closed')
     return { heading: text.closedHeading, lead: text.closed[screen.why] };
   if (screen.kind === 'choose' && !screen.selectedPackage) return { heading: text.noPackage };
-  if (screen.kind === 'choose') return describeBefore(screen.before, text);
+  if (screen.kind === 'choose') return describeBefore(screen.previousAttempt, text);
   const { attempt } = screen;
   const values = {
     amount: formatAmount(attempt),

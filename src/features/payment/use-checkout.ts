@@ -6,8 +6,8 @@ import { on } from '#browser/identity.ts';
 import { serverNow } from '#browser/server-time.ts';
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
 import {
-  askAgainAfter,
-  isOrdered,
+  getPollIntervalMs,
+  hasOpenOrder,
   getCheckoutScreen,
   type SelectedPackage,
 } from '#domain/payment/checkout-screen.ts';
@@ -29,7 +29,7 @@ export function useCheckout(listing: number) {
   const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
   const screen =
     checkout && getCheckoutScreen(checkout, selectedPackage, now ?? Date.parse(checkout.now));
-  const interval = askAgainAfter(screen, checkout);
+  const interval = getPollIntervalMs(screen, checkout);
 
   useEffect(() => {
     const stops = [on('login', reload), pollWhileVisible(interval, reload)];
@@ -38,7 +38,7 @@ export function useCheckout(listing: number) {
     };
   }, [interval, reload]);
 
-  if (selectedPackage !== undefined && isOrdered(screen)) setSelectedPackage(undefined);
+  if (selectedPackage !== undefined && hasOpenOrder(screen)) setSelectedPackage(undefined);
   if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
   // A layout effect, because the header compares the address when it learns of the order.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
 import {
   accountParts,
-  changedFields,
+  findChangedFields,
   getParts,
   type AccountField,
   type AccountForm,
@@ -33,7 +33,7 @@ export async function saveParts(
   form: AccountForm,
   stored: AccountForm,
 ): Promise<Saved> {
-  const changed = changedFields(form, stored);
+  const changed = findChangedFields(form, stored);
   const outcome: Saved = { saved: [], failed: [] };
   try {
     if (changed.includes('password') && !(await isOwnPassword(form.oldPassword)))

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import {
   accountFormSchema,
-  changedFields,
+  findChangedFields,
   getAccountProblems,
   type AccountField,
   type AccountForm,
@@ -25,7 +25,7 @@ export function useAccountForm(
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Saved>();
 
-  const changed = changedFields(form, stored);
+  const changed = findChangedFields(form, stored);
 
   const write = <Field extends FormField>(field: Field, value: AccountForm[Field]) => {
     setForm((before) => ({ ...before, [field]: value }));
@@ -80,7 +80,7 @@ function withOldPassword(changed: AccountField[]): FormField[] {
 }
 
 function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
-  const entries = changedFields(form, stored).map((field) => {
+  const entries = findChangedFields(form, stored).map((field) => {
     const { data } = accountFormSchema.shape[field].safeParse(form[field]);
     return [field, data ?? form[field]] as const;
   });

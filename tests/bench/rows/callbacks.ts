@@ -1,7 +1,7 @@
 /** Provider callbacks at the highest rate, and the time until an advert is live after its payment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { darajaTime } from '#netlify/payments/mpesa/times.ts';
-import { askAgain } from '#domain/payment/checkout-screen.ts';
+import { pollIntervalsMs } from '#domain/payment/checkout-screen.ts';
 import { listingStepsIn, newCode } from '#tests/support/listing-lifecycle.ts';
 import { sendToAll } from '../load.ts';
 import { inTurn, short } from '../measuring.ts';
@@ -182,7 +182,7 @@ export const callbackRows: Row[] = [
       await site.kill();
       return {
         // The worst case: the owner's screen polled just before the change.
-        number: (Math.max(...times) + askAgain.soon) / 1000,
+        number: (Math.max(...times) + pollIntervalsMs.soon) / 1000,
         beside: `the advert itself within ${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
       };
     },

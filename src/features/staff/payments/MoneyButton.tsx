@@ -3,7 +3,7 @@ import { getReferenceProviders } from '#domain/payment/payment-providers.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import {
-  amountFrom,
+  parseAmount,
   paymentActions,
   type Confirmation,
   type StaffPayment,
@@ -80,7 +80,7 @@ function checkedMoney(
 ): ReturnType<Form['check']> {
   const { reference } = typed;
   const currency = parseCurrency(typed.currency);
-  const amount = amountFrom(typed.amount, currency);
+  const amount = parseAmount(typed.amount, currency);
   // A placeholder replaces an invalid amount, so that the other fields are validated as well.
   const confirmation = paymentActions.confirm.safeParse({
     reference,

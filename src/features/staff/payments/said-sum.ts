@@ -1,7 +1,7 @@
 import type { Amount } from '#domain/money/money.ts';
-import type { Waiting } from '#domain/staff/waiting-money.ts';
+import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 
 /** Returns the amount in the member's M-Pesa message, or else the amount of the order. */
-export function saidSum({ amount, payment }: Waiting<'claim'>['claims'][number]): Amount {
+export function saidSum({ amount, payment }: WaitingEntry<'claim'>['claims'][number]): Amount {
   return amount === null ? payment : { amount, currency: 'KES' };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastDays, type Period } from '#domain/staff/period.ts';
+import { getLastDays, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
@@ -14,7 +14,7 @@ import { useQuery } from '../use-query.ts';
 export function usePeriod(count: number): Period | undefined {
   const { values } = useQuery();
   const today = useServerDay();
-  const last = today === undefined ? undefined : lastDays(today, count);
+  const last = today === undefined ? undefined : getLastDays(today, count);
   const from = values.get('from') ?? last?.from;
   const to = values.get('to') ?? last?.to;
   return from === undefined || to === undefined ? undefined : { from, to };
