@@ -78,7 +78,8 @@ create function app.start_of_day(p_day date) returns timestamptz
   return p_day::timestamp at time zone 'Africa/Nairobi';
 
 -- The text without controls other than line breaks and tabs, bidirectional and zero-width characters, fillers,
--- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.
+-- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/invisible-characters.ts removes the
+-- same.
 create function app.plain_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
