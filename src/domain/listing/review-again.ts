@@ -114,12 +114,12 @@ const payBillPattern = new RegExp(
   `(?<![a-z])(?:pay[- ]?bill|buy[- ]?goods|pochi)${notDigit}{0,20}${shortRun}`,
   'g',
 );
-const notDigitOrLetter = notDigit.replace('[^', '[^a-z');
+const notAlphanumeric = notDigit.replace('[^', '[^a-z');
 const tillNumberPattern = new RegExp(
-  `(?<![a-z])till *(?:no|num|number|namba|nambari)${notDigitOrLetter}{0,6}${shortRun}`,
+  `(?<![a-z])till *(?:no|num|number|namba|nambari)${notAlphanumeric}{0,6}${shortRun}`,
   'g',
 );
-const tillPattern = new RegExp(`(?<![a-z])till${notDigitOrLetter}{0,6}${shortRun}`, 'g');
+const tillPattern = new RegExp(`(?<![a-z])till${notAlphanumeric}{0,6}${shortRun}`, 'g');
 /** An hour, as in 'Open till 1800', is not a phone number. */
 const hourPattern = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
 

@@ -2,8 +2,8 @@
 /** Returns up to two letters of a name, which replace a missing picture: 'Amina Wanjiru' → 'AW'. */
 export function getInitials(name: string): string {
   const [first = '', ...furtherNames] = name.trim().split(/\s+/);
-  const letters = [first, furtherNames.at(-1) ?? ''].flatMap((part) =>
+  const initials = [first, furtherNames.at(-1) ?? ''].flatMap((part) =>
     Array.from(part).slice(0, 1),
   );
-  return letters.join('').toLocaleUpperCase('en');
+  return initials.join('').toLocaleUpperCase('en');
 }

@@ -141,11 +141,11 @@ export function getPollIntervalMs(
   const now = Date.parse(checkout.now);
   if (actionTimes.some((actionTime) => now < Date.parse(actionTime) + fastPollPeriodMs))
     return pollIntervalsMs.soon;
-  return isFinal(screen) ? pollIntervalsMs.seldom : pollIntervalsMs.later;
+  return expectsNoMoney(screen) ? pollIntervalsMs.seldom : pollIntervalsMs.later;
 }
 
 /** Returns true if no money can arrive. The money of a failed attempt may still arrive late. */
-function isFinal(screen: CheckoutScreen): boolean {
+function expectsNoMoney(screen: CheckoutScreen): boolean {
   if (screen.kind === 'choose') return screen.previousAttempt?.state !== 'failed';
   return ['closed', 'refund_due', 'refunded'].includes(screen.kind);
 }

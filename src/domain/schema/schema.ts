@@ -82,12 +82,12 @@ export function array<Value>(element: Schema<Value>): Schema<Value[]> {
   );
 }
 
-export function optional<Value>(shape: Schema<Value>): Schema<Value | undefined> {
-  return createSchema((value) => (value === undefined ? undefined : shape.mismatch(value)));
+export function optional<Value>(schema: Schema<Value>): Schema<Value | undefined> {
+  return createSchema((value) => (value === undefined ? undefined : schema.mismatch(value)));
 }
 
-export function nullable<Value>(shape: Schema<Value>): Schema<Value | null> {
-  return createSchema((value) => (value === null ? undefined : shape.mismatch(value)));
+export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
+  return createSchema((value) => (value === null ? undefined : schema.mismatch(value)));
 }
 
 function createCheck<Value>(isValid: (value: unknown) => boolean): Schema<Value> {
@@ -97,8 +97,8 @@ function createCheck<Value>(isValid: (value: unknown) => boolean): Schema<Value>
 function findFirstMismatch(
   parts: [key: string, Schema<unknown>, value: unknown][],
 ): string | undefined {
-  for (const [key, shape, value] of parts) {
-    const path = shape.mismatch(value);
+  for (const [key, schema, value] of parts) {
+    const path = schema.mismatch(value);
     if (path !== undefined) return `.${key}${path}`;
   }
   return undefined;
