@@ -10,7 +10,7 @@ import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
 import { blog } from './src/content/blog/integration.ts';
 import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
-import { scriptChunks, scriptFile } from './src/layouts/script-chunks.ts';
+import { scriptChunks, getScriptFile } from './src/layouts/script-chunks.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
 import { findGround } from './src/ui/ground.ts';
 
@@ -111,8 +111,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              entryFileNames: scriptFile,
-              chunkFileNames: scriptFile,
+              entryFileNames: getScriptFile,
+              chunkFileNames: getScriptFile,
               codeSplitting: { groups: scriptChunks },
             },
           },

@@ -1,8 +1,8 @@
 /** Reads the published data of members and staff at build time, and passes it to the site as virtual modules. */
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { builtData } from '../src/content/virtual-module.ts';
-import { toListing, newestFirst } from '../src/domain/listing/live-listing.ts';
+import { createDataModule } from '../src/content/virtual-module.ts';
+import { toListing, compareNewestFirst } from '../src/domain/listing/live-listing.ts';
 import { readLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
@@ -12,16 +12,16 @@ import { readSiteReach } from './data/site-reach.ts';
  * respond, the build fails and the deployed site stays unchanged.
  */
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
-  return builtData('listings', async () => {
+  return createDataModule('listings', async () => {
     if (!database) return [];
     const live = await explainFailure('adverts', database, readLiveListings(database));
-    return live.sort(newestFirst).map(toListing);
+    return live.sort(compareNewestFirst).map(toListing);
   });
 }
 
 /** Provides the measured reach of the site to the build. Failures have the same effect as for {@link listings}. */
 export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
-  return builtData('site-reach', async () => {
+  return createDataModule('site-reach', async () => {
     if (!database) return [];
     return [await explainFailure('reach', database, readSiteReach(database))];
   });
@@ -40,7 +40,7 @@ const timeoutMs = 30_000;
 
 /** Provides the published jobs to the build. Failures have the same effect as for {@link listings}. */
 export function publishedJobs({ feed, database }: JobSource): AstroIntegration {
-  return builtData('published-jobs', async () => {
+  return createDataModule('published-jobs', async () => {
     if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
     if (!database) return [];
     return explainFailure('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));

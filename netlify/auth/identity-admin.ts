@@ -1,9 +1,9 @@
 /** Requests to the identity service with the operator's token. */
 import * as z from 'zod';
-import { identityUserSchema, type Member, memberFromIdentity } from '#domain/member/member.ts';
+import { identityUserSchema, type Member, toMember } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import * as s from '#domain/shape/shape.ts';
-import { paginationFrom } from '#domain/pagination/pagination.ts';
+import * as s from '#domain/schema/schema.ts';
+import { parsePagination } from '#domain/pagination/pagination.ts';
 import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
 /**
@@ -95,8 +95,8 @@ export async function listAccounts(request: Request, { page, size, search }: Acc
   const list = listSchema.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !list.success) throw createOutageProblem(answer, list.error);
   const accounts = list.data.users.map((user) => {
-    const { id, name, email, confirmed, roles } = memberFromIdentity(user);
+    const { id, name, email, confirmed, roles } = toMember(user);
     return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };
   });
-  return { accounts, pagination: paginationFrom(answer.headers) };
+  return { accounts, pagination: parsePagination(answer.headers) };
 }

@@ -1,10 +1,5 @@
 /** Authenticates requests: the identity service verifies the bearer token. */
-import {
-  identityUserSchema,
-  memberFromIdentity,
-  type Member,
-  isStaff,
-} from '#domain/member/member.ts';
+import { identityUserSchema, toMember, type Member, isStaff } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
@@ -30,7 +25,7 @@ export async function requireAccount(request: Request) {
   const body: unknown = await answer.json().catch(() => null);
   const user = identityUserSchema.safeParse(body);
   if (answer.status !== 200 || !user.success) throw createOutageProblem(answer, user.error);
-  return { member: memberFromIdentity(user.data), user: body as Record<string, unknown> };
+  return { member: toMember(user.data), user: body as Record<string, unknown> };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Keeps `members`, to which posts and listings refer, in sync with the accounts of the identity service. */
-import { displayedName } from '#domain/member/displayed-name.ts';
+import { getDisplayedName } from '#domain/member/displayed-name.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
 import { call } from './database.ts';
 
@@ -10,7 +10,7 @@ import { call } from './database.ts';
 export async function recordMember(member: Member): Promise<void> {
   await call('record_member', {
     p_member_id: member.id,
-    p_name: displayedName(member),
+    p_name: getDisplayedName(member),
     p_avatar: member.avatar ?? undefined,
     p_is_staff: isStaff(member),
   });

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { OpenListing, OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
-import { inOrder } from '#domain/listing/next-step.ts';
-import { typedFrom, versionSchema } from '#domain/listing/version.ts';
+import { sortByNextStep } from '#domain/listing/next-step.ts';
+import { toDraftFields, versionSchema } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
 import { promotionSchema } from '#domain/promotion/promotion.ts';
-import { array } from '#domain/shape/shape.ts';
+import { array } from '#domain/schema/schema.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
 import { unwrapResponse, call, createDatabaseClient, type FunctionArgs } from './database.ts';
@@ -66,7 +66,7 @@ export async function readOwnListings(owner: Owner, cursor: string | null): Prom
   const listings = rows.slice(0, pageSize).map(toOwnListing);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
   return {
-    listings: inOrder(listings, now()),
+    listings: sortByNextStep(listings, now()),
     next: last === undefined ? null : String(last.id),
   };
 }
@@ -132,7 +132,7 @@ function getCover({ title, images: [cover] }: Submitted): OwnListing['visible'] 
 /** True if a draft differs from its version. A listing without a version always has changes. */
 function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   if (version === null) return true;
-  const submitted = typedFrom(versionSchema.parse(version));
+  const submitted = toDraftFields(versionSchema.parse(version));
   return fieldNames.some(
     (field) => JSON.stringify(draft[field]) !== JSON.stringify(submitted[field]),
   );

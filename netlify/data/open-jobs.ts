@@ -1,6 +1,6 @@
 /** Reads the published jobs in their public form. */
 import * as z from 'zod/mini';
-import { jobColumns, jobFromRow, jobRowSchema } from '#domain/job/open-job.ts';
+import { jobColumns, toJob, jobRowSchema } from '#domain/job/open-job.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
 import type { PublicDatabase } from './live-listings.ts';
@@ -22,5 +22,5 @@ export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSign
 
 /** Parses jobs in their public form. @param rows - of the view `open_jobs` */
 export function parseJobs(rows: unknown) {
-  return z.array(jobRowSchema).parse(rows).map(jobFromRow);
+  return z.array(jobRowSchema).parse(rows).map(toJob);
 }

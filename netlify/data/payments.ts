@@ -155,7 +155,7 @@ function getPromptTimes(attempt: {
   const prompt = getProviderRules(attempt.provider)?.prompt;
   if (!prompt) return { asked_until: null, again_at: null };
   const { created_at, again_at, state } = attempt;
-  const promptEnd = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();
+  const promptEnd = new Date(Date.parse(created_at) + prompt.durationSeconds * 1000).toISOString();
   const isUnpaid = state === 'pending' || state === 'failed';
   return {
     asked_until: state === 'pending' ? promptEnd : null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftFromRow, jobColumns, jobRowSchema } from '#domain/job/open-job.ts';
+import { toJobDraft, jobColumns, jobRowSchema } from '#domain/job/open-job.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { unwrapResponse, createDatabaseClient } from './database.ts';
@@ -20,5 +20,5 @@ export async function requireVacancy(id: string | undefined): Promise<StaffVacan
   if (stored === null) throw new Problem('not-found');
   const { jobs, ...vacancy } = stored;
   const job = z.nullable(jobRowSchema).parse(jobs);
-  return staffVacancySchema.parse({ ...vacancy, job: job && draftFromRow(job) });
+  return staffVacancySchema.parse({ ...vacancy, job: job && toJobDraft(job) });
 }

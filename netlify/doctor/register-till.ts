@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { kenyanMobile } from '#domain/phone/phone.ts';
+import { parseKenyanMobile } from '#domain/phone/phone.ts';
 import { environment } from '../env.ts';
 import { createDaraja } from '../payments/mpesa/daraja.ts';
 import { registerPull, registerTill } from '../payments/mpesa/register.ts';
@@ -19,7 +19,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const { mpesa: settings, site } = environment();
   if (!settings) throw new Error('No DARAJA_… is set, or MPESA is off. Correct .env.');
-  const number = kenyanMobile(values.number);
+  const number = parseKenyanMobile(values.number);
   if (values.number !== '' && number === undefined) {
     throw new Error('--number is not a Kenyan mobile number.');
   }

@@ -11,7 +11,7 @@ import { sendEmail } from './send-email.ts';
  */
 export const vacancyReceived: EmailContent = {
   name: 'job-vacancy-received',
-  template: text.letters.vacancyReceived,
+  template: text.emails.vacancyReceived,
 };
 
 /**

@@ -5,7 +5,7 @@ import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
@@ -15,12 +15,12 @@ import { formatWeekReach, formatReminderReach, formatBusinesses } from './reach-
 type Kind = Notice['kind'];
 
 interface Content extends Omit<EmailContent, 'template'> {
-  template: keyof typeof text.letters;
+  template: keyof typeof text.emails;
   /** Path of the email's link, from the root of the site. */
   path: string;
 }
 
-const { letterFacts: labels, packageNames, tillPayment, language } = text;
+const { emailFacts: labels, packageNames, tillPayment, language } = text;
 
 /** True if the notice is a reminder, which a member can switch off. */
 export function isReminder(kind: Kind): kind is keyof typeof labels.left {
@@ -30,13 +30,13 @@ export function isReminder(kind: Kind): kind is keyof typeof labels.left {
 const listingsPath = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const getPagePath = (notice: Notice) => `/${requireValue(notice.slug, 'address')}`;
-const getPaymentPath = ({ listing_id }: Notice) => payPath(requireValue(listing_id, 'advert'));
+const getPaymentPath = ({ listing_id }: Notice) => getPayPath(requireValue(listing_id, 'advert'));
 /** Returns the path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
 const getRenewalPath = (notice: Notice) => {
   const samePackage = findSamePackage(notice);
   const listing = requireValue(notice.listing_id, 'advert');
   return samePackage
-    ? payPath(listing, { package: samePackage.id, withWebsite: false })
+    ? getPayPath(listing, { package: samePackage.id, withWebsite: false })
     : getPaymentPath(notice);
 };
 const getLiveUntil = ({ live_until }: Notice) => requireValue(live_until, 'end');
@@ -172,7 +172,7 @@ export function toNoticeEmail(
   const address = template === 'live' ? { [labels.page]: url } : {};
   const content = {
     name,
-    template: text.letters[template],
+    template: text.emails[template],
     values: { business, settings: new URL('/profile-management', site).href, ...values },
     facts: { ...address, ...facts },
   };
@@ -226,7 +226,7 @@ function createRefundContent(notice: Notice, business: string) {
 
 function createPaymentContent(payment: Payment, facts: Record<string, string>) {
   const { receipt_number, listing_id } = payment;
-  const screen = listing_id === null ? listingsPath : payPath(listing_id);
+  const screen = listing_id === null ? listingsPath : getPayPath(listing_id);
   return {
     values: { amount: formatReceived(payment) },
     facts,

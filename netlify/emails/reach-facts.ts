@@ -6,7 +6,7 @@ import type { NoticeReach } from '../data/notices.ts';
 
 type Advert = NoticeReach['adverts'][number];
 
-const { letterFacts: labels, language } = text;
+const { emailFacts: labels, language } = text;
 
 const numberFormat = new Intl.NumberFormat(language);
 const pluralRules = new Intl.PluralRules(language);

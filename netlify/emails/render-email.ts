@@ -93,7 +93,7 @@ function indent(text: string): string {
 
 export interface EmailContent {
   name: string;
-  template: Text['letters'][keyof Text['letters']];
+  template: Text['emails'][keyof Text['emails']];
   /** Values for the placeholders in the template. */
   values?: Record<string, string>;
   /** Facts by name. */

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
-import { lowestPrice } from '#domain/listing/items.ts';
-import { listedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
+import { getLowestPrice } from '#domain/listing/items.ts';
+import { maxListedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -30,7 +30,7 @@ export default endpoint({
       findListings(allSections).catch((error: unknown) => log.fault('GET /businesses.json', error)),
       readBuiltBusinesses(),
     ]);
-    const listings = [...(live?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
+    const listings = [...(live?.listings ?? []), ...built.listings].slice(0, maxListedBusinesses);
     const uploaded = getUploadedPictures(listings.map(({ image }) => image));
     const covers: typeof built.pictures = { ...built.pictures, ...uploaded };
     const businesses = listings.flatMap(({ id, title, town, category, image, items }) => {
@@ -46,7 +46,7 @@ export default endpoint({
 });
 
 function formatLowestPrice(items: Listing['items']): string {
-  const lowest = lowestPrice(items);
+  const lowest = getLowestPrice(items);
   if (!lowest) return '';
   const price = formatShillings(lowest.price);
   return lowest.isFrom ? fill(text.listing.from, { price }) : price;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
-import { countedDays, reachCounts, reachDays } from '#domain/reach/reach.ts';
+import { listCountedDays, reachCounts, reachDays } from '#domain/reach/reach.ts';
 import { visitSources } from '#domain/reach/visit.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { requireOwnReach } from '../data/reach.ts';
@@ -23,7 +23,7 @@ export default endpoint({
     const isFile = new URL(request.url).searchParams.get('format') === 'csv';
     const reach = await requireOwnReach(member, listing, reachDays[isFile ? 'file' : 'chart']);
     if (!isFile) return reach;
-    const rows = countedDays(reach, reachDays.file).map((row) =>
+    const rows = listCountedDays(reach, reachDays.file).map((row) =>
       columns.map((column) => String(row[column])),
     );
     const header = columns.map((column) => text.spreadsheets.reach[column]);

@@ -10,8 +10,8 @@ import {
   type OpenListing,
   type SubmitRequest,
 } from '#domain/listing/own-listing.ts';
-import { itemPlace } from '#domain/listing/items.ts';
-import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import { toItemPath } from '#domain/listing/items.ts';
+import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
@@ -45,7 +45,7 @@ export default endpoint({
       p_listing_id: listing.id,
       p_draft: draft,
       p_revision: submission.revision,
-      p_slug: wantedSlug(draft, takenSlugs),
+      p_slug: proposeSlug(draft, takenSlugs),
     });
     await purgeListings([listing.id]);
     context.waitUntil(notifyOwners(createAddressFinder(request)));
@@ -67,7 +67,7 @@ function requireComplete(
   if (!draft.images.every(({ id }) => isReady(id))) problems.images ??= 'advert.images.gone';
   for (const { id, image } of draft.items) {
     if (image !== null && !isReady(image))
-      problems[itemPlace(id, 'image')] = 'advert.item.image.gone';
+      problems[toItemPath(id, 'image')] = 'advert.item.image.gone';
   }
   const hasConsent = consent || submitted_at !== null;
   const hasProblems = Object.keys(problems).length > 0;

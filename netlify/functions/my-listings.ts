@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { newListingRequestSchema } from '#domain/listing/own-listing.ts';
-import { firstOpenPayment } from '#domain/payment/open-payment.ts';
+import { findOpenPayment } from '#domain/payment/open-payment.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
@@ -23,7 +23,7 @@ export default endpoint({
   GET: async (request) => {
     const member = await requireMember(request);
     const page = await readOwnListings(member, new URL(request.url).searchParams.get('cursor'));
-    return { ...page, open: firstOpenPayment(page.listings, text.paymentState) };
+    return { ...page, open: findOpenPayment(page.listings, text.paymentState) };
   },
   POST: async (request) => {
     const member = await requireConfirmedMember(request);

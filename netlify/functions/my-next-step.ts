@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
 import { getNextStep, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
-import { firstOpenPayment } from '#domain/payment/open-payment.ts';
-import { placeToPay } from '#domain/payment/pay-path.ts';
+import { findOpenPayment } from '#domain/payment/open-payment.ts';
+import { choosePayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { lastWeek } from '#domain/reach/reach.ts';
+import { sumLastWeek } from '#domain/reach/reach.ts';
 import { describeWeek } from '#features/my-listings/describe-week.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
@@ -24,7 +24,7 @@ const { nextStep: text, myListings } = catalogue;
 export default endpoint({
   GET: async (request) => {
     const { listings } = await readOwnListings(await requireMember(request), null);
-    const open = firstOpenPayment(listings, catalogue.paymentState);
+    const open = findOpenPayment(listings, catalogue.paymentState);
     const step = getNextStep(listings, now());
     return { ...toCard(step, await formatReach(step)), open };
   },
@@ -34,7 +34,7 @@ export default endpoint({
 async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await readListingReach(step.listing.id, 7);
-  return lastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
+  return sumLastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
 }
 
 function toCard(step: NextStep, reach: string): NextStepCard {
@@ -62,6 +62,6 @@ function getHref({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): strin
     case 'wait':
       return '/my-adverts';
     default:
-      return placeToPay(listing);
+      return choosePayPath(listing);
   }
 }

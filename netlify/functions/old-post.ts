@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
-import { answerAt, type OldAddresses } from '#domain/article/old-addresses.ts';
+import { findOldAddress, type OldAddresses } from '#domain/article/old-addresses.ts';
 import { now } from '../clock.ts';
 import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
 import { sharedHeaders } from '../http/cache.ts';
@@ -21,7 +21,7 @@ export const config: Config = {
  * deleted post has status 410. The build lists both. Posts themselves are static files, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { slug = '' } }) => {
-  const answer = answerAt(slug, await readOldAddresses(), now());
+  const answer = findOldAddress(slug, await readOldAddresses(), now());
   if (answer === undefined) return renderNotFoundPage();
   const headers = sharedHeaders(['blog']);
   if (answer === 'gone') {

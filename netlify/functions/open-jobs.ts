@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { jobs as samples } from '#content/jobs.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { toIsoDay } from '#domain/date/date.ts';
-import { openJobs, type FreshJobs } from '#domain/job/open-job.ts';
+import { selectOpenJobs, type FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { toJobPostings } from '#features/jobs/structured-data.ts';
 import { now } from '../clock.ts';
@@ -21,7 +21,7 @@ export const config: Config = {
 /** Returns the present jobs for the static page /job-listings, which may be older. */
 export default endpoint({
   GET: async () => {
-    const jobs = openJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
+    const jobs = selectOpenJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
     const fresh: FreshJobs = {
       html: await renderToHtml(createElement(JobList, { jobs, text, language })),
       structuredData: toJobPostings(jobs),

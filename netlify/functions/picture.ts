@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pictureRefusal } from '#domain/picture/refusals.ts';
+import { createPictureProblem } from '#domain/picture/refusals.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { discardPicture, requireOwnPicture } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -14,6 +14,6 @@ export default endpoint({
   DELETE: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const picture = await requireOwnPicture(member, params['id']);
-    if (!(await discardPicture(picture))) throw pictureRefusal('picture.shown');
+    if (!(await discardPicture(picture))) throw createPictureProblem('picture.shown');
   },
 });

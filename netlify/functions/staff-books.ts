@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
-import { plainAmount } from '#domain/money/money.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
 import { dailyTotalSchema, type DailyTotal } from '#domain/staff/books.ts';
 import { now } from '../clock.ts';
 import { call } from '../data/database.ts';
@@ -18,9 +18,9 @@ export default listEndpoint({
   toRow: ({ came, went, net, currency, ...total }: DailyTotal) => ({
     ...total,
     currency,
-    came: plainAmount({ amount: came, currency }),
-    went: plainAmount({ amount: went, currency }),
-    net: plainAmount({ amount: net, currency }),
+    came: formatPlainAmount({ amount: came, currency }),
+    went: formatPlainAmount({ amount: went, currency }),
+    net: formatPlainAmount({ amount: net, currency }),
   }),
   // One page suffices, because a month has few days and providers.
   pages: (url) => {

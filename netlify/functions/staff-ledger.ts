@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
-import { plainAmount } from '#domain/money/money.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
 import { ledgerRowSchema, type LedgerRow } from '#domain/staff/books.ts';
 import { now } from '../clock.ts';
 import { idCursor, createStaffList, timestampCursor } from '../data/staff-pages.ts';
@@ -20,6 +20,6 @@ const ledger = createStaffList({
 export default listEndpoint({
   file: 'ledger.csv',
   header: text.spreadsheets.ledger,
-  toRow: (row: LedgerRow) => ({ ...row, amount: plainAmount(row) }),
+  toRow: (row: LedgerRow) => ({ ...row, amount: formatPlainAmount(row) }),
   pages: (url) => ledger.pages({ p_month: requireMonth(url, now()) }),
 });

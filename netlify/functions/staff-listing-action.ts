@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { takenSlugs } from '#content/taken-slugs.ts';
-import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { listingActions, type ListingAction } from '#domain/staff/staff-listing.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
@@ -42,7 +42,7 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
     await call('approve_listing', {
       ...decision,
       p_version_id: version,
-      p_slug: wantedSlug(slugParts, takenSlugs),
+      p_slug: proposeSlug(slugParts, takenSlugs),
     });
   },
   'request-changes': async (request, decision) => {

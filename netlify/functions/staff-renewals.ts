@@ -5,7 +5,7 @@ import { maxDays } from '#domain/staff/period.ts';
 import {
   renewalGroups,
   renewalsSchema,
-  renewedShare,
+  getRenewedShare,
   type Renewals,
 } from '#domain/staff/renewals.ts';
 import { now } from '../clock.ts';
@@ -23,7 +23,7 @@ export const config: Config = { path: '/api/staff/renewals' };
 export default listEndpoint({
   file: 'renewals.csv',
   header: text.spreadsheets.renewals,
-  toRow: (row: Renewals) => ({ ...row, share: renewedShare(row) }),
+  toRow: (row: Renewals) => ({ ...row, share: getRenewedShare(row) }),
   pages: (url) => {
     const by = requireChoice(url, 'by', renewalGroups) ?? 'month';
     const { from, to } = requirePeriod(url, now(), maxDays);

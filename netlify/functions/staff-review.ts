@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
-import { tableFields } from '#domain/listing/fields.ts';
+import { csvFields } from '#domain/listing/fields.ts';
 import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { idCursor, createStaffList } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
@@ -22,7 +22,7 @@ export default listEndpoint({
   file: 'review.csv',
   header: {
     ...reviewStart,
-    ...Object.fromEntries(tableFields.map((field) => [field, fields[field].toLowerCase()])),
+    ...Object.fromEntries(csvFields.map((field) => [field, fields[field].toLowerCase()])),
     ...reviewEnd,
   },
   toRow: ({ submitted, ...item }: StaffReview) => ({

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { findReceiver } from '#domain/payment/payment-providers.ts';
+import { findManualProvider } from '#domain/payment/payment-providers.ts';
 import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
@@ -16,7 +16,7 @@ export default endpoint({
     const input = await requireJson(request, unmatchedSchema);
     const recording = call('record_unmatched_payment', {
       p_actor_id: acting,
-      p_provider: findReceiver(input.reference, input.currency) ?? 'operator',
+      p_provider: findManualProvider(input.reference, input.currency) ?? 'operator',
       p_provider_reference: input.reference,
       p_received_amount: input.amount,
       p_currency: input.currency,

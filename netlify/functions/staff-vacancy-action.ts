@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { rowFromDraft } from '#domain/job/open-job.ts';
+import { toJobRow } from '#domain/job/open-job.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { vacancyActions } from '#domain/staff/staff-vacancy.ts';
 import { requireStaff } from '../auth/require-member.ts';
@@ -24,7 +24,7 @@ export default endpoint({
     await recordMember(staff);
     const decision = { p_actor_id: staff.id, p_vacancy_id: id };
     if (action === 'publish') {
-      const job = rowFromDraft(await requireJson(request, vacancyActions.publish));
+      const job = toJobRow(await requireJson(request, vacancyActions.publish));
       await call('publish_vacancy', { ...decision, p_job: job });
     } else {
       const { reason: why } = await requireJson(request, vacancyActions[action]);

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
-import { plainAmount } from '#domain/money/money.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { waitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { createWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
 import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/staff/waiting-payments' };
 
 const waiting = createStaffList({
   name: 'staff_waiting_payments',
-  item: waitingMoneySchema(staffPaymentRow),
+  item: createWaitingMoneySchema(staffPaymentRow),
   cursor: { p_after_at: timestampCursor, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
   getCursor: ({ at, key }) => [at, key],
 });
@@ -65,7 +65,8 @@ function toCells(
 ) {
   const { reference, listing } = payment ?? {};
   return {
-    sum: value === null || value === undefined ? null : plainAmount({ amount: value, currency }),
+    sum:
+      value === null || value === undefined ? null : formatPlainAmount({ amount: value, currency }),
     currency,
     reference,
     title: listing?.title,

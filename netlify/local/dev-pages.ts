@@ -3,7 +3,7 @@
  * they have on the built site.
  */
 import { businesses } from '#content/businesses/businesses.ts';
-import { directoryPages } from '#domain/listing/directory.ts';
+import { createDirectoryPages } from '#domain/listing/directory.ts';
 
 interface Route {
   /** The path of the page in the routes of Astro: '/[business]'. */
@@ -20,7 +20,7 @@ const serverAddress = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 export function createPageTest(routes: readonly Route[]): (pathname: string) => boolean {
   const businessPages = new Set([
     ...businesses.map(({ url }) => url),
-    ...directoryPages(businesses).map(({ url }) => url),
+    ...createDirectoryPages(businesses).map(({ url }) => url),
   ]);
   const otherRoutes = routes.filter(({ pattern }) => !businessPatterns.includes(pattern));
   return (pathname) =>

@@ -1,6 +1,6 @@
 /** Reads the businesses of the last build, which are not in the database. */
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Section } from '../data/live-listings.ts';
 import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
@@ -42,7 +42,7 @@ export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
 /** True if the listing matches the category and town; '' matches any. */
 export function isInSection(listing: Listing, { category, town }: Section): boolean {
   return (
-    (category === '' || slugFrom(listing.category) === category) &&
-    (town === '' || slugFrom(listing.town) === town)
+    (category === '' || toSlug(listing.category) === category) &&
+    (town === '' || toSlug(listing.town) === town)
   );
 }

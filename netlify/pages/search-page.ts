@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
 import { text as catalogue } from '#content/text/text.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
 import { now } from '../clock.ts';
@@ -52,7 +52,7 @@ async function readChoices({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns } = await readBuiltBusinesses();
   const allTowns = [...towns, ...listings.map(({ town }) => town)];
   const toChoices = (names: readonly string[]) =>
-    Array.from(new Map(names.map((name) => [slugFrom(name), name])).values()).sort((one, other) =>
+    Array.from(new Map(names.map((name) => [toSlug(name), name])).values()).sort((one, other) =>
       one.localeCompare(other, 'en'),
     );
   return { category: toChoices(categories), town: toChoices(allTowns) };

@@ -3,7 +3,7 @@ import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearTerms } from '#domain/listing/near-terms.ts';
 import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
@@ -105,7 +105,7 @@ function toSearchable(listing: Listing): Searchable {
     sold: [category, ...items.map((item) => item.title)].join(' '),
     place: `${town} ${located}`,
     others: [contact, number, hours, deliveries, description, ...story].join(' '),
-    category: slugFrom(category),
-    town: slugFrom(town),
+    category: toSlug(category),
+    town: toSlug(town),
   };
 }

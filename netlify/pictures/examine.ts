@@ -2,7 +2,11 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type pictureTypes, pictureLimits } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
+import {
+  createPictureProblem,
+  getSizeRefusal,
+  getWeightRefusal,
+} from '#domain/picture/refusals.ts';
 
 type PictureType = (typeof pictureTypes)[number];
 
@@ -42,16 +46,16 @@ export async function examinePicture(
   bytes: Buffer,
   purpose: PicturePurpose,
 ): Promise<ExaminedPicture> {
-  const weightProblem = weightRefusal(bytes.length);
-  if (weightProblem !== undefined) throw pictureRefusal(weightProblem);
+  const weightProblem = getWeightRefusal(bytes.length);
+  if (weightProblem !== undefined) throw createPictureProblem(weightProblem);
   const type = detectType(bytes);
-  if (!type) throw pictureRefusal('picture.kind');
+  if (!type) throw createPictureProblem('picture.kind');
 
   const header = await readHeader(bytes);
-  if (`image/${header.format}` !== type) throw pictureRefusal('picture.damaged');
-  if ((header.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal('picture.moving');
-  const refusal = sizeRefusal(header.autoOrient, purpose);
-  if (refusal !== undefined) throw pictureRefusal(refusal);
+  if (`image/${header.format}` !== type) throw createPictureProblem('picture.damaged');
+  if ((header.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw createPictureProblem('picture.moving');
+  const refusal = getSizeRefusal(header.autoOrient, purpose);
+  if (refusal !== undefined) throw createPictureProblem(refusal);
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels });
   return { source, ...header.autoOrient };
 }
@@ -61,6 +65,6 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw pictureRefusal('picture.damaged', cause);
+    throw createPictureProblem('picture.damaged', cause);
   }
 }

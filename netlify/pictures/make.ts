@@ -5,7 +5,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { pictureLimits, pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal } from '#domain/picture/refusals.ts';
+import { createPictureProblem } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
 /** A file that the site serves. `name` is the last part of its address. */
@@ -82,7 +82,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
       .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw pictureRefusal('picture.damaged', cause);
+    throw createPictureProblem('picture.damaged', cause);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Describes the CSV file of payments: its name, its titles, and the conversion of a payment to a row. */
 import { text } from '#content/text/text.ts';
-import { plainAmount } from '#domain/money/money.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 
 export function paymentFile(file: string) {
@@ -10,7 +10,7 @@ export function paymentFile(file: string) {
 function toRow({ listing, ...payment }: StaffPayment) {
   const { amount, received_amount, currency } = payment;
   const formatSum = (units: number | null) =>
-    units === null ? null : plainAmount({ amount: units, currency });
+    units === null ? null : formatPlainAmount({ amount: units, currency });
   return {
     ...payment,
     amount: formatSum(amount),

@@ -1,6 +1,6 @@
 /** Parses the period in the address of a reach request. */
 import { toIsoDay } from '#domain/date/date.ts';
-import { lastDays, periodSchema, type Period } from '#domain/staff/period.ts';
+import { getLastDays, periodSchema, type Period } from '#domain/staff/period.ts';
 import { requireFields } from '../http/input.ts';
 
 /**
@@ -8,7 +8,7 @@ import { requireFields } from '../http/input.ts';
  * @throws {Problem} `invalid-input`
  */
 export function requirePeriod({ searchParams }: URL, now: Date, count: number): Period {
-  const { from, to } = lastDays(toIsoDay(now), count);
+  const { from, to } = getLastDays(toIsoDay(now), count);
   return requireFields(
     { from: searchParams.get('from') ?? from, to: searchParams.get('to') ?? to },
     periodSchema,

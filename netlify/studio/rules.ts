@@ -4,8 +4,8 @@ import {
   reservedSlugs,
   slugPattern,
 } from '../../src/domain/article/article.limits.ts';
-import { safeHref } from '../../src/domain/article/link.ts';
-import { megapixelsTooMany } from '../../src/domain/article/picture-id.ts';
+import { toSafeHref } from '../../src/domain/article/link.ts';
+import { getExcessiveMegapixels } from '../../src/domain/article/picture-id.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -52,7 +52,7 @@ export function checkBody(body: unknown): Verdict {
 
 export function checkLink(href: string | undefined): Verdict {
   if (!href?.trim()) return 'Write or paste where the link leads.';
-  if (safeHref(href) !== undefined) return true;
+  if (toSafeHref(href) !== undefined) return true;
   return 'Start with https://, http://, mailto: or tel:, or with / for a page of this site.';
 }
 
@@ -66,7 +66,7 @@ export async function checkPageExists(
   href: string | undefined,
   { getClient }: Pick<Context, 'getClient'>,
 ): Promise<Verdict> {
-  const address = safeHref(href ?? '');
+  const address = toSafeHref(href ?? '');
   if (!address?.startsWith('/')) return true;
   const [path = ''] = address.split(/[?#]/);
   if (sitePaths.includes(path)) return true;
@@ -90,7 +90,7 @@ export function checkPicture(picture: Picture | undefined): Verdict {
   if (!pictureFormats.includes(format)) {
     return `The site cannot show ${format} pictures. Use png, jpg or webp.`;
   }
-  const megapixels = megapixelsTooMany(id);
+  const megapixels = getExcessiveMegapixels(id);
   if (megapixels === undefined) return true;
   return `This picture has ${megapixels} megapixels, and the site takes ${articleLimits.megapixels}. Make it smaller, 2000 pixels wide or less.`;
 }

@@ -4,7 +4,7 @@
  */
 import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from 'astro:env/client';
 import { Problem } from '../domain/problem/problem.ts';
-import * as s from '../domain/shape/shape.ts';
+import * as s from '../domain/schema/schema.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
 import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
 import { currentMember, on } from './identity.ts';

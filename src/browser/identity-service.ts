@@ -1,6 +1,6 @@
 /** Requests to the identity service that start, renew or end a session. */
 import { Problem } from '../domain/problem/problem.ts';
-import * as s from '../domain/shape/shape.ts';
+import * as s from '../domain/schema/schema.ts';
 import { isRemembered } from './session-store.ts';
 
 const tokensSchema = s.object({
@@ -10,7 +10,7 @@ const tokensSchema = s.object({
 });
 
 /** The service's response with a new or renewed session. */
-export type Tokens = s.FittingValue<typeof tokensSchema>;
+export type Tokens = s.SchemaValue<typeof tokensSchema>;
 
 /** Fetch options without cookies. With them the browser also ignores the cookie of the response. */
 const withoutCookies = { credentials: 'omit' } as const;
@@ -76,7 +76,7 @@ const claimsSchema = s.object({
   user_metadata: s.optional(s.unknown),
 });
 
-export type Claims = s.FittingValue<typeof claimsSchema>;
+export type Claims = s.SchemaValue<typeof claimsSchema>;
 
 /**
  * Returns the claims of a token: its start and end in seconds since 1970 by the issuer's clock [RFC 7519], and the

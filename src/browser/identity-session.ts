@@ -3,7 +3,7 @@
  * once, so two tabs that renew at the same time would log each other out. Every renewal therefore holds a lock. A
  * late response changes the stored session only if the session of the request is still stored.
  */
-import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
+import { identityUserSchema, toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import {
   requestLogOut,
@@ -47,7 +47,7 @@ export class NoSession extends Problem {
 /** Converts a user of the widget; returns null for a missing or invalid user. */
 export function parseMember(user: unknown): Member | null {
   const parsed = identityUserSchema.safeParse(user);
-  return parsed.success ? memberFromIdentity(parsed.data) : null;
+  return parsed.success ? toMember(parsed.data) : null;
 }
 
 /**

@@ -6,7 +6,7 @@
 import { toPresentOpenPayment } from '#domain/payment/former-names.ts';
 import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { object, string } from '#domain/shape/shape.ts';
+import { object, string } from '#domain/schema/schema.ts';
 import { loadPaymentState } from './api/checkout.ts';
 import { pollWhileVisible } from './polling.ts';
 import { on } from './identity.ts';

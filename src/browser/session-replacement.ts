@@ -3,7 +3,7 @@
  * account is logged in, in any tab, the member must confirm first. No other module may replace the session
  * (eslint.config.js).
  */
-import { memberFromIdentity, type Member } from '../domain/member/member.ts';
+import { toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { renewSession, revoke } from './identity-session.ts';
 import { notifyOtherTabs } from './log-out-channel.ts';
@@ -35,7 +35,7 @@ export async function replaceSession(
   const hadNoOtherAccount = hasNoOtherAccount(session.id);
   // Another tab can log in between the confirmation and the next line.
   while (!hasNoOtherAccount(session.id))
-    if (!(await logOutOthers(memberFromIdentity(session), true))) return false;
+    if (!(await logOutOthers(toMember(session), true))) return false;
   storeSession(details, remembers);
   if (!hadNoOtherAccount) await resetCookie();
   return true;
@@ -57,7 +57,7 @@ async function logOutOthers(arriving: Member, keepsCookie: boolean): Promise<boo
   for (;;) {
     const current = readSession();
     if (!current || current.id === arriving.id) return true;
-    if (!(await askToReplace(memberFromIdentity(current), arriving))) {
+    if (!(await askToReplace(toMember(current), arriving))) {
       await resetCookie();
       return false;
     }

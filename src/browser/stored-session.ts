@@ -2,8 +2,8 @@
  * Reads and writes the identity session that this browser stores. {@link changeSession} keeps the account. {@link
  * storeSession} is reserved for session-replacement.ts, which asks the member before the account changes.
  */
-import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
-import * as s from '../domain/shape/shape.ts';
+import { identityUserSchema, toMember, type Member } from '../domain/member/member.ts';
+import * as s from '../domain/schema/schema.ts';
 import { readSessionText, removeSessionText, writeSessionText } from './session-store.ts';
 import { parseStored } from './storage.ts';
 
@@ -23,7 +23,7 @@ const sessionSchema = s.object({
  * The session of a logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's
  * clock, and `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
  */
-export type IdentitySession = s.FittingValue<typeof sessionSchema>;
+export type IdentitySession = s.SchemaValue<typeof sessionSchema>;
 
 /** Returns the stored session; null if it is missing, unreadable, or storage is blocked. */
 export function readSession(): IdentitySession | null {
@@ -44,7 +44,7 @@ export function readUnparsed(): Record<string, unknown> | null {
 
 export function readMember(): Member | null {
   const session = readSession();
-  return session && memberFromIdentity(session);
+  return session && toMember(session);
 }
 
 /**

@@ -4,36 +4,41 @@ import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
 import { countsSamples } from '../domain/listing/sample-count.ts';
-import { directoryPages, toSections, type DirectoryPage } from '../domain/listing/directory.ts';
+import {
+  createDirectoryPages,
+  toSections,
+  type DirectoryPage,
+} from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
 import { text } from './text/text.ts';
 
-let own: Promise<Listing[]> | undefined;
+let cachedListings: Promise<Listing[]> | undefined;
 
 /**
  * Returns the listings that are not from the database. `LISTINGS_FEED` is the path of a JSON file of listings that
  * replaces the samples.
  * @throws {z.ZodError} with the invalid field of a listing.
  */
-export function ownListings(): Promise<Listing[]> {
-  return (own ??= LISTINGS_FEED === undefined ? Promise.resolve(businesses) : read(LISTINGS_FEED));
+export function loadStaticListings(): Promise<Listing[]> {
+  return (cachedListings ??=
+    LISTINGS_FEED === undefined ? Promise.resolve(businesses) : readFeed(LISTINGS_FEED));
 }
 
 /** Returns all listings in display order: members' listings first. */
-export async function allListings(): Promise<Listing[]> {
-  return [...members, ...(await ownListings())];
+export async function loadAllListings(): Promise<Listing[]> {
+  return [...memberListings, ...(await loadStaticListings())];
 }
 
-/** Returns the pages of the directory, each with its links to sections. */
-export async function directory() {
-  const listings = await allListings();
+/** Returns all pages of the directory with their titles, and the sections to which they link. */
+export async function loadDirectory() {
+  const listings = await loadAllListings();
   const sections = {
     categories: toSections(listings, 'category', isCounted),
     towns: toSections(listings, 'town', isCounted),
   };
-  const pages = directoryPages(listings, isCounted).map((page) => ({
+  const pages = createDirectoryPages(listings, isCounted).map((page) => ({
     ...page,
     title: formatTitle(page),
   }));
@@ -43,17 +48,17 @@ export async function directory() {
 /** True if the listings that are not from the database are samples. */
 export const areSamples = LISTINGS_FEED === undefined;
 
-const members = listings as Listing[];
+const memberListings = listings as Listing[];
 
 function isCounted({ liveFrom }: Listing): boolean {
-  return liveFrom !== undefined || !areSamples || countsSamples(members.length);
+  return liveFrom !== undefined || !areSamples || countsSamples(memberListings.length);
 }
 
 /**
- * The time when the newest advert of this build went live. The database's times have one format, so they sort as
- * strings.
+ * The time when the newest advert of this build went live; undefined without adverts. All times from the database
+ * have the same format, so they sort as strings.
  */
-export const newestAdvert = members
+export const newestLiveFrom = memberListings
   .flatMap(({ liveFrom }) => liveFrom ?? [])
   .sort()
   .at(-1);
@@ -66,6 +71,6 @@ function formatTitle({ section, page }: DirectoryPage): string {
   return page === 1 ? title : fill(pageTitle, { title, page });
 }
 
-async function read(file: string): Promise<Listing[]> {
+async function readFeed(file: string): Promise<Listing[]> {
   return z.array(listingSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 }

@@ -9,7 +9,7 @@ test.each([
   [{ MPESA: 'off', NETLIFY: 'true', DARAJA_CONSUMER_KEY: 'key' }, false],
   [{ NETLIFY: 'true' }, false],
   [{ NETLIFY: 'true', DARAJA_CONSUMER_KEY: 'key' }, true],
-])('with %j a prompt is sent: %s', async (environment, expected) => {
+])('with %j the prompt is available: %s', async (environment, expected) => {
   const none = { MPESA: '', NETLIFY: '', DARAJA_CONSUMER_KEY: '' };
   for (const [name, value] of Object.entries({ ...none, ...environment })) vi.stubEnv(name, value);
   expect((await import('./mpesa-prompt.ts')).hasMpesaPrompt).toBe(expected);

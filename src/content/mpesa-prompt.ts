@@ -3,9 +3,13 @@
  * available with Daraja's settings, or on a developer's machine with the simulator. The build and the endpoints use
  * the same value.
  */
-export const hasMpesaPrompt = isOn(process.env);
+export const hasMpesaPrompt = isPromptAvailable(process.env);
 
-function isOn({ MPESA = '', DARAJA_CONSUMER_KEY = '', NETLIFY }: NodeJS.ProcessEnv): boolean {
+function isPromptAvailable({
+  MPESA = '',
+  DARAJA_CONSUMER_KEY = '',
+  NETLIFY,
+}: NodeJS.ProcessEnv): boolean {
   if (MPESA.trim() === 'off') return false;
   return NETLIFY !== 'true' || DARAJA_CONSUMER_KEY.trim() !== '';
 }

@@ -19,7 +19,7 @@ export const navigation: NavigationItem[] = [
 ];
 
 /** The additional links of the footer. */
-export const furtherLinks: NavigationItem[] = [
+export const footerLinks: NavigationItem[] = [
   { id: 'about-us', title: titles.aboutUs, route: `/about-${site.slug}` },
   { id: 'blog', title: titles.blog, route: '/blog' },
   { id: 'pricing', title: titles.pricing, route: '/pricing' },

@@ -2,10 +2,10 @@
 import { data as published } from 'virtual:published-jobs';
 import { toIsoDay } from '../domain/date/date.ts';
 import type { Job } from '../domain/job/job.schema.ts';
-import { openJobs } from '../domain/job/open-job.ts';
+import { selectOpenJobs } from '../domain/job/open-job.ts';
 import { jobs as samples } from './jobs.ts';
 
-export const jobsOfThisBuild = openJobs(
+export const jobsAtBuild = selectOpenJobs(
   [...(published as Job[]), ...samples],
   toIsoDay(new Date()),
 );

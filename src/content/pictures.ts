@@ -16,7 +16,7 @@ const drawings = import.meta.glob<{ default: ImageMetadata }>('./pictures/*/*.sv
  * @param name - folder and file without the extension, such as 'judys-mats/cover'.
  * @throws {Error} with the name of a missing drawing.
  */
-export function drawing(name: string): Drawing {
+export function getDrawing(name: string): Drawing {
   const match = drawings[`./pictures/${name}.svg`];
   if (!match) throw new Error(`There is no picture src/content/pictures/${name}.svg.`);
   return { image: match.default, file: resolve('src/content/pictures', `${name}.svg`) };

@@ -1,4 +1,4 @@
-/** The prices of advertising. This is the only place where the operator changes them. */
+/** The prices of advertising. The operator changes prices in this file only. */
 import { priceListSchema, priceSchema } from '../domain/package/package.ts';
 
 /**

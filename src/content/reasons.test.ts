@@ -14,6 +14,6 @@ test.each([
   ['arrived-as', 'arrived-as'],
   ['toString', 'toString'],
   ['', ''],
-])('the stored reason %j reads %j', (stored, read) => {
-  expect(describeReason(stored)).toBe(read);
+])('the stored reason %j reads %j', (stored, displayed) => {
+  expect(describeReason(stored)).toBe(displayed);
 });

@@ -5,14 +5,14 @@ import { text } from './text/text.ts';
 const sentences = new Map(Object.entries(text.reasons));
 
 /**
- * Returns the text of a stored reason: 'replaced' → 'another choice'. A code may contain the reference of another
- * payment, and staff's own text may follow after '; '.
+ * Returns the text of a stored reason: 'replaced' → 'another package was chosen'. The reference of another payment
+ * can follow the code after a space, and text of staff can follow after '; '.
  */
 export function describeReason(stored: string): string {
   const [first = '', ...added] = stored.split('; ');
   const [code = '', reference, ...restOfCode] = first.split(' ');
   const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
-  const wantsReference = sentence?.includes('{reference}') ?? false;
-  if (sentence === undefined || wantsReference !== (reference !== undefined)) return stored;
+  const needsReference = sentence?.includes('{reference}') ?? false;
+  if (sentence === undefined || needsReference !== (reference !== undefined)) return stored;
   return [fill(sentence, { reference: reference ?? '' }), ...added].join('; ');
 }

@@ -5,12 +5,12 @@
 import type { Meaning } from '#domain/listing/search.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
 
-const listed = (list: string) => list.split(/\s*,\s*/).filter((term) => term !== '');
+const splitList = (list: string) => list.split(/\s*,\s*/).filter((term) => term !== '');
 
 export const meanings: readonly Meaning[] = searchTerms.meanings.map(({ terms, finds }) => ({
-  terms: listed(terms),
-  finds: listed(finds),
+  terms: splitList(terms),
+  finds: splitList(finds),
 }));
 
-/** Stop words. A search that contains only stop words uses them. */
-export const ignoredTerms: readonly string[] = listed(searchTerms.ignored);
+/** Stop words. The search ignores them unless it contains no other word. */
+export const ignoredTerms: readonly string[] = splitList(searchTerms.ignored);

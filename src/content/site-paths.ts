@@ -2,7 +2,10 @@
 import samples from './businesses/samples.json' with { type: 'json' };
 import { site } from './site.ts';
 
-/** Every public page except posts, pages of the directory, and members' adverts, because adverts end. */
+/**
+ * Every public page except posts, further pages of the directory, and members' adverts, which exist for a limited
+ * time.
+ */
 export const sitePaths: readonly string[] = [
   '/',
   `/about-${site.slug}`,

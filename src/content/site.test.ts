@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimsToBeUs } from '../domain/member/displayed-name.ts';
+import { containsBrandName } from '../domain/member/displayed-name.ts';
 import { site } from './site.ts';
 
 test("a member may not have the site's name [E21]", () => {
-  expect(claimsToBeUs(site.name)).toBe(true);
+  expect(containsBrandName(site.name)).toBe(true);
 });

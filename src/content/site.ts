@@ -9,19 +9,19 @@ export const site = {
   phone: { number: phone, label: formatPhone(phone) },
   email: 'hello@tangaza.example',
   /**
-   * For receipts, once the values exist: the seller's PIN at the Kenya Revenue Authority (KRA), and the eTIMS
-   * serial number.
+   * For receipts. `pin` is the seller's PIN at the Kenya Revenue Authority (KRA), and `etims` is the eTIMS serial
+   * number; both are empty until they exist.
    */
   tax: { pin: '', etims: '' },
-  /** M-Pesa till for payments of advertisers. */
+  /** M-Pesa till that receives the payments of advertisers. */
   till: '5378141',
-  /** In Nairobi's time; closed on the days that are not listed. `lines` is the same for display. */
+  /** In Nairobi's time. The days that are not listed are closed. `lines` contains the same hours for display. */
   hours: {
     weekdays: { open: '08:00', close: '17:00' },
     saturday: { open: '09:00', close: '13:00' },
     lines: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   },
-  /** Advertised number of people per day that the listings reach. */
+  /** The advertised number of people per day that see the listings. */
   reach: '500-1000',
   copyrightYear: 2022,
   builder: { name: 'Tangaza Works', url: 'https://works.tangaza.example' },

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wantedSlug } from '../domain/listing/reserved-slugs.ts';
+import { proposeSlug } from '../domain/listing/reserved-slugs.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
 /** Returns the first segment of a path without its extension, as a possible slug of a listing. */
@@ -9,15 +9,15 @@ function getFirstSegment(path: string): string[] {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(first) ? [first] : [];
 }
 
-function pathsIn(file: string, pattern: RegExp): string[] {
+function findPaths(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, path = '']) => path);
 }
 
 const paths = [
   ...globSync('**/*', { cwd: 'src/pages' }),
   ...readdirSync('public'),
-  ...globSync('netlify/functions/*.ts').flatMap((file) => pathsIn(file, /path: '([^']+)'/g)),
-  ...pathsIn('netlify.toml', /^from = "([^"]+)"/gm),
+  ...globSync('netlify/functions/*.ts').flatMap((file) => findPaths(file, /path: '([^']+)'/g)),
+  ...findPaths('netlify.toml', /^from = "([^"]+)"/gm),
   '/rest/v1',
   '/storage/v1',
   '/media',
@@ -28,7 +28,7 @@ const paths = [
 test.each([...new Set(paths.flatMap(getFirstSegment))])(
   'no advert gets the address /%s',
   (slug) => {
-    expect(wantedSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
+    expect(proposeSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
       slug,
     );
   },

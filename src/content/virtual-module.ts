@@ -6,43 +6,44 @@ type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig'
 export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
 
 /**
- * Returns a plugin that resolves the import of a virtual module.
- * @param name - such as 'virtual:jobs'; a declaration beside the content has its types.
- * @param write - returns the source of the module; a change of the file `watch` invalidates it.
+ * Returns a Vite plugin that resolves the import of a virtual module.
+ * @param name - such as 'virtual:jobs'; `virtual-modules.d.ts` declares its types.
+ * @param createSource - returns the source text of the module. Vite calls it again after a change of a file that it passed
+ * to `watch`.
  */
 export function virtualModule(
   name: string,
-  write: (watch: (file: string) => void) => Promise<string>,
+  createSource: (watch: (file: string) => void) => Promise<string>,
 ): VitePlugin {
   const id = `\0${name}`;
   return {
     name,
     resolveId: (moduleId) => (moduleId === name ? id : undefined),
     async load(moduleId) {
-      return moduleId === id ? write((file) => this.addWatchFile(file)) : undefined;
+      return moduleId === id ? createSource((file) => this.addWatchFile(file)) : undefined;
     },
   };
 }
 
 /**
- * Provides the result of `read` as `data` of the module `virtual:name` at build time. During development the data
- * is empty, because the endpoints provide the newer data.
+ * Returns an integration that provides the result of `read` as the export `data` of the module `virtual:name`.
+ * During development the data is empty, because the endpoints provide newer data.
  */
-export function builtData(name: string, read: () => Promise<unknown[]>): AstroIntegration {
+export function createDataModule(name: string, load: () => Promise<unknown[]>): AstroIntegration {
   return {
     name,
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const write = async () => dataExport(command === 'build' ? await read() : []);
-        updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, write)] } });
+        const createSource = async () => dataExport(command === 'build' ? await load() : []);
+        updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, createSource)] } });
       },
     },
   };
 }
 
 /**
- * Returns the source of an export of `data`. JavaScript engines parse JSON in a string many times faster than the
- * same data as code.
+ * Returns the source text of an export of `data`. JavaScript engines parse JSON in a string many times faster than
+ * the same data as code.
  */
 export function dataExport(data: unknown): string {
   return `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;

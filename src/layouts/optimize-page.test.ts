@@ -4,21 +4,21 @@ import { optimizePage } from './optimize-page.ts';
 
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-const mark = 'document.documentElement.dataset.member=""';
-const menu = 'document.querySelector("button")';
+const markScript = 'document.documentElement.dataset.member=""';
+const menuModule = 'document.querySelector("button")';
 const directive = '(()=>{(self.Astro||(self.Astro={})).member=1})()';
 const runtime = 'customElements.define("astro-island",class extends HTMLElement{})';
 
 const policy = [
   "default-src 'none'",
-  `script-src 'self' ${[mark, menu, directive, runtime, 'of another page'].map(hash).join(' ')}`,
+  `script-src 'self' ${[markScript, menuModule, directive, runtime, 'of another page'].map(hash).join(' ')}`,
   `style-src-elem 'self' ${hash('p{}')}`,
 ].join(';');
 
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
-<script>${mark}</script></head>
+<script>${markScript}</script></head>
 <body><script>${directive}</script><script>${runtime}</script><astro-island uid="ox3kc" prefix="r22"></astro-island>
-<script type="module">${menu}</script><!--deferred--><script type="module" src="/_astro/menu.js"></script><!--/deferred--><!--deferred--><script type="module" src="/_astro/login.js"></script><!--/deferred--><script type="module" src="/Search.js"></script></body>`;
+<script type="module">${menuModule}</script><!--deferred--><script type="module" src="/_astro/menu.js"></script><!--/deferred--><!--deferred--><script type="module" src="/_astro/login.js"></script><!--/deferred--><script type="module" src="/Search.js"></script></body>`;
 
 test('island scripts become one file, deferred scripts are only named', () => {
   const { html, islands } = optimizePage(page, () => '/_astro/islands.js');
@@ -33,11 +33,11 @@ test('island scripts become one file, deferred scripts are only named', () => {
 
 test('immediate scripts stay in the page, allowed by its policy', () => {
   const { html } = optimizePage(page, () => '/_astro/islands.js');
-  const whenRead = `addEventListener("DOMContentLoaded",()=>{${menu}})`;
-  expect(html).toContain(`<script>${mark}</script>`);
-  expect(html).toContain(`<script>${whenRead}</script>`);
+  const deferredMenu = `addEventListener("DOMContentLoaded",()=>{${menuModule}})`;
+  expect(html).toContain(`<script>${markScript}</script>`);
+  expect(html).toContain(`<script>${deferredMenu}</script>`);
   const scripts = /script-src ([^;]*)/.exec(html)?.[1]?.split(' ');
-  expect(scripts).toEqual(["'self'", hash(mark), hash(whenRead)]);
+  expect(scripts).toEqual(["'self'", hash(markScript), hash(deferredMenu)]);
 });
 
 test('immediate modules become one script with separate scopes', () => {
@@ -52,7 +52,7 @@ test('immediate modules become one script with separate scopes', () => {
 });
 
 test('a page without islands loads no further file', () => {
-  const plain = `<head><script>${mark}</script></head><body></body>`;
+  const plain = `<head><script>${markScript}</script></head><body></body>`;
   expect(optimizePage(plain, () => '/x.js')).toEqual({ html: plain, islands: undefined });
 });
 

@@ -1,52 +1,57 @@
 /**
- * Makes a built page lighter, because more than 14 kB of HTML costs another round trip before the first paint. The
- * page only names the scripts of Deferred.astro and of islands, because early requests for scripts compete with the
- * pictures; load-deferred.ts loads them. The other inline scripts are merged into one, and so are the style sheets,
- * because each hash in the policy is as long as fifty letters of text.
+ * Reduces the HTML of a built page, because more than 14 kB of HTML costs another round trip before the first
+ * paint. The page contains only the addresses of the scripts for islands and of Deferred.astro, and
+ * load-deferred.ts loads them later, because early requests for scripts compete with the pictures. The other inline
+ * scripts are merged into one, and so are the style sheets, because each of their hashes in the policy takes about
+ * fifty bytes.
  */
 import { shortenPolicy, type Part } from './page-policy.ts';
 
 interface OptimizedPage {
   html: string;
-  /** Source of the file that hydrates the page's islands; undefined for a page without islands. */
+  /** Source of the file that hydrates the islands; undefined for a page without islands. */
   islands: string | undefined;
 }
 
 const element = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
- * @param getAddress - returns the address of the file with this source.
- * @param dialogStyles - hashes of style sheets that a script adds.
+ * Optimizes the HTML of one page.
+ * @param getAddress - returns the address of a file from its source.
+ * @param dialogStyles - hashes of style sheets that a script adds later.
  */
 export function optimizePage(
   page: string,
   getAddress: (source: string) => string,
   dialogStyles: readonly string[] = [],
 ): OptimizedPage {
-  const { html, deferred } = withoutDeferred(page);
+  const { html, deferred } = extractDeferred(page);
   const parts = Array.from(html.matchAll(element), (match): Part => {
     const [, kind, attributes = '', source = ''] = match;
     return { kind: kind as Part['kind'], attributes, source };
   });
-  const islandSources = parts.filter(isForIslands).map(({ source }) => source);
+  const islandSources = parts.filter(isIslandScript).map(({ source }) => source);
   const islands = islandSources.length > 0 ? islandSources.join(';\n') : undefined;
-  const named =
+  const attributes =
     (islands === undefined ? '' : ` data-islands="${getAddress(islands)}"`) +
     (deferred.length === 0 ? '' : ` data-deferred="${deferred.join(' ')}"`);
-  const remaining = withOneStyle(
-    withOneScript(parts.map((part) => (isForIslands(part) ? undefined : part))),
+  const remainingParts = mergeStyles(
+    mergeScripts(parts.map((part) => (isIslandScript(part) ? undefined : part))),
   );
-  let at = 0;
+  let index = 0;
   const optimized = html
-    .replaceAll(element, () => toMarkup(remaining[at++]))
-    // An island's `uid` is unused.
+    .replaceAll(element, () => toMarkup(remainingParts[index++]))
+    // The attribute `uid` of an island is unused.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
-    .replace('<html', `<html${named}`);
-  return { html: shortenPolicy(optimized, remaining.filter(isPart), dialogStyles), islands };
+    .replace('<html', `<html${attributes}`);
+  return { html: shortenPolicy(optimized, remainingParts.filter(isPart), dialogStyles), islands };
 }
 
-/** Removes the scripts of Deferred.astro. A script that Astro inlined has no address, and stays. */
-function withoutDeferred(page: string): { html: string; deferred: string[] } {
+/**
+ * Removes the scripts of Deferred.astro, and returns their addresses. A script that Astro inlined has no address,
+ * and stays in the page.
+ */
+function extractDeferred(page: string): { html: string; deferred: string[] } {
   const deferred: string[] = [];
   const html = page.replaceAll(/<!--deferred-->(.*?)<!--\/deferred-->/gs, (_, scripts: string) =>
     scripts.replaceAll(/<script type="module" src="([^"]*)"><\/script>/g, (_tag, file: string) => {
@@ -57,18 +62,16 @@ function withoutDeferred(page: string): { html: string; deferred: string[] } {
   return { html, deferred };
 }
 
-/**
- * Returns true for Astro's scripts for islands: the custom element that hydrates them, and the client directives.
- */
-function isForIslands({ kind, attributes, source }: Part): boolean {
+/** Returns true for a script of Astro for islands: the custom element that hydrates them, or a client directive. */
+function isIslandScript({ kind, attributes, source }: Part): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
 /**
- * Returns true for an inline module that can run as a classic script: one without `import`, except `import(name)`
- * with a variable.
+ * Returns true for an inline module that can run as a classic script. It may contain `import(name)` with a
+ * variable, but no other import.
  */
-function isOwnModule(part?: Part): part is Part {
+function isInlineModule(part?: Part): part is Part {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
   return !/\bimport\b(?!\(\w+\))/.test(part.source);
 }
@@ -86,23 +89,24 @@ function toMarkup(part?: Part): string {
 }
 
 /**
- * Merges all inline modules into one script in the place of the last. Each part runs at the time of a module and in
- * its own scope; a failing part does not stop the next. Modules, even inline ones, block painting: they cost 140 ms
- * of the landing page's largest contentful paint on the mobile profile.
+ * Merges all inline modules into one script, which replaces the last module. Each part runs in its own scope after
+ * the document was parsed, as a module does, and the failure of a part does not stop the next part. Modules block
+ * painting, even inline ones: they cost 140 ms of the landing page's largest contentful paint on the mobile
+ * profile.
  */
-function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
-  const modules = parts.filter(isOwnModule);
+function mergeScripts(parts: (Part | undefined)[]): (Part | undefined)[] {
+  const modules = parts.filter(isInlineModule);
   const source = modules
     .map((module) => `addEventListener("DOMContentLoaded",()=>{${module.source}})`)
     .join(';');
   return parts.map((part) => {
-    if (!isOwnModule(part)) return part;
+    if (!isInlineModule(part)) return part;
     return part === modules.at(-1) ? { ...part, attributes: '', source } : undefined;
   });
 }
 
-/** Merges all style sheets into one in the place of the first. */
-function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
+/** Merges all style sheets into one, which replaces the first style sheet. */
+function mergeStyles(parts: (Part | undefined)[]): (Part | undefined)[] {
   const sheets = parts.filter(isSheet);
   const source = sheets.map((sheet) => sheet.source).join('');
   return parts.map((part) => {

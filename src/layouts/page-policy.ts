@@ -10,12 +10,13 @@ export interface Part {
 
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** Matches a script that loads from an address, and data such as JSON-LD. */
-const isElsewhereOrData = / src=| type="(?!module)/;
+/** Matches the attributes of a script with an address, and of data such as JSON-LD. Neither needs a hash. */
+const attributesWithoutHash = / src=| type="(?!module)/;
 
 /**
- * Replaces the policy's hashes of all pages by those of the page's own scripts and style sheets.
- * @param dialogStyles - hashes of style sheets that a script adds.
+ * Replaces the hashes in the policy. Astro lists the hashes of all pages; the result has those of the page's own
+ * scripts and style sheets.
+ * @param dialogStyles - hashes of style sheets that a script adds later.
  */
 export function shortenPolicy(
   html: string,
@@ -24,27 +25,27 @@ export function shortenPolicy(
 ): string {
   const getHashes = (kind: Part['kind']) =>
     parts
-      .filter((part) => part.kind === kind && !isElsewhereOrData.test(part.attributes))
+      .filter((part) => part.kind === kind && !attributesWithoutHash.test(part.attributes))
       .map(({ source }) => getHash(source));
-  const allowed = {
+  const allowedHashes = {
     'script-src': getHashes('script'),
     'style-src-elem': [...getHashes('style'), ...dialogStyles],
   };
   return html.replace(policy, (_, begin: string, directives: string, end: string) => {
-    const short = directives.replaceAll(
+    const shortDirectives = directives.replaceAll(
       /(script-src|style-src-elem) ([^;]*)/g,
-      (_directive, name: keyof typeof allowed, sources: string) =>
+      (_directive, name: keyof typeof allowedHashes, sources: string) =>
         [
           name,
           ...sources.split(' ').filter((source) => !source.startsWith("'sha256-")),
-          ...new Set(allowed[name].map((hash) => `'${hash}'`)),
+          ...new Set(allowedHashes[name].map((hash) => `'${hash}'`)),
         ].join(' '),
     );
-    return begin + short + end;
+    return begin + shortDirectives + end;
   });
 }
 
-/** Caches hashes, because pages share most of their scripts and styles. */
+/** Hashes by source. They are cached, because pages share most of their scripts and styles. */
 const hashes = new Map<string, string>();
 
 function getHash(source: string): string {

@@ -1,9 +1,9 @@
-/** Returns the address of a page as links name it, independent of its file's name. */
+/** Returns the address of a page in the form of links, without the name of its file. */
 export function getRoute({ pathname }: URL): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
 }
 
-/** Returns true for pages of the directory, including the frame of its search. */
+/** Returns true for pages of the directory and for the template of its search results. */
 export function isInDirectory(route: string): boolean {
   return /^\/(all-businesses|directory-frame)/.test(route);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptFile } from './script-chunks.ts';
+import { getScriptFile } from './script-chunks.ts';
 
 test.each([
   ['IdentityStart.astro_astro_type_script_index_0_lang', '_astro/IdentityStart.[hash].js'],
@@ -7,5 +7,5 @@ test.each([
   ['site-data', '_astro/site-data.[hash].js'],
   ['[business]', '_astro/-business-.[hash].js'],
 ])('the file of %s is %s', (name, file) => {
-  expect(scriptFile({ name })).toBe(file);
+  expect(getScriptFile({ name })).toBe(file);
 });

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { text } from '../content/text/text.ts';
 
-/** Texts that parts of a page load on demand, so that the page's HTML stays small. */
+/** Texts that parts of pages load on demand, so that the HTML of the pages stays small. */
 const files = {
   'staff-text': text.staff,
   'advertise/text': text.advertiseForm,

@@ -1,12 +1,12 @@
 import { getImage } from 'astro:assets';
 import type { APIRoute } from 'astro';
-import { drawing } from '../content/pictures.ts';
+import { getDrawing } from '../content/pictures.ts';
 import { site } from '../content/site.ts';
 import { text } from '../content/text/text.ts';
 
-/** The manifest with which phones install the site as an app [w3.org/TR/appmanifest]. */
+/** The manifest with which a phone installs the site as an app [w3.org/TR/appmanifest]. */
 export const GET: APIRoute = async () => {
-  const icon = drawing('share/icon').image;
+  const icon = getDrawing('share/icon').image;
   const icons = await Promise.all(
     [192, 512].map(async (width) => {
       const { src } = await getImage({ src: icon, format: 'png', width });

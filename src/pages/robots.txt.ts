@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 
-/** Allows all pages, and names the sitemaps. */
+/** Allows all pages except endpoints, and lists the sitemaps. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     [
       'User-agent: *',
       'Disallow: /api/',
       `Sitemap: ${new URL('/sitemap-index.xml', site).href}`,
-      // The members' current listings, served by an endpoint.
+      // The sitemap of members' current listings, which an endpoint serves.
       `Sitemap: ${new URL('/sitemap-adverts.xml', site).href}`,
       '',
     ].join('\n'),

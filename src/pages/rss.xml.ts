@@ -1,29 +1,31 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { picture, posts } from '#content/blog/posts.ts';
+import { getPicture, posts } from '#content/blog/posts.ts';
 import { text } from '#content/text/text.ts';
 import FeedBody from '#features/blog/FeedBody.astro';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
-/** Number of the newest posts in the feed, in full length. */
-const newest = 20;
+/** Number of posts in the feed, which contains the newest ones in full. */
+const maxFeedPosts = 20;
 
-/** The RSS feed: complete posts, in markup that is safe in any reader. */
+/** The RSS feed. It contains complete posts, in markup that is safe in any feed reader. */
 export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
   const container = await AstroContainer.create();
-  // TypeScript alone, outside Astro's checker, does not know the type of an Astro component.
+  // TypeScript knows the type of an Astro component only in Astro's own checker.
   const component: unknown = FeedBody;
-  const items = posts.slice(0, newest).map(async ({ title, slug, excerpt, publishedAt, body }) => ({
-    title,
-    link: `/blog/${slug}`,
-    description: excerpt,
-    pubDate: new Date(publishedAt),
-    content: await container.renderToString(component as Component, {
-      props: { blocks: body.blocks, find: picture, site },
-    }),
-  }));
+  const items = posts
+    .slice(0, maxFeedPosts)
+    .map(async ({ title, slug, excerpt, publishedAt, body }) => ({
+      title,
+      link: `/blog/${slug}`,
+      description: excerpt,
+      pubDate: new Date(publishedAt),
+      content: await container.renderToString(component as Component, {
+        props: { blocks: body.blocks, find: getPicture, site },
+      }),
+    }));
   return rss({
     title: text.blog.heading,
     description: text.blog.lead,

@@ -45,12 +45,12 @@ const paid = (about: object, code: string) => ({
 
 test('the database has the catalogue’s rules and no other provider', async () => {
   const { rows } = await sql.query<Record<string, unknown>>(
-    `select name, currency, flow, numbered_by as "numberedBy"
+    `select name, currency, flow, numbered_by as "referenceIssuer"
     from app.payment_providers where name not in ('wallet', 'operator')`,
   );
   const expectedProviders = checkoutProviders.map((name) => {
-    const { currency, flow, numberedBy } = paymentProviders[name];
-    return { name, currency, flow, numberedBy };
+    const { currency, flow, referenceIssuer } = paymentProviders[name];
+    return { name, currency, flow, referenceIssuer };
   });
   expect(new Set(rows)).toEqual(new Set(expectedProviders));
   await expect(begin(await createAndSubmit(query, seededIds.amina), 'purse')).rejects.toThrow(

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import { matches } from '#domain/listing/search.ts';
-import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 
@@ -47,7 +47,7 @@ test.each(queries)("a search for '%s' finds the same in SQL and browser", async 
 test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
   "'%s' becomes the same address in SQL and browser",
   async (title) => {
-    expect(await one('app.slugify($1)', title)).toBe(slugFrom(title));
+    expect(await one('app.slugify($1)', title)).toBe(toSlug(title));
   },
 );
 
@@ -77,7 +77,7 @@ test('language codes and reserved addresses are refused to adverts everywhere', 
   expect(codes).toEqual(expect.arrayContaining(['sw', 'en', 'fr', 'zu']));
   for (const slug of [...codes, 'sw', 'fresh', 'kept', 'preview']) {
     const isReserved = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
-    const slugWithSuffix = wantedSlug({ title: slug, town: 'Nairobi' });
+    const slugWithSuffix = proposeSlug({ title: slug, town: 'Nairobi' });
     expect([slug, isReserved, slugWithSuffix]).toEqual([slug, true, `${slug}-shop`]);
   }
 });

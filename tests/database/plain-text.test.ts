@@ -1,7 +1,7 @@
 /** Invisible characters in texts of listings and names of members. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutUnseenSigns } from '#domain/text/unseen-signs.ts';
+import { removeInvisibleCharacters } from '#domain/text/invisible-characters.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { createDraft } from '../support/own-listings.ts';
 
@@ -26,13 +26,13 @@ test('the browser and the database remove the same signs', async () => {
      from jsonb_array_elements_text($1::jsonb) with ordinality as listed (text, place) order by place`,
     [JSON.stringify(texts)],
   );
-  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(withoutUnseenSigns));
+  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(removeInvisibleCharacters));
 });
 
 test('emojis and other scripts keep joiners, Latin words lose them', () => {
   const whole = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
-  expect(withoutUnseenSigns(whole)).toBe(whole);
-  expect(withoutUnseenSigns('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
+  expect(removeInvisibleCharacters(whole)).toBe(whole);
+  expect(removeInvisibleCharacters('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
 });
 
 test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(

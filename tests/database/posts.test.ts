@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { postLimits } from '#domain/post/post.limits.ts';
 import { postSchema } from '#domain/post/post.ts';
-import { array } from '#domain/shape/shape.ts';
+import { array } from '#domain/schema/schema.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 

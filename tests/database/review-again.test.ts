@@ -1,13 +1,13 @@
 /** Changes that need a review: the database and the browser decide alike. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lowestPrice, type ListingItem } from '#domain/listing/items.ts';
+import { getLowestPrice, type ListingItem } from '#domain/listing/items.ts';
 import {
-  contactsIn,
-  freeTexts,
-  reviewedChanges,
+  findContacts,
+  freeTextFields,
+  findReviewedChanges,
   reviewedFields,
-  withoutReview,
+  toImmediateVersion,
 } from '#domain/listing/review-again.ts';
 import { toVersion, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { sampleListing } from '../support/listing-lifecycle.ts';
@@ -45,8 +45,8 @@ async function eachInDatabase(changes: Change[]): Promise<Decision[]> {
 }
 
 const inBrowser = ({ before, after }: Change): Decision => ({
-  waiting: reviewedChanges(before, after).toSorted(),
-  atOnce: withoutReview(before, after),
+  waiting: findReviewedChanges(before, after).toSorted(),
+  atOnce: toImmediateVersion(before, after),
 });
 
 const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
@@ -98,7 +98,7 @@ test('a card states the same price from all or given items', async () => {
   );
   for (const [at, { items }] of rows.entries()) {
     expect(items.length).toBeLessThanOrEqual(1);
-    expect(lowestPrice(items)).toEqual(lowestPrice(some[at] ?? []));
+    expect(getLowestPrice(items)).toEqual(getLowestPrice(some[at] ?? []));
   }
 });
 
@@ -109,7 +109,7 @@ test('browser and database agree on any texts [E7]', async () => {
       expect(await eachInDatabase(changes)).toEqual(results);
       for (const [at, { atOnce, waiting }] of results.entries()) {
         const { after } = changes[at] ?? { after: baseVersion };
-        expect(reviewedChanges(atOnce, after).toSorted(), 'the rest waits').toEqual(waiting);
+        expect(findReviewedChanges(atOnce, after).toSorted(), 'the rest waits').toEqual(waiting);
       }
     }),
     { numRuns: countRuns(2, 60) },
@@ -124,17 +124,20 @@ test.each(reviewedFields)('every change of %s waits for staff [E7]', async (fiel
     ...(field === 'images' ? { images } : { [field]: 'Something else' }),
   };
   expect(await inDatabase(baseVersion, after)).toEqual([field]);
-  expect(reviewedChanges(baseVersion, after)).toEqual([field]);
+  expect(findReviewedChanges(baseVersion, after)).toEqual([field]);
 });
 
-test.each(freeTexts)('a change of %s without a contact needs no review [E7]', async (field) => {
-  const after = {
-    ...baseVersion,
-    [field]: 'From 8 am to 5 pm, Kshs. 1,200 each; 12,500 for ten mats.',
-  };
-  expect(await inDatabase(baseVersion, after)).toEqual([]);
-  expect(reviewedChanges(baseVersion, after)).toEqual([]);
-});
+test.each(freeTextFields)(
+  'a change of %s without a contact needs no review [E7]',
+  async (field) => {
+    const after = {
+      ...baseVersion,
+      [field]: 'From 8 am to 5 pm, Kshs. 1,200 each; 12,500 for ten mats.',
+    };
+    expect(await inDatabase(baseVersion, after)).toEqual([]);
+    expect(findReviewedChanges(baseVersion, after)).toEqual([]);
+  },
+);
 
 test.each([
   'Open from 8 till 1800, on Sundays till 830',
@@ -146,7 +149,7 @@ test.each([
   'No refunds; near Equity Bank, second floor',
   'Pay by M-Pesa: 500 shillings off',
 ])('“%s” contains no contact details [E7]', async (ordinary) => {
-  expect(contactsIn(ordinary)).toEqual([]);
+  expect(findContacts(ordinary)).toEqual([]);
   const after = { ...baseVersion, description: `${baseVersion.description} ${ordinary}` };
   expect(await inDatabase(baseVersion, after)).toEqual([]);
 });
@@ -182,16 +185,16 @@ test.each([
   'evil dot example',
   'shop [dot] co [dot] ke',
 ])('“%s” contains contact details [E7]', async (bait) => {
-  expect(contactsIn(bait)).not.toEqual([]);
+  expect(findContacts(bait)).not.toEqual([]);
   const after = { ...baseVersion, description: `${baseVersion.description} ${bait}` };
-  expect(reviewedChanges(baseVersion, after)).toEqual(['description']);
+  expect(findReviewedChanges(baseVersion, after)).toEqual(['description']);
   expect(await inDatabase(baseVersion, after)).toEqual(['description']);
   const moved = {
     ...baseVersion,
     description: 'Something else of the same length.',
     hours: `(${bait})`,
   };
-  expect(reviewedChanges(after, moved), 'what was approved elsewhere').toEqual([]);
+  expect(findReviewedChanges(after, moved), 'what was approved elsewhere').toEqual([]);
   expect(await inDatabase(after, moved)).toEqual([]);
 });
 

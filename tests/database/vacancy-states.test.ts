@@ -1,14 +1,14 @@
 /** Transitions of a vacancy: every action is tried from every state, with every interface. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jobLimits } from '#domain/job/job.limits.ts';
-import { rowFromDraft } from '#domain/job/open-job.ts';
+import { toJobRow } from '#domain/job/open-job.ts';
 import { jobDraftSchema } from '#domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { job as draft } from '../support/staff-client.ts';
 
-const job = rowFromDraft(jobDraftSchema.parse(draft));
+const job = toJobRow(jobDraftSchema.parse(draft));
 
 const { sql } = await openDatabaseForFile();
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sanityImport } from '@sanity/import';
 import { expect, test } from 'vitest';
-import { publishedOnly, readDataset } from '#content/blog/dataset.ts';
+import { selectPublished, readDataset } from '#content/blog/dataset.ts';
 import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 
 const folder = resolve('src/content/blog');
@@ -18,7 +18,7 @@ test("Sanity's own importer accepts the published blog unchanged [R120, R161]", 
   const { numDocs, warnings } = await sanityImport(folder, { client, operation: 'create' });
   await content.close();
 
-  const sourceDocuments = publishedOnly(await readDataset(folder));
+  const sourceDocuments = selectPublished(await readDataset(folder));
   expect(warnings).toEqual([]);
   expect(numDocs).toBe(sourceDocuments.filter(({ _type }) => _type !== 'sanity.imageAsset').length);
   expect(indexById(await readDataset(target.path))).toEqual(indexById(sourceDocuments));

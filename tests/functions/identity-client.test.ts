@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { paginationFrom } from '#domain/pagination/pagination.ts';
+import { parsePagination } from '#domain/pagination/pagination.ts';
 import { control, readSecrets, openStackForFile } from '../support/stack.ts';
 
 const { stack, readEmails } = await openStackForFile();
@@ -255,7 +255,7 @@ describe('the five calls of an administrator', () => {
     const answer = await fetchAsOperator('GET', '/admin/users?per_page=1&page=2');
     const { users } = (await answer.json()) as { users: unknown[] };
     expect(users).toHaveLength(1);
-    const pages = paginationFrom(answer.headers);
+    const pages = parsePagination(answer.headers);
     expect(pages).toMatchObject({ prev: 1, current: 2, last: pages.total });
     expect(pages.total).toBeGreaterThan(1);
   });

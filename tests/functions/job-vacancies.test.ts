@@ -42,7 +42,7 @@ async function readVacancies() {
   const query = database.from('vacancies').select().eq('email', vacancy['email']);
   return (await query.throwOnError()).data as Record<string, unknown>[];
 }
-const readEmails = () => readEmails(vacancy['email'] ?? '');
+const readCompanyEmails = () => readEmails(vacancy['email'] ?? '');
 const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
@@ -66,7 +66,7 @@ describe('a company that sends a vacancy', () => {
   test('a vacancy sends one email without foreign content [E11]', async () => {
     const fraudText = 'Your account is closed. Pay 500 to 0700 000 099.';
     await sendJson({ name: 'Safaricom PLC', message: fraudText });
-    const [sentEmail, ...otherEmails] = await readEmails();
+    const [sentEmail, ...otherEmails] = await readCompanyEmails();
     expect(otherEmails).toEqual([]);
     expect(sentEmail).toMatchObject({
       subject: 'We received your job vacancy',
@@ -82,21 +82,21 @@ describe('a company that sends a vacancy', () => {
     const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
     expect(getStatuses(answers).sort()).toEqual([201, 303, 303]);
     expect(await readVacancies()).toHaveLength(1);
-    expect(await readEmails()).toHaveLength(1);
+    expect(await readCompanyEmails()).toHaveLength(1);
     await advanceClock(61);
     expect((await sendJson()).status).toBe(201);
     expect(await readVacancies()).toHaveLength(2);
-    expect(await readEmails()).toHaveLength(2);
+    expect(await readCompanyEmails()).toHaveLength(2);
   });
 
   test('is stored during an outage of the mail server', async () => {
     await setFault('email');
     expect((await sendForm()).status).toBe(303);
     expect(await readVacancies()).toHaveLength(1);
-    expect(await readEmails()).toEqual([]);
+    expect(await readCompanyEmails()).toEqual([]);
     await setFault('email', 'ok');
     await advanceClock(6 * 60);
-    expect(await readEmails()).toHaveLength(1);
+    expect(await readCompanyEmails()).toHaveLength(1);
   });
 });
 
@@ -151,7 +151,7 @@ test('a filled honeypot gets the same response, unstored', async () => {
     });
   }
   expect(await readVacancies()).toEqual([]);
-  expect(await readEmails()).toEqual([]);
+  expect(await readCompanyEmails()).toEqual([]);
 });
 
 test('a database outage leads to a page with the text', async () => {

@@ -64,16 +64,16 @@ test('thirty unpublished adverts are the limit of a day [E10]', async () => {
       .rpc('withdraw_listing', { ...actor, p_listing_id: listing, p_reason: '' })
       .throwOnError();
   }
-  const createDraft = async (name: string) => {
+  const createListing = async (name: string) => {
     const otherOwner = await createOwnerClient(listings.stack, 'staff');
     return otherOwner.requestJson('POST', '', { draft: createDraft({ title: name }) });
   };
-  const refusal = await createDraft('One more');
+  const refusal = await createListing('One more');
   expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-listings']);
   expect(refusal.body.title).toContain(String(neverLive));
   expect(refusal.body.detail).toBe('Wait 24 hours, then try again.');
   await advanceClock(refusal.body.retryAfter ?? 0);
-  expect((await createDraft('One more')).status).toBe(201);
+  expect((await createListing('One more')).status).toBe(201);
 });
 
 test('the first approved advert gets the address [E10]', async () => {

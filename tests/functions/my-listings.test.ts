@@ -35,7 +35,11 @@ describe('a draft', () => {
     const draft = createDraft({ title: 'Once' });
     const created = await amina.create(draft);
     expect(await amina.create(draft)).toEqual(created);
-    const { body } = await amina.save(created.id, createDraft({ title: 'Twice' }), created.revision);
+    const { body } = await amina.save(
+      created.id,
+      createDraft({ title: 'Twice' }),
+      created.revision,
+    );
     expect(body.revision).toBe(2);
     expect((await amina.create(draft)).id).not.toBe(created.id);
   });
@@ -61,7 +65,10 @@ describe('a draft', () => {
       items: [{ ...item, photo: picture }],
     };
     const { id } = await amina.create(createDraft());
-    const { status } = await amina.requestJson('PUT', `/${id}`, { draft: formerDraft, revision: 1 });
+    const { status } = await amina.requestJson('PUT', `/${id}`, {
+      draft: formerDraft,
+      revision: 1,
+    });
     expect(status).toBe(200);
     const presentDraft = { ...otherFields, title, images, items: [{ ...item, image: picture }] };
     expect((await amina.open(id)).body.draft).toEqual(presentDraft);
@@ -104,9 +111,9 @@ test('an owner withdraws an advert finally, repeats are harmless', async () => {
 });
 
 test('a member has at most twenty unsubmitted adverts, even concurrently [E10]', async () => {
-  const createDraft = () =>
+  const createListing = () =>
     listings.baraka.requestJson('POST', '', { draft: createDraft({ title: crypto.randomUUID() }) });
-  const answers = await Promise.all(Array.from({ length: 23 }, createDraft));
+  const answers = await Promise.all(Array.from({ length: 23 }, createListing));
   const created = answers.filter(({ status }) => status === 201);
   expect(new Set(created.map(({ body }) => body.id)).size).toBe(20);
   for (const { status, body } of answers.filter((answer) => !created.includes(answer)))

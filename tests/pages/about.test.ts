@@ -29,7 +29,7 @@ test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008
     'pay by an M-Pesa prompt on your phone',
     'what works today and what is not ready yet',
     'call us on 0700 000 001',
-    // Every text that explains the payment also shows the number of the till.
+    // A text that explains the payment also shows the number of the till.
     '5378141',
   ]) {
     expect(getText(about)).toContain(text);
@@ -88,8 +88,8 @@ test('the form for a vacancy comes after the jobs [R068]', () => {
 test('search engines read each job with all they need', () => {
   const postings = readStructuredData(jobListings) as Record<string, unknown>[];
   expect(postings).toHaveLength(jobs.length);
-  for (const [at, job] of jobs.entries()) {
-    expect(postings[at]).toMatchObject({
+  for (const [index, job] of jobs.entries()) {
+    expect(postings[index]).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
       title: job.jobTitle,
@@ -97,9 +97,9 @@ test('search engines read each job with all they need', () => {
       hiringOrganization: { '@type': 'Organization', name: job.employer },
       jobLocation: { address: { addressLocality: job.location, addressCountry: 'KE' } },
     });
-    const [posted, until] = ['datePosted', 'validThrough'].map((key) => {
-      return Date.parse(String(postings[at]?.[key]));
+    const [posted, lastDay] = ['datePosted', 'validThrough'].map((key) => {
+      return Date.parse(String(postings[index]?.[key]));
     });
-    expect(until).toBeGreaterThan(posted ?? Infinity);
+    expect(lastDay).toBeGreaterThan(posted ?? Infinity);
   }
 });

@@ -26,15 +26,17 @@ test('the list has a linked card for each post [R020, R073, R074]', () => {
   expect(getText(findOnly(main, 'h1'))).toBe('Tangaza Blog');
   const cards = findAll(main, 'article');
   expect(cards).toHaveLength(slugs.length);
-  for (const [at, card] of cards.entries()) {
+  for (const [index, card] of cards.entries()) {
     expect(findOnly(card, 'img').getAttribute('alt')).toMatch(/\w{3,}/);
     const link = findOnly(card, 'a');
     expect(getText(link)).toBe('Read Full Article');
-    expect(link.getAttribute('href')).toBe(`/blog/${slugs[at] ?? ''}`);
+    expect(link.getAttribute('href')).toBe(`/blog/${slugs[index] ?? ''}`);
     const title = getText(findOnly(card, 'h2'));
     const labels = (link.getAttribute('aria-labelledby') ?? '').split(' ');
-    const named = labels.map((id) => getText(card.querySelector(`[id="${id}"]`))).join(' ');
-    expect(named.trim() || getAccessibleName(link)).toBe(`Read Full Article ${title}`);
+    const accessibleName = labels
+      .map((id) => getText(card.querySelector(`[id="${id}"]`)))
+      .join(' ');
+    expect(accessibleName.trim() || getAccessibleName(link)).toBe(`Read Full Article ${title}`);
   }
 });
 
@@ -47,12 +49,12 @@ test('a post has title, picture, author, text, box and links [R076, R077, R078, 
   expect(getText(article)).toMatch(/\d+ minutes? to read/);
   expect(article.querySelector('img')?.getAttribute('alt')).toMatch(/\w{3,}/);
   expect(findAll(article, 'h2').length).toBeGreaterThan(1);
-  for (const away of findAll(article, 'a[href^="http"]')) {
-    expect(away.getAttribute('rel')).toBe('noopener nofollow');
+  for (const externalLink of findAll(article, 'a[href^="http"]')) {
+    expect(externalLink.getAttribute('rel')).toBe('noopener nofollow');
   }
   const main = findOnly(page, 'main');
-  const author = findAll(main, 'section, aside').find((each) =>
-    getText(each.querySelector('h2')).startsWith('About the author'),
+  const author = findAll(main, 'section, aside').find((section) =>
+    getText(section.querySelector('h2')).startsWith('About the author'),
   );
   expect(author?.querySelector('a')?.getAttribute('href')).toMatch(/^(https|mailto|tel):/);
   const links = findOnly(main, 'nav[aria-label="Previous and next article"]');

@@ -19,7 +19,7 @@ import {
 
 const findGoods = (page: Document) => findAll(findByHeading(page, 'section', 'Prices'), 'li');
 
-/** Returns the prices of a page. */
+/** Returns the price texts of a page. */
 const readPrices = (page: Document) =>
   findGoods(page).flatMap((good) =>
     getTexts(good, '*').filter((text) => /^Kshs?\. [\d,]+( each)?$/.test(text)),
@@ -45,8 +45,8 @@ describe.each(businesses)('$url', (business) => {
     const goods = findGoods(page);
     expect(goods).toHaveLength(items.length);
     expect(items.length).toBeGreaterThan(0);
-    for (const [at, item] of items.entries()) {
-      const good = goods[at] ?? page;
+    for (const [index, item] of items.entries()) {
+      const good = goods[index] ?? page;
       expect(getTexts(good, '*')).toContain(item.priceText ?? formatShillings(item.price));
       expect(getTexts(good, '*').includes('Out of stock')).toBe(item.isOutOfStock);
       const picture = findOnly(good, 'img');
@@ -61,12 +61,12 @@ describe.each(businesses)('$url', (business) => {
     expect(findAll(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
     const pictures = findAll(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
-    for (const [at, picture] of pictures.entries()) {
-      // React writes the attribute in this case.
-      expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
-      expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
-      const full = picture.closest('a')?.getAttribute('href') ?? '';
-      expect((await sharp(getBuiltFile(full)).metadata()).width).toBe(1072);
+    for (const [index, picture] of pictures.entries()) {
+      // React writes this attribute in camel case.
+      expect(picture.getAttribute('fetchPriority')).toBe(index === 0 ? 'high' : null);
+      expect(picture.getAttribute('loading')).toBe(index === 0 ? 'eager' : 'lazy');
+      const fullSizeUrl = picture.closest('a')?.getAttribute('href') ?? '';
+      expect((await sharp(getBuiltFile(fullSizeUrl)).metadata()).width).toBe(1072);
     }
   });
 
@@ -77,13 +77,13 @@ describe.each(businesses)('$url', (business) => {
     expect(chat.searchParams.get('text')).toBe(`Hello, I saw ${title} on Tangaza.`);
   });
 
-  test('offers a card for the address book', () => {
+  test('the page links a card for the address book', () => {
     const link = findLink(page, 'Save contact');
     expect(link.getAttribute('download')).not.toBeNull();
     expect(link.getAttribute('href')).toBe(`${url}.vcf`);
   });
 
-  test('tells search engines and link previews what it is', async () => {
+  test('the page has metadata for search engines and previews', async () => {
     const data = readStructuredData(page) as Record<string, unknown>;
     expect(data).toMatchObject({
       '@context': 'https://schema.org',

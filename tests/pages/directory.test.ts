@@ -17,17 +17,17 @@ test.each([
   ...categories.map((name) => ({ name, kind: 'category', navigation: 'By category' })),
   ...towns.map((name) => ({ name, kind: 'town', navigation: 'By town' })),
 ] as const)('$navigation, $name has its own page [R026, R113]', ({ name, kind, navigation }) => {
-  const there = businesses.filter(
+  const expectedBusinesses = businesses.filter(
     (business) => (kind === 'town' ? business.town : business.category) === name,
   );
   const path = `/all-businesses/${kind}/${name.toLowerCase().replace(' ', '-')}`;
-  for (const from of ['/all-businesses', path]) {
-    const links = findOnly(openPage(from), `nav[aria-label="${navigation}"]`);
-    const link = findLink(links, `${name} (${there.length})`);
+  for (const startPath of ['/all-businesses', path]) {
+    const links = findOnly(openPage(startPath), `nav[aria-label="${navigation}"]`);
+    const link = findLink(links, `${name} (${expectedBusinesses.length})`);
     expect(link.getAttribute('href')).toBe(path);
-    expect(link.getAttribute('aria-current')).toBe(from === path ? 'page' : null);
+    expect(link.getAttribute('aria-current')).toBe(startPath === path ? 'page' : null);
   }
-  expect(readTitles(openPage(path))).toEqual(there.map(({ title }) => title));
+  expect(readTitles(openPage(path))).toEqual(expectedBusinesses.map(({ title }) => title));
 });
 
 test('every business is in one category and one town', () => {

@@ -15,7 +15,7 @@ import {
 } from '../support/built-pages.ts';
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
-/** Returns the texts and addresses of links, in document order. */
+/** Returns the name and address of each link, in document order. */
 const getLinks = (root: ParentNode) =>
   findAll(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
 
@@ -80,8 +80,10 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   test('the page loads no third-party content and offers a call [R036]', () => {
     const fetched = findAll(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
     expect(fetched.length).toBeGreaterThan(0);
-    for (const each of fetched) {
-      expect(each.getAttribute('src') ?? each.getAttribute('href')).toMatch(/^(\/(?!\/)|data:)/);
+    for (const element of fetched) {
+      expect(element.getAttribute('src') ?? element.getAttribute('href')).toMatch(
+        /^(\/(?!\/)|data:)/,
+      );
     }
     const help = getTexts(page, 'noscript p');
     expect(help.some((text) => text.includes('call us or write to us'))).toBe(true);
@@ -105,32 +107,33 @@ test.each([...unlistedPages, notFoundPage])('$path is not for search engines', (
   expect(getMetaContents(page, '[name=robots]')).toEqual(['noindex']);
 });
 
-test('an unknown address and its way back [R061]', () => {
+test('an unknown address links the homepage [R061]', () => {
   const page = openPage(notFoundPage.path);
   expect(findLink(findOnly(page, 'main'), 'Back Home').getAttribute('href')).toBe('/');
 });
 
-test('robots may read all but endpoints, as the sitemap lists', () => {
+test('robots.txt allows pages, and the sitemap lists them', () => {
   const robots = readFileSync('dist/robots.txt', 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
   const index = /^Sitemap: (http.+)$/m.exec(robots)?.[1] ?? '';
-  const [part = ''] = addressesIn(index);
-  const paths = addressesIn(part).map((each) => new URL(each).pathname);
+  const [part = ''] = readAddresses(index);
+  const paths = readAddresses(part).map((pageAddress) => new URL(pageAddress).pathname);
   expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
 });
 
 /** Returns the addresses in a part of the sitemap. */
-function addressesIn(part: string): string[] {
+function readAddresses(part: string): string[] {
   const xml = readFileSync(getBuiltFile(part), 'utf8');
   return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
 }
 
-test('a phone can keep the site among its apps', async () => {
+test('a phone can install the site as an app', async () => {
   const home = openPage('/');
-  const linked = (rel: string) => findOnly(home, `link[rel=${rel}]`).getAttribute('href') ?? '';
+  const getLinkedAddress = (rel: string) =>
+    findOnly(home, `link[rel=${rel}]`).getAttribute('href') ?? '';
   const { name, start_url, icons } = JSON.parse(
-    readFileSync(getBuiltFile(linked('manifest')), 'utf8'),
+    readFileSync(getBuiltFile(getLinkedAddress('manifest')), 'utf8'),
   ) as {
     name: string;
     start_url: string;
@@ -142,7 +145,7 @@ test('a phone can keep the site among its apps', async () => {
     const { width, height, format } = await sharp(getBuiltFile(src)).metadata();
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
   }
-  expect(readFileSync(getBuiltFile(linked('icon')), 'utf8')).toContain('<svg');
+  expect(readFileSync(getBuiltFile(getLinkedAddress('icon')), 'utf8')).toContain('<svg');
 });
 
 test('feed readers and link previews find the promised files', async () => {

@@ -46,7 +46,7 @@ test('the street picture weighs at most 6 kB', () => {
 
 test('the four benefits have icons without repeated text [R006, R047]', () => {
   const benefits = findAll(findByHeading(main, 'section', 'Why advertise with us?'), 'li');
-  expect(benefits.flatMap((each) => getTexts(each, 'h3'))).toEqual([
+  expect(benefits.flatMap((benefit) => getTexts(benefit, 'h3'))).toEqual([
     'Customer retention',
     'More daily customers',
     'Business growth',
@@ -105,7 +105,7 @@ describe('the businesses', () => {
     ['/brooches', undefined],
   ])('%s shows the lowest available price: %s', (route, price) => {
     const title = businesses.find(({ url }) => url === route)?.title ?? '';
-    const prices = getTexts(findCard(title), 'p').filter((each) => each.includes('Ksh'));
+    const prices = getTexts(findCard(title), 'p').filter((priceText) => priceText.includes('Ksh'));
     expect(prices).toEqual([price].filter(Boolean));
   });
 
@@ -123,7 +123,7 @@ describe('the businesses', () => {
   });
 });
 
-/** Each question, and texts that its answer must contain. */
+/** Each question of the page, with texts that its answer must contain. */
 const questions: [question: string, ...answer: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
   ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
@@ -145,13 +145,13 @@ const questions: [question: string, ...answer: string[]][] = [
   ['Who is behind this?', 'February 2021', 'remote team with no physical offices'],
 ];
 
-test('nine questions are asked, and answered whole [R006, R008, R009, R052]', () => {
+test('nine questions have complete answers [R006, R008, R009, R052]', () => {
   const folds = findAll(findOnly(page, '#faq'), 'details');
-  expect(folds.map((each) => getText(findOnly(each, 'summary')))).toEqual(
+  expect(folds.map((fold) => getText(findOnly(fold, 'summary')))).toEqual(
     questions.map(([question]) => question),
   );
-  for (const [at, [, ...answer]] of questions.entries()) {
-    for (const sentence of answer) expect(getText(folds[at])).toContain(sentence);
+  for (const [index, [, ...answer]] of questions.entries()) {
+    for (const sentence of answer) expect(getText(folds[index])).toContain(sentence);
   }
 });
 

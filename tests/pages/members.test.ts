@@ -1,4 +1,4 @@
-/** Members' pages as files: the parts that visitors and search engines receive. */
+/** The built files of members' pages, as visitors and search engines receive them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getTexts, getMetaContents, findOnly, openPage, getText } from '../support/built-pages.ts';
@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   '/nope': '/404',
 };
 const getFile = (path: string) => files[path] ?? path;
-const read = (file: string) => readFileSync(`dist${file}`, 'utf8');
+const readBuiltFile = (file: string) => readFileSync(`dist${file}`, 'utf8');
 
 describe.each(membersPages)('$path', ({ path, title, heading }) => {
   const page = openPage(getFile(path));
@@ -23,7 +23,7 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
   });
 
   test('the page reveals no data and is not indexed [R023]', () => {
-    const html = read(`${getFile(path)}.html`);
+    const html = readBuiltFile(`${getFile(path)}.html`);
     expect(html).not.toMatch(/Amina|Baraka|amina@|Judy/);
     if (path === '/admin') expect(html).not.toMatch(/refund|approve|suspend|M-Pesa code/i);
     expect(getMetaContents(page, '[name=robots]')).toEqual(['noindex']);
@@ -32,17 +32,19 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
 
 test.each([...publicPages, ...membersPages])(
   '$path has the script for links of emails [R103, R137]',
-  ({ path }) => expect(read(`${getFile(path)}.html`)).toContain('/_astro/IdentityStart'),
+  ({ path }) => expect(readBuiltFile(`${getFile(path)}.html`)).toContain('/_astro/IdentityStart'),
 );
 
 test('every restricted page has the guard and is listed [R023]', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
-  const guarded = pages.filter((file) => read(file).includes('data-guard'));
+  const guarded = pages.filter((file) => readBuiltFile(file).includes('data-guard'));
   expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${getFile(path)}.html`).sort());
   // Frames are templates that endpoints fill with public content.
   const frames = ['/index', '/404', '/listing-frame', '/directory-frame'];
-  const open = [...publicPages.map(({ path }) => path), ...frames].map((path) => `${path}.html`);
-  const others = pages.filter((file) => !guarded.includes(file) && !open.includes(file));
-  expect(others.filter((file) => !/^\/(identity-emails|blog\/older)\//.test(file))).toEqual([]);
+  const openPages = [...publicPages.map(({ path }) => path), ...frames].map(
+    (path) => `${path}.html`,
+  );
+  const otherPages = pages.filter((file) => !guarded.includes(file) && !openPages.includes(file));
+  expect(otherPages.filter((file) => !/^\/(identity-emails|blog\/older)\//.test(file))).toEqual([]);
 });

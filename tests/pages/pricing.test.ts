@@ -25,17 +25,17 @@ test('the page has three packages with prices and durations [R034, R055, R173]',
   expect(cards.flatMap((card) => getTexts(card, 'h2, h3'))).toEqual(
     packages.map(({ name }) => name),
   );
-  for (const [at, { shillings, dollars, duration }] of packages.entries()) {
-    expect(getText(cards[at])).toContain(shillings);
-    expect(getText(cards[at])).toContain(`or ${dollars}`);
-    expect(getTexts(cards[at] ?? main, '*')).toContain(duration);
+  for (const [index, { shillings, dollars, duration }] of packages.entries()) {
+    expect(getText(cards[index])).toContain(shillings);
+    expect(getText(cards[index])).toContain(`or ${dollars}`);
+    expect(getTexts(cards[index] ?? main, '*')).toContain(duration);
   }
 });
 
 test('the banner and every card show the same till number [R054, R056, R174]', () => {
   expect(getTexts(banner, '*')).toContain('5378141');
-  for (const [at, { dollars }] of packages.entries()) {
-    const card = cards[at] ?? main;
+  for (const [index, { dollars }] of packages.entries()) {
+    const card = cards[index] ?? main;
     expect(getText(card)).toContain('5378141');
     expect(getText(findOnly(findOnly(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
   }

@@ -1,4 +1,6 @@
-/** The stack on a database with payment tables that are damaged at many places, as by a failing disk. */
+/**
+ * Starts the stack on a database with damage at many positions of the payment tables, as a failing disk causes it.
+ */
 import fc from 'fast-check';
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +14,8 @@ import { copyDataFolder, quickPasswords, removeFolder } from '../support/data-fo
 const pageBytes = 8192;
 const tables = ['ledger', 'payments', 'ledger_one_money'] as const;
 
-/** Opens the stack as `npm start` does, with no site, and closes it. */
-async function start(folder: string): Promise<void> {
+/** Opens the stack without a site, as `npm start` does, and closes it. */
+async function startStack(folder: string): Promise<void> {
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
     site: 'http://localhost',
@@ -22,16 +24,16 @@ async function start(folder: string): Promise<void> {
   await stack.close();
 }
 
-/** Payments at the till with no order, so that the tables have several pages. */
-const money = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
+/** Stores 200 payments to the till without an order, so that the tables have several pages. */
+const insertPayments = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
     'code', 'SLOW' || (100000 + number), 'amount', 129, 'currency', 'KES', 'isOurs', true, 'at', app.now(),
     'about', jsonb_build_object('code', 'SLOW' || (100000 + number)), 'payer', null))
   from generate_series(1, 200) as number;`;
 
-/** Runs SQL as the superuser with triggers disabled, and returns the path of a table's file. */
+/** Runs SQL as the superuser with disabled triggers, and returns the file path of each table. */
 async function runAsSuperuser(folder: string, statement: string): Promise<string[]> {
   const { sql, close } = await openPglite(folder);
-  await sql.exec(`${money} set session_replication_role = replica; ${statement}`);
+  await sql.exec(`${insertPayments} set session_replication_role = replica; ${statement}`);
   const paths = [];
   for (const table of tables) {
     const { rows } = await sql.query<{ path: string }>(
@@ -44,7 +46,7 @@ async function runAsSuperuser(folder: string, statement: string): Promise<string
   return paths;
 }
 
-async function copy(): Promise<string> {
+async function copyPreparedFolder(): Promise<string> {
   const folder = await copyDataFolder(inject('preparedFolder'));
   onTestFinished(() => removeFolder(folder));
   return folder;
@@ -59,41 +61,44 @@ const damages: fc.Arbitrary<Damage> = fc.record({
   bit: fc.nat({ max: 7 }),
 });
 
-/** @returns true if the file has changed */
-async function apply(path: string, { kind, at, bit }: Damage): Promise<boolean> {
+/**
+ * Damages a file.
+ * @returns true if the content of the file has changed
+ */
+async function applyDamage(path: string, { kind, at, bit }: Damage): Promise<boolean> {
   const before = await readFile(path);
-  const place = Math.floor(before.length * at);
+  const offset = Math.floor(before.length * at);
   if (kind === 'cut') {
-    await truncate(path, place);
+    await truncate(path, offset);
     return (await stat(path)).size !== before.length;
   }
-  const page = Math.floor(place / pageBytes) * pageBytes;
+  const page = Math.floor(offset / pageBytes) * pageBytes;
   const bytes = {
     zeros: Buffer.alloc(pageBytes),
     random: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
-    bit: Buffer.of((before[place] ?? 0) ^ (1 << bit)),
+    bit: Buffer.of((before[offset] ?? 0) ^ (1 << bit)),
   }[kind];
   const handle = await open(path, 'r+');
   await handle.write(
     bytes,
     0,
     bytes.length,
-    kind === 'zeros' ? page : Math.min(place, before.length - bytes.length),
+    kind === 'zeros' ? page : Math.min(offset, before.length - bytes.length),
   );
   await handle.close();
   return !(await readFile(path)).equals(before);
 }
 
 test('a start names every damage to the money tables', async () => {
-  const folder = await copy();
+  const folder = await copyPreparedFolder();
   const paths = await runAsSuperuser(folder, 'select 1');
   const contents = await Promise.all(paths.map((path) => readFile(path)));
   const property = fc.asyncProperty(damages, async (damage) => {
     const path = paths[damage.table] ?? '';
-    const isDamaged = await apply(path, damage);
+    const isDamaged = await applyDamage(path, damage);
     try {
       if (isDamaged) {
-        const error = await start(folder).catch((reason: unknown) => reason);
+        const error = await startStack(folder).catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(DamagedDatabaseError);
         expect(String(error)).toContain(tables[damage.table]);
       }
@@ -104,7 +109,7 @@ test('a start names every damage to the money tables', async () => {
     }
   });
   await fc.assert(property, { numRuns: 40 });
-  await start(folder);
+  await startStack(folder);
 });
 
 test.each([
@@ -116,9 +121,9 @@ test.each([
     select id from public.payments where provider_reference like 'SLOW%' limit 1)`,
   ],
 ])('a start names the loss of %s', async (_loss, statement) => {
-  const folder = await copy();
+  const folder = await copyPreparedFolder();
   await runAsSuperuser(folder, statement);
-  const error = await start(folder).catch((reason: unknown) => reason);
+  const error = await startStack(folder).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DamagedDatabaseError);
   expect(String(error)).toMatch(/ledger|payments/);
   expect(String(error)).toContain('npm run reset');

@@ -1,4 +1,4 @@
-/** More kinds of damage to the files of the embedded database than the fast set covers. */
+/** Damages the files of the embedded database in further ways, which take too long for the fast tests. */
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,15 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.prepared.remove());
 
-const lastPage = async (path: string) => (await stat(path)).size - pageBytes;
+const getLastPageOffset = async (path: string) => (await stat(path)).size - pageBytes;
 
 const damages: [what: string, damage: Damage][] = [
   [
     'a last page of zeros',
-    async (path) => writeBytes(path, await lastPage(path), new Uint8Array(pageBytes)),
+    async (path) => writeBytes(path, await getLastPageOffset(path), new Uint8Array(pageBytes)),
   ],
-  ['a last page that is gone', async (path) => truncate(path, await lastPage(path))],
-  ['a last page that is cut', async (path) => truncate(path, (await lastPage(path)) + 100)],
+  ['a last page that is gone', async (path) => truncate(path, await getLastPageOffset(path))],
+  [
+    'a last page that is cut',
+    async (path) => truncate(path, (await getLastPageOffset(path)) + 100),
+  ],
   [
     'random bytes',
     (path) => writeBytes(path, pageBytes + 4000, crypto.getRandomValues(new Uint8Array(64))),
@@ -54,9 +57,9 @@ test('damage is found without the last stop’s record too', async () => {
 test('a folder without checksums gets them at the next start', async () => {
   const workspace = await database.prepared.copy();
   const control = join(workspace.folder, 'pg', 'global', 'pg_control');
-  const before = await readFile(control);
+  const contentsBefore = await readFile(control);
   await setChecksums(join(workspace.folder, 'pg'), false);
-  expect(await readFile(control)).not.toEqual(before);
+  expect(await readFile(control)).not.toEqual(contentsBefore);
   const opened = await workspace.open();
   const { rows } = await opened.sql.query(`select current_setting('data_checksums') as checksums`);
   await opened.close();
@@ -69,11 +72,11 @@ test('nothing is written to a damaged folder', async () => {
   const path = join(workspace.folder, 'pg', database.file);
   await flipBit(path, 5000);
   const record = join(workspace.folder, 'pg', 'tangaza-files.json');
-  const before = [await readFile(path), await readFile(record)];
+  const contentsBefore = [await readFile(path), await readFile(record)];
   await expect(workspace.open()).rejects.toThrow(DamagedDatabaseError);
   await expect(workspace.open()).rejects.toThrow(DamagedDatabaseError);
-  expect([await readFile(path), await readFile(record)]).toEqual(before);
-  await writeFile(path, Buffer.from(before[0] ?? []));
+  expect([await readFile(path), await readFile(record)]).toEqual(contentsBefore);
+  await writeFile(path, Buffer.from(contentsBefore[0] ?? []));
   await flipBit(path, 5000);
   await (await workspace.open()).close();
   await workspace.remove();

@@ -1,4 +1,4 @@
-/** The embedded database after its process was killed. */
+/** Opens the embedded database after its process was killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -27,7 +27,10 @@ it('a killed database has every acknowledged row', async () => {
   await workspace.remove();
 });
 
-/** Starts a process that writes rows as fast as possible, and kills it after the given number. */
+/**
+ * Starts a process that inserts rows as fast as possible, and kills it after `rows` rows.
+ * @returns the ids that the process reported as inserted
+ */
 async function writeUntilKilled(
   { folder, migrations }: Workspace,
   rows: number,

@@ -1,4 +1,4 @@
-/** The whole site, built in the generated language. Any English text in it does not come from the catalogue. */
+/** Builds the whole site in the artificial language. English text on a page is then missing from the catalogue. */
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,42 +13,44 @@ import { site } from '#content/site.ts';
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { findEnglish } from '../support/english.ts';
 
-/** Texts of users, and the names of persons, places and companies. */
-const written = [businesses, jobs, categories, counties, site, dialogLanguages];
+/** Texts of users, and names of persons, places and companies, which are not in the catalogue. */
+const writtenValues = [businesses, jobs, categories, counties, site, dialogLanguages];
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'language-'));
-  const order = { folder, site: 'http://127.0.0.1', signal: new AbortController().signal };
-  await buildInChildProcess({ ...order, variables: { SITE_LANGUAGE: 'pseudo' } });
+  const buildOptions = { folder, site: 'http://127.0.0.1', signal: new AbortController().signal };
+  await buildInChildProcess({ ...buildOptions, variables: { SITE_LANGUAGE: 'pseudo' } });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the texts in the props of a page's islands, which are JSON in an attribute. */
-function handed(page: string): string[] {
+/** Returns the texts in the props of the islands of a page. Astro writes props as JSON in an attribute. */
+function readIslandTexts(page: string): string[] {
   const islands = Array.from(page.matchAll(/ props="([^"]*)"/g), ([, props = '']) => props);
   return islands.flatMap((props) => {
     const texts = props.replaceAll('&quot;', '"').matchAll(/:\[0,"((?:[^"\\]|\\.)*)"/g);
-    // A value with no space is an id or a name.
+    // A value without a space is an id or a name.
     return Array.from(texts, ([, text = '']) => text).filter((text) => text.includes(' '));
   });
 }
 
 test('no page in another language contains English', () => {
-  // Posts of the blog are not in the catalogue.
+  // The catalogue does not contain the posts of the blog.
   const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !page.startsWith('blog'));
   expect(pages.length).toBeGreaterThan(30);
   const englishTexts = pages.flatMap((name) => {
     const page = readFileSync(join(folder, name), 'utf8');
     expect(page, name).toContain('lang="sw"');
-    const english = [page, ...handed(page)].flatMap((html) => findEnglish(html, written));
+    const english = [page, ...readIslandTexts(page)].flatMap((html) =>
+      findEnglish(html, writtenValues),
+    );
     return english.map((text) => `${name}: ${text}`);
   });
   expect(englishTexts).toEqual([]);
 });
 
-test('nor do the words that come after a page', () => {
+test('texts that load after a page contain no English', () => {
   const files = globSync('{*-text,*/text}.json', { cwd: folder });
   expect(files).toHaveLength(5);
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** `npm run migrate-data` on folders with an earlier set of migrations. */
+/** Runs `npm run migrate-data` on data folders with an earlier set of migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -20,24 +20,24 @@ const silent = () => undefined;
 const command = join(paths.project, 'netlify/local/migrate-data/migrate-data.ts');
 
 const folders: string[] = [];
-const removeLater = (folder: string) => {
+const registerForRemoval = (folder: string) => {
   folders.push(folder, `${folder}-next`);
   return folder;
 };
 let former: string;
 beforeAll(async () => {
-  former = removeLater(await createFormerFolder());
+  former = registerForRemoval(await createFormerFolder());
 });
 afterAll(async () => {
   for (const folder of folders) await removeFolder(folder);
 });
-const copyFormer = async () => removeLater(await copyDataFolder(former));
+const copyFormer = async () => registerForRemoval(await copyDataFolder(former));
 
 /**
  * Runs the command on a folder.
- * @param killAt - text of its output at which it is killed
+ * @param killAt - the process is killed when its output contains this text
  */
-async function run(folder: string, killAt?: string) {
+async function runMigration(folder: string, killAt?: string) {
   const child = spawn(process.execPath, [command], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: folder },
@@ -56,12 +56,12 @@ async function run(folder: string, killAt?: string) {
 it('a killed run changes nothing, and the next one migrates', async () => {
   const folder = await copyFormer();
   const before = await hashFiles(folder);
-  expect(await run(folder, 'Writing')).toMatchObject({ status: null });
+  expect(await runMigration(folder, 'Writing')).toMatchObject({ status: null });
   expect(await hashFiles(folder)).toEqual(before);
 
-  const { status, output } = await run(folder);
+  const { status, output } = await runMigration(folder);
   expect(status).toBe(0);
-  const formerFolder = removeLater(/The former folder is (.+);/.exec(output)?.[1] ?? '');
+  const formerFolder = registerForRemoval(/The former folder is (.+);/.exec(output)?.[1] ?? '');
   expect(output).toMatch(/^public\.payments +(\d+) +\1$/m);
   expect(await hashFiles(formerFolder)).toEqual(before);
   expect(await readFile(join(folder, storedFile), 'utf8')).toBe('the bytes of a picture');
@@ -73,7 +73,7 @@ it('a killed run changes nothing, and the next one migrates', async () => {
 it('an unknown table or column is named, the folder unchanged', async () => {
   const change = `create table public.strange (id int);
     alter table public.posts add column stranger text;`;
-  const folder = removeLater(await changeFormerFolder(former, change));
+  const folder = registerForRemoval(await changeFormerFolder(former, change));
   const before = await hashFiles(folder);
   await expect(migrateFolder(folder, silent)).rejects.toThrow(
     'The new database lacks the column public.posts.stranger, the table public.strange.',
@@ -102,18 +102,18 @@ it('a folder in use is refused with its process', async () => {
 });
 
 it('a current folder has nothing to migrate', async () => {
-  const folder = removeLater(await copyDataFolder(inject('preparedFolder')));
+  const folder = registerForRemoval(await copyDataFolder(inject('preparedFolder')));
   await expect(migrateFolder(folder, silent)).rejects.toThrow('There is no data to migrate');
 });
 
 it('a folder of an older history is refused with advice', async () => {
   const change = `delete from supabase_migrations.schema_migrations where version >= '20261128'`;
-  const folder = removeLater(await changeFormerFolder(former, change));
+  const folder = registerForRemoval(await changeFormerFolder(former, change));
   await expect(migrateFolder(folder, silent)).rejects.toThrow('before 20261128585000');
 });
 
 it('an exchange interrupted between its renames is completed', async () => {
-  const folder = removeLater(await createDataFolder());
+  const folder = registerForRemoval(await createDataFolder());
   await rename(folder, `${folder}-next`);
   await mkdir(join(`${folder}-next`, 'storage'));
   await writeFile(join(`${folder}-next`, 'complete'), '');

@@ -1,4 +1,4 @@
-/** The hosted site as the platform builds and bundles it, on an embedded stack at loopback. */
+/** Builds and bundles the hosted site as the platform does, with the embedded stack as its database. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,19 +29,19 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-'));
-    const before = await startTestStack();
-    variables = createHostedVariables(before.site, await readSecrets(before));
+    const firstStack = await startTestStack();
+    variables = createHostedVariables(firstStack.site, await readSecrets(firstStack));
     build = await buildForPlatform(packages ?? '', join(folder, 'project'), variables);
-    await before.close();
+    await firstStack.close();
     // The stack restarts at the same address, with the new build.
-    stack = await startTestStack({ PORT: new URL(before.site).port }, build.publish);
+    stack = await startTestStack({ PORT: new URL(firstStack.site).port }, build.publish);
     return () => stack.close();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** Sends a request to a bundle, which is unpacked on first use. */
-  async function askBundle(name: string, request: Request) {
-    const bundle = build.functions.find((each) => each.name === name);
+  async function callUnpackedBundle(name: string, request: Request) {
+    const bundle = build.functions.find((bundle) => bundle.name === name);
     if (!bundle) throw new Error(`There is no bundle ${name}.`);
     const unpacked = join(folder, 'bundles', name);
     if ((await mkdir(unpacked, { recursive: true })) !== undefined)
@@ -49,24 +49,27 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     return callBundle(bundle, unpacked, request, variables);
   }
 
-  /** Sends the same request to a bundle and to the embedded site. */
-  async function askBoth(name: string, path: string, init: RequestInit = {}) {
+  /**
+   * Sends the same request to a bundle and to the embedded site, and returns the comparable parts of both
+   * responses.
+   */
+  async function callBoth(name: string, path: string, init: RequestInit = {}) {
     const request = () => new Request(stack.site + path, { redirect: 'manual', ...init });
-    const { response, node } = await askBundle(name, request());
+    const { response, node } = await callUnpackedBundle(name, request());
     const embedded = await fetch(request());
-    return { bundle: await comparable(response), embedded: await comparable(embedded), node };
+    return { bundle: await toComparable(response), embedded: await toComparable(embedded), node };
   }
 
   test('the build finds every function with route, schedule and limit', async () => {
     const hosted = build.functions.map(declared.readBundleDeclaration);
-    const ofCode = (await functions).map(declared.readDeclaration);
-    expect(byName(hosted)).toEqual(byName(ofCode));
+    const declaredFunctions = (await functions).map(declared.readDeclaration);
+    expect(groupByName(hosted)).toEqual(groupByName(declaredFunctions));
   });
 
   test('each address leads to the same function as embedded', async () => {
-    const ofCode = await functions;
-    for (const address of ofCode.flatMap(declared.createAddresses)) {
-      const embedded = declared.findEmbedded(address, ofCode);
+    const declaredFunctions = await functions;
+    for (const address of declaredFunctions.flatMap(declared.createAddresses)) {
+      const embedded = declared.findEmbedded(address, declaredFunctions);
       expect(declared.findHosted(address, build.functions), address).toEqual(embedded);
       expect(embedded, address).toHaveLength(1);
     }
@@ -92,10 +95,12 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
       const [address] = declared.createAddresses(route);
       if (address === undefined) {
         const request = new Request(`${stack.site}/.netlify/functions/${route.name}`);
-        expect((await askBundle(route.name, request)).response.status, route.name).toBe(405);
+        expect((await callUnpackedBundle(route.name, request)).response.status, route.name).toBe(
+          405,
+        );
         continue;
       }
-      const { bundle, embedded } = await askBoth(route.name, address);
+      const { bundle, embedded } = await callBoth(route.name, address);
       expect(bundle, route.name).toEqual(embedded);
     }
   });
@@ -104,7 +109,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     const { slug } = await createListingSteps(await createServiceClient(stack)).live({
       title: 'Mama Njeri',
     });
-    const { bundle, embedded, node } = await askBoth('sitemap-adverts', '/sitemap-adverts.xml');
+    const { bundle, embedded, node } = await callBoth('sitemap-adverts', '/sitemap-adverts.xml');
     expect(bundle).toEqual(embedded);
     expect(bundle.text).toContain(`<loc>${stack.site}/${slug}</loc>`);
     expect(node).toMatch(/^24\./);
@@ -113,7 +118,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   test('a bundle accepts a form without scripts', async () => {
     const vacancy = { name: 'Duka la Amina', email: 'jobs@duka.example', message: 'Two tailors.' };
     const send = (change: Partial<typeof vacancy> = {}) =>
-      askBoth('job-vacancies', '/api/job-vacancies', {
+      callBoth('job-vacancies', '/api/job-vacancies', {
         method: 'POST',
         headers: { origin: stack.site },
         body: new URLSearchParams({ 'form-name': 'job-listing', ...vacancy, ...change }),
@@ -137,7 +142,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     const { slug } = await createListingSteps(await createServiceClient(stack)).live({
       title: 'Otieno Bicycles',
     });
-    const { bundle, embedded } = await askBoth('listing-page', `/${slug}`);
+    const { bundle, embedded } = await callBoth('listing-page', `/${slug}`);
     expect(bundle).toEqual(embedded);
     expect(bundle).toMatchObject({
       status: 200,
@@ -148,16 +153,16 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
 const containing = (text: string) => expect.stringContaining(text) as string;
 
-function byName(all: declared.Declaration[]) {
-  return Object.fromEntries(all.map((each) => [each.name, each]));
+function groupByName(declarations: declared.Declaration[]) {
+  return Object.fromEntries(declarations.map((declaration) => [declaration.name, declaration]));
 }
 
-/** Headers of one connection, and those that the platform's edge reads and removes. */
+/** Headers that describe a single connection, and headers that the platform's edge reads and removes. */
 const betweenServers =
   /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
 
-/** The parts of a response that a client sees. */
-async function comparable(answer: Response) {
+/** Returns the parts of a response that clients read. */
+async function toComparable(answer: Response) {
   const headers = Array.from(answer.headers).filter(([name]) => !betweenServers.test(name));
   return {
     status: answer.status,

@@ -3,7 +3,7 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
-import { kenyanMobile } from '#domain/phone/phone.ts';
+import { parseKenyanMobile } from '#domain/phone/phone.ts';
 import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
 import { draw, hours } from './drawn.ts';
@@ -66,7 +66,7 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
   const page = await context.newPage();
   const { member, listings } = await logInAsNewOwner(page, site);
   const number = getPhoneNumber(page);
-  const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
+  const fields = { owner: member.id, title: name, phone: parseKenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
   return {
     page,

@@ -1,6 +1,10 @@
 /** Checks and side effects of publishing, unpublishing and deleting a document, by an action or by a mutation. */
 import * as z from 'zod';
-import { getFormerSlugs, createGoneAddresses, type Addressed } from '#domain/article/addresses.ts';
+import {
+  getFormerSlugs,
+  createGoneAddresses,
+  type AddressedPost,
+} from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
@@ -39,7 +43,7 @@ export function recordAddresses(transaction: Transaction): void {
  * Returns the valid addresses of a post. Invalid addresses are ignored, because the files may have been edited by
  * hand.
  */
-function toAddressed(post: Document | undefined): Addressed | undefined {
+function toAddressed(post: Document | undefined): AddressedPost | undefined {
   if (!post) return undefined;
   const { current } = (post['slug'] ?? {}) as { current?: unknown };
   const slug = slugTextSchema.safeParse(current).data;

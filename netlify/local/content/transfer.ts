@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SanityClient } from '@sanity/client';
 import { sanityImport } from '@sanity/import';
 import * as z from 'zod';
-import { draftsAmong, publishedOnly, type Document } from '#content/blog/dataset.ts';
+import { selectDrafts, selectPublished, type Document } from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { openDataset, type Dataset } from './dataset.ts';
 import { createExportFormat, getFile, type ExportFormat } from './export-format.ts';
@@ -135,7 +135,7 @@ async function readDocuments(client: SanityClient): Promise<Document[]> {
     );
     after = last._id;
   }
-  return [...publishedOnly(documents), ...draftsAmong(documents)];
+  return [...selectPublished(documents), ...selectDrafts(documents)];
 }
 
 const isPictureType = (type: string) => type === 'sanity.imageAsset';

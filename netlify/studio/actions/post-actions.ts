@@ -7,7 +7,7 @@ import { useClient, useDocumentOperation, type DocumentActionComponent } from 's
 import {
   getFormerSlugs,
   createGoneAddresses,
-  type Addressed,
+  type AddressedPost,
 } from '../../../src/domain/article/addresses.ts';
 
 /**
@@ -35,8 +35,8 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
     const { patch } = useDocumentOperation(props.id, props.type);
     const originalAction = original(props);
     if (!originalAction) return null;
-    const draft = (props.draft ?? {}) as Addressed;
-    const formerSlugs = getFormerSlugs(props.published as Addressed | null, draft);
+    const draft = (props.draft ?? {}) as AddressedPost;
+    const formerSlugs = getFormerSlugs(props.published as AddressedPost | null, draft);
     const isKnown = String(formerSlugs) === String(draft.formerSlugs ?? []);
     const onHandle = () => {
       if (!isKnown) patch.execute([{ set: { formerSlugs } }]);
@@ -70,7 +70,7 @@ function createTakeDownAction(
     const onConfirm = async () => {
       try {
         const transaction = client.transaction();
-        for (const goneAddress of createGoneAddresses(published as Addressed, new Date()))
+        for (const goneAddress of createGoneAddresses(published as AddressedPost, new Date()))
           transaction.createOrReplace(goneAddress);
         await transaction.commit();
       } catch {

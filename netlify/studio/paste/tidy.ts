@@ -1,6 +1,6 @@
 /** Converts pasted content to the elements that the blog can show. */
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { safeHref } from '../../../src/domain/article/link.ts';
+import { toSafeHref } from '../../../src/domain/article/link.ts';
 
 /** Maps headings to levels 2 and 3, because the post's title is the only heading of level 1. */
 export function tidyHeadings(html: string): string {
@@ -32,7 +32,7 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
     const children = (block.children ?? []) as Span[];
     if (children.every(({ text = '' }) => text.trim() === '')) return [];
     const markDefs = ((block.markDefs ?? []) as MarkDefinition[]).filter(
-      ({ href }) => safeHref(href ?? '') !== undefined,
+      ({ href }) => toSafeHref(href ?? '') !== undefined,
     );
     const removedKeys = ((block.markDefs ?? []) as MarkDefinition[])
       .filter((each) => !markDefs.includes(each))

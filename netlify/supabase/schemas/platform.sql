@@ -79,7 +79,8 @@ create function app.start_of_day(p_day date) returns timestamptz
 
 -- Returns the text without control characters (except line breaks and tabs), bidirectional and zero-width
 -- characters, fillers and tags. Also removes joiners after Latin letters, digits and blanks.
--- src/domain/text/unseen-signs.ts removes the same characters.
+-- src/domain/text/invisible-characters.ts removes the
+-- same characters.
 create function app.plain_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(

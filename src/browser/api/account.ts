@@ -1,5 +1,5 @@
 /** Changes and deletes the account of the logged-in member. */
-import { avatarUrl, memberFromIdentity, type Member } from '#domain/member/member.ts';
+import { getAvatarUrl, toMember, type Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { databaseSession } from '../database-access.ts';
 import { connectionProblem, fetchAsMember } from './member-fetch.ts';
@@ -49,7 +49,7 @@ export async function changeProfile(profile: {
   avatar: string | null;
 }): Promise<Account> {
   const { name, avatar } = profile;
-  const avatar_url = avatar === null ? null : avatarUrl(avatar);
+  const avatar_url = avatar === null ? null : getAvatarUrl(avatar);
   const account = await requestUser('PUT', { data: { full_name: name, avatar_url } });
   // A failure is ignored, because the token exchange at the start of each visit copies them again.
   await copyProfileToDatabase().catch(() => undefined);
@@ -144,7 +144,7 @@ async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<
   if (!answer.ok) throw toProblem(answer.status);
   const user = await adoptUser(await answer.json().catch(() => null));
   await adoptStoredSession();
-  return { ...memberFromIdentity(user), newEmail: user.new_email };
+  return { ...toMember(user), newEmail: user.new_email };
 }
 
 function toProblem(status: number): Problem {

@@ -1,10 +1,10 @@
 // @chunk member
 /** Reads the members' feed. The functions that write are in write-posts.ts, which loads when the member writes. */
-import type { NewerPosts } from '#domain/post/feed.ts';
+import type { NewerPostsQuery } from '#domain/post/feed.ts';
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { array } from '#domain/shape/shape.ts';
+import { array } from '#domain/schema/schema.ts';
 import { databaseFetch, databaseUrl } from '../database-access.ts';
 import { currentMember, on } from '../identity.ts';
 
@@ -12,7 +12,7 @@ import { currentMember, on } from '../identity.ts';
 const timeoutMs = 30_000;
 
 /** The range of ids to load, and the ids to exclude. */
-interface Bounds extends Partial<NewerPosts> {
+interface Bounds extends Partial<NewerPostsQuery> {
   before?: number;
 }
 

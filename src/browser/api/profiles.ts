@@ -1,6 +1,6 @@
 /** Loads the business of a page under /profiles. */
 import { fetchSiteData } from './site-data.ts';
-import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts';
+import { parseProfileId, type BusinessProfile } from '#domain/listing/profile.ts';
 
 /**
  * Loads the business that the page's address names.
@@ -9,7 +9,7 @@ import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts'
  * @throws if the request fails.
  */
 export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> | undefined> {
-  const id = profileIdFrom(location.pathname);
+  const id = parseProfileId(location.pathname);
   if (id === undefined) return undefined;
   try {
     return await fetchSiteData(`/businesses/${id}.json`);

@@ -3,7 +3,7 @@ import type { OutgoingPost, PostDraft, PostText } from '#domain/post/post-draft.
 import type { PostReportReason } from '#domain/post/post.limits.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { array } from '#domain/shape/shape.ts';
+import { array } from '#domain/schema/schema.ts';
 import { getErrorCode, database, runQuery } from '../database.ts';
 
 /** PostgreSQL's error code for a duplicate key. */

@@ -1,7 +1,7 @@
 /** Decodes and scales pictures in the browser. If the browser cannot decode a picture, the server checks it. */
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, sizeRefusal } from '#domain/picture/refusals.ts';
-import { travelSize } from '#domain/picture/file.ts';
+import { createPictureProblem, getSizeRefusal } from '#domain/picture/refusals.ts';
+import { getUploadSize } from '#domain/picture/file.ts';
 
 /** Maximum length of a thumbnail's longer side, in pixels. */
 const thumbnailSide = 320;
@@ -13,9 +13,9 @@ const thumbnailSide = 320;
  */
 export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
   return withBitmap(file, file, async (bitmap) => {
-    const refusal = sizeRefusal(bitmap, purpose);
-    if (refusal !== undefined) throw pictureRefusal(refusal);
-    const size = travelSize(bitmap);
+    const refusal = getSizeRefusal(bitmap, purpose);
+    if (refusal !== undefined) throw createPictureProblem(refusal);
+    const size = getUploadSize(bitmap);
     if (size.width === bitmap.width && size.height === bitmap.height) return file;
     const smallerFile = await encode(draw(bitmap, size), file.type !== 'image/jpeg');
     return smallerFile && smallerFile.size < file.size ? smallerFile : file;

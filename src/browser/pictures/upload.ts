@@ -1,7 +1,7 @@
 /** Uploads a picture: the browser scales it down and sends it to a signed address, and the server checks it. */
-import { fileRefusal, typeOfFile, type Upload } from '#domain/picture/file.ts';
+import { getFileRefusal, getPictureType, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
+import { createPictureProblem, createWeightRefusal } from '#domain/picture/refusals.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requestJson } from '../api/request.ts';
@@ -45,7 +45,7 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
     try {
       bytes ??= await prepareFile(file, options.purpose);
       signal?.throwIfAborted();
-      const type = typeOfFile({ name: file.name, type: bytes.type }) ?? bytes.type;
+      const type = getPictureType({ name: file.name, type: bytes.type }) ?? bytes.type;
       const body = { ...options, type, size: bytes.size };
       pendingUpload ??= await requestJson<Upload>({
         method: 'POST',
@@ -81,8 +81,8 @@ function mustRestart(problem: unknown): boolean {
 }
 
 async function prepareFile(file: File, purpose: PicturePurpose): Promise<Blob> {
-  const refusal = fileRefusal(file);
-  if (refusal !== undefined) throw pictureRefusal(refusal);
+  const refusal = getFileRefusal(file);
+  if (refusal !== undefined) throw createPictureProblem(refusal);
   return shrink(file, purpose);
 }
 
@@ -99,7 +99,7 @@ async function sendFile(
     const status = await putBytes(address, bytes, type, { ...sending, onProgress });
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
-    if (status === 413) throw pictureRefusal(tooHeavy(bytes.size));
+    if (status === 413) throw createPictureProblem(createWeightRefusal(bytes.size));
     // The address works once, so one of these statuses after a retry means that the first attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');

@@ -1,19 +1,20 @@
-import { draftsAmong, publishedOnly, withDrafts, type Document } from './dataset.ts';
+import { selectDrafts, selectPublished, applyDrafts, type Document } from './dataset.ts';
 import { evaluate, parse, type QueryTree } from './groq.ts';
 import type { BlogSource } from './source.ts';
 
 /**
- * A blog source with a dataset in memory. A query for one slug runs on the documents of that slug only, and
- * references are looked up by id. Otherwise every page of a large blog would search all documents.
+ * Returns a blog source for a dataset in memory. A query with the parameter `slug` searches only the documents with
+ * that slug, and references are looked up by id. Otherwise the build of each page would search all documents of a
+ * large blog.
  */
-export function datasetSource(
+export function createDatasetSource(
   dataset: readonly Document[],
   { includesDrafts = false } = {},
 ): BlogSource {
-  const documents = includesDrafts ? withDrafts(dataset, new Date()) : publishedOnly(dataset);
+  const documents = includesDrafts ? applyDrafts(dataset, new Date()) : selectPublished(dataset);
   const byId = new Map(documents.map((document) => [document._id, document]));
   const bySlug = Map.groupBy(documents, readSlug);
-  const drafts = includesDrafts ? draftsAmong(dataset) : [];
+  const drafts = includesDrafts ? selectDrafts(dataset) : [];
   const trees = new Map<string, QueryTree>();
   return {
     draftSlugs: new Set(drafts.flatMap((draft) => readSlug(draft) ?? [])),
@@ -24,12 +25,12 @@ export function datasetSource(
         trees.set(query, tree);
       }
       const { slug } = params;
-      const answer = await evaluate(tree, {
+      const result = await evaluate(tree, {
         params,
         dataset: slug === undefined ? documents : (bySlug.get(slug) ?? []),
         dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
       });
-      return answer.get();
+      return result.get();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Reads a folder in Sanity's export format, and converts it to the documents that Sanity would store. */
+/** Reads a folder in Sanity's export format, and converts its documents to the form in which Sanity stores them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
@@ -12,23 +12,26 @@ type Assets = z.infer<typeof assetsSchema>;
 
 const draftPrefix = 'drafts.';
 
-/** Files with the published documents and with the drafts, which an export mixes. */
+/** The files of the published documents and of the drafts. An export of Sanity mixes both in one file. */
 export const publishedFile = 'data.ndjson';
 export const draftsFile = 'drafts.jsonl';
 
-/** @throws {Error} with the line that is not a document. */
+/**
+ * Reads all documents of a folder. A missing file of drafts or folder of images counts as empty.
+ * @throws {Error} with the file and line of an invalid document.
+ */
 export async function readDataset(folder: string): Promise<Document[]> {
   const [published, drafts, assets, pictures] = await Promise.all([
     readLines(join(folder, publishedFile)),
-    readLines(join(folder, draftsFile)).catch(noneWhereMissing),
+    readLines(join(folder, draftsFile)).catch(emptyIfMissing),
     readFile(join(folder, 'assets.json'), 'utf8'),
-    readdir(join(folder, 'images')).catch(noneWhereMissing),
+    readdir(join(folder, 'images')).catch(emptyIfMissing),
   ]);
-  return withAssets([...published, ...drafts], assetsSchema.parse(JSON.parse(assets)), pictures);
+  return addAssets([...published, ...drafts], assetsSchema.parse(JSON.parse(assets)), pictures);
 }
 
 /** Returns the published documents. The ids of drafts and versions contain a dot. */
-export function publishedOnly(documents: readonly Document[]): Document[] {
+export function selectPublished(documents: readonly Document[]): Document[] {
   return documents.filter(({ _id }) => !_id.includes('.'));
 }
 
@@ -36,11 +39,11 @@ export function publishedOnly(documents: readonly Document[]): Document[] {
  * Returns the documents for a preview: each draft replaces its published document. A draft without a date of
  * publication, or with a future one, gets the present date.
  */
-export function withDrafts(documents: readonly Document[], now: Date): Document[] {
+export function applyDrafts(documents: readonly Document[], now: Date): Document[] {
   const documentsById = new Map(
-    publishedOnly(documents).map((document) => [document._id, document]),
+    selectPublished(documents).map((document) => [document._id, document]),
   );
-  for (const draft of draftsAmong(documents)) {
+  for (const draft of selectDrafts(documents)) {
     const { publishedAt } = draft;
     const isDue = typeof publishedAt === 'string' && new Date(publishedAt) <= now;
     const _id = draft._id.slice(draftPrefix.length);
@@ -49,51 +52,52 @@ export function withDrafts(documents: readonly Document[], now: Date): Document[
   return Array.from(documentsById.values());
 }
 
-export function draftsAmong(documents: readonly Document[]): Document[] {
+export function selectDrafts(documents: readonly Document[]): Document[] {
   return documents.filter(({ _id }) => _id.startsWith(draftPrefix));
 }
 
 async function readLines(file: string): Promise<Document[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
-  return lines.flatMap((line, at) =>
-    line.trim() === '' ? [] : readLine(line, `${file}:${at + 1}`),
+  return lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : readLine(line, `${file}:${index + 1}`),
   );
 }
 
-function readLine(line: string, place: string): Document {
+function readLine(line: string, position: string): Document {
   try {
     return documentSchema.parse(JSON.parse(line));
   } catch (cause) {
-    throw new Error(`${place} is not a document in JSON with an _id and a _type.`, { cause });
+    throw new Error(`${position} is not a document in JSON with an _id and a _type.`, { cause });
   }
 }
 
-function noneWhereMissing(error: NodeJS.ErrnoException): [] {
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code !== 'ENOENT') throw error;
   return [];
 }
 
 /**
- * An export contains file names, whereas Sanity has references to one document per file, even for unused files. A
- * missing file has no such document, so that its references stay unresolved.
+ * Replaces file names by references, and adds one asset document per file. An export refers to a picture by its
+ * file name, whereas Sanity refers to an asset document, which also exists for an unused file. The reference to a
+ * missing file stays unresolved, because it has no asset document.
  */
-function withAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
+function addAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
   const files = pictures.filter((file) => identifyPicture(toPictureId(file)));
-  const resolved = documents.map((document) => resolve(document) as Document);
-  return [...resolved, ...files.map((file) => assetDocument(file, assets))];
+  const resolved = documents.map((document) => resolveAssets(document) as Document);
+  return [...resolved, ...files.map((file) => createAssetDocument(file, assets))];
 }
 
-function resolve(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(resolve);
+function resolveAssets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolveAssets);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, held]) => {
-    if (key !== '_sanityAsset' || typeof held !== 'string') return [key, resolve(held)];
-    return ['asset', { _type: 'reference', _ref: toPictureId(basename(held)) }];
+  const entries = Object.entries(value).map(([key, child]) => {
+    if (key !== '_sanityAsset' || typeof child !== 'string') return [key, resolveAssets(child)];
+    return ['asset', { _type: 'reference', _ref: toPictureId(basename(child)) }];
   });
   return Object.fromEntries(entries) as unknown;
 }
 
-function assetDocument(file: string, assets: Assets): Document {
+function createAssetDocument(file: string, assets: Assets): Document {
   const [hash = ''] = file.split('-');
   return {
     ...assets[`image-${hash}`],

@@ -1,7 +1,7 @@
 import * as groq from 'groq-js';
 import type { Document } from './dataset.ts';
 
-/** The used part of groq-js 2.0.0. Its package lacks files that its own types refer to. */
+/** The part of groq-js 2.0.0 that the blog uses. The types of the package refer to files that the package lacks. */
 interface Groq<Tree> {
   parse: (query: string, options?: { params: Params }) => Tree;
   evaluate: (
@@ -17,7 +17,7 @@ interface Groq<Tree> {
 /** The parameters of a query by name; the query refers to them with a dollar sign. */
 export type Params = Record<string, unknown>;
 
-/** A parsed query, including its parameters, if any. */
+/** A parsed query. It includes the parameters if `parse` received them. */
 export type QueryTree = object;
 
 export const { evaluate, parse } = groq as unknown as Groq<QueryTree>;

@@ -1,4 +1,4 @@
-/** Reads the blog at build time and provides it with its pictures as a virtual module. */
+/** Reads the blog at build time, and provides the posts and pictures as a virtual module. */
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
@@ -8,6 +8,7 @@ import { loadBlog, collectPictureIds, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 
 /**
+ * Creates the integration of the blog.
  * @param settings - the source of the blog.
  * @param decode - throws for a damaged or invalid picture in the folder. Pictures from Sanity are not checked,
  * because Sanity decodes every upload.
@@ -21,35 +22,39 @@ export function blog(
     hooks: {
       'astro:config:setup': ({ command, updateConfig, logger }) => {
         const includesDrafts = command === 'dev';
-        const write = async (watch: (file: string) => void) => {
-          // A saved post appears in an open page at once. The file of the drafts is created by the first draft.
+        const createSource = async (watch: (file: string) => void) => {
+          // The dev server watches the files, so that a saved post appears in an open page at once. It also watches
+          // the folder, because the first draft creates the file of drafts.
           if (settings.kind === 'dataset') {
             const watched = ['', publishedFile, draftsFile];
             for (const file of watched) watch(resolve(settings.folder, file));
           }
           const blog = await loadBlog(
             await openBlogSource(settings, { includesDrafts }),
-            damageFinder(settings, decode),
+            createDamageCheck(settings, decode),
           );
           for (const remark of blog.remarks) logger.warn(remark);
           return createModule(blog, settings);
         };
         updateConfig({
-          image: { remotePatterns: remotePictures(settings) },
-          vite: { plugins: [virtualModule('virtual:blog', write)] },
+          image: { remotePatterns: getRemotePatterns(settings) },
+          vite: { plugins: [virtualModule('virtual:blog', createSource)] },
         });
       },
     },
   };
 }
 
-/** Decodes each picture once, even if several posts show it. */
-function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
+/**
+ * Returns a function that resolves to true for a damaged picture. It decodes each picture once, even if several
+ * posts show it.
+ */
+function createDamageCheck(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
   const damageById = new Map<string, Promise<boolean>>();
   return (id: string): Promise<boolean> => {
     const cached = damageById.get(id);
     if (cached) return cached;
-    const { file } = getPlace(id, settings);
+    const { file } = locatePicture(id, settings);
     const decoding = file === undefined ? Promise.resolve() : decode(file);
     const isDamaged = decoding.then(
       () => false,
@@ -60,28 +65,31 @@ function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<
   };
 }
 
-/** Returns the hosts of pictures that the build loads. Pages in the browser load none from there. */
-function remotePictures(settings: BlogSettings) {
+/** Returns the host from which the build loads the pictures. Browsers do not load pictures from this host. */
+function getRemotePatterns(settings: BlogSettings) {
   if (settings.kind === 'dataset') return [];
-  const { protocol, hostname, port } = new URL(pictureHost(settings));
+  const { protocol, hostname, port } = new URL(getPictureHost(settings));
   return [{ protocol: protocol.slice(0, -1), hostname, port }];
 }
 
-function pictureHost({ apiHost }: SanityProject): string {
+function getPictureHost({ apiHost }: SanityProject): string {
   return apiHost ?? 'https://cdn.sanity.io';
 }
 
-/** Imports only pictures that posts show, because every imported file is published. */
+/**
+ * Returns the source text of the virtual module. It imports only the pictures that posts show, because every
+ * imported file is published.
+ */
 function createModule(blog: Blog, settings: BlogSettings): string {
-  const places = Array.from(collectPictureIds(blog.posts), (id) => ({
+  const locations = Array.from(collectPictureIds(blog.posts), (id) => ({
     id,
-    ...getPlace(id, settings),
+    ...locatePicture(id, settings),
   }));
-  const imports = places.map(({ file }, at) =>
-    file === undefined ? '' : `import image${at} from ${JSON.stringify(file)};`,
+  const imports = locations.map(({ file }, index) =>
+    file === undefined ? '' : `import image${index} from ${JSON.stringify(file)};`,
   );
-  const pictures = places.map(({ id, file, image }, at) => {
-    const source = file === undefined ? JSON.stringify(image) : `image${at}`;
+  const pictures = locations.map(({ id, file, image }, index) => {
+    const source = file === undefined ? JSON.stringify(image) : `image${index}`;
     return `${JSON.stringify(id)}: { image: ${source}, file: ${JSON.stringify(file)} }`;
   });
   return [...imports, dataExport(blog), `export const pictures = { ${pictures.join()} };`].join(
@@ -89,13 +97,13 @@ function createModule(blog: Blog, settings: BlogSettings): string {
   );
 }
 
-function getPlace(id: string, settings: BlogSettings) {
+function locatePicture(id: string, settings: BlogSettings) {
   const picture = identifyPicture(id);
   if (!picture) throw new Error(`'${id}' is not a picture.`);
   const { file: name, width, height } = picture;
   if (settings.kind === 'sanity') {
     const { projectId, dataset } = settings;
-    const url = `${pictureHost(settings)}/images/${projectId}/${dataset}/${name}`;
+    const url = `${getPictureHost(settings)}/images/${projectId}/${dataset}/${name}`;
     return { image: { url, width, height } };
   }
   return { file: resolve(join(settings.folder, 'images', name)) };

@@ -6,8 +6,8 @@ import {
   listedSlugSchema,
   type BlogPost,
 } from '#domain/article/blog.schema.ts';
-import { withPictures } from '#domain/article/body.schema.ts';
-import { oldAddresses, type OldAddresses } from '#domain/article/old-addresses.ts';
+import { keepUsablePictures } from '#domain/article/body.schema.ts';
+import { buildOldAddresses, type OldAddresses } from '#domain/article/old-addresses.ts';
 import type { BlogSource } from './source.ts';
 
 /** Queries the list of posts, newest first. */
@@ -22,7 +22,7 @@ export const postQuery =
 export const goneQuery = '*[_type == "goneAddress"] | order(at asc) {slug, at}';
 
 /** Number of parallel queries; Sanity limits the requests of a project. */
-const atOnce = 8;
+const maxParallelQueries = 8;
 
 export interface Blog {
   /** Newest first, each slug once. */
@@ -38,41 +38,42 @@ export interface Blog {
 type IsDamaged = (id: string) => Promise<boolean>;
 
 /**
- * @throws {Error} with every invalid document, or for an empty list of posts. An empty list is valid only together
- * with addresses of unpublished posts. Thus a source that is empty by mistake cannot empty a full blog.
+ * Loads and validates all posts.
+ * @throws {Error} with every invalid document. It also throws if there are neither posts nor addresses of
+ * unpublished posts, because the source is then probably the wrong one.
  */
 export async function loadBlog(
   source: BlogSource,
   isDamaged: IsDamaged = () => Promise.resolve(false),
 ): Promise<Blog> {
-  const listed = z.array(z.unknown()).parse(await source.fetch(listQuery));
-  const wrong: string[] = [];
+  const listedPosts = z.array(z.unknown()).parse(await source.fetch(listQuery));
+  const errors: string[] = [];
   const remarks: string[] = [];
-  const slugs = listed.flatMap((entry) => checked(listedSlugSchema, entry, wrong));
-  const loadedPosts = await inTurns(Array.from(new Set(slugs)), async (slug) => {
+  const slugs = listedPosts.flatMap((entry) => parseOrReport(listedSlugSchema, entry, errors));
+  const loadedPosts = await mapInParallel(Array.from(new Set(slugs)), async (slug) => {
     const post = await loadPost(source, slug);
     // The problems of a draft are remarks, so that its author sees them together with the rest of the blog.
-    const refused = source.draftSlugs.has(slug) ? remarks : wrong;
-    const [validPost] = checked(blogPostSchema, post, refused);
-    return validPost ? withoutDamaged(validPost, isDamaged, refused) : [];
+    const messages = source.draftSlugs.has(slug) ? remarks : errors;
+    const [validPost] = parseOrReport(blogPostSchema, post, messages);
+    return validPost ? removeDamagedPictures(validPost, isDamaged, messages) : [];
   });
   const posts = loadedPosts.flat();
   const goneDocuments = z.array(z.unknown()).parse(await source.fetch(goneQuery));
   // An invalid address is only a remark, because editors cannot see such documents in the Studio.
   const goneAddresses = goneDocuments.flatMap((address) =>
-    checked(goneAddressSchema, address, remarks, describeGoneAddress),
+    parseOrReport(goneAddressSchema, address, remarks, describeGoneAddress),
   );
-  if (listed.length === 0 && goneAddresses.length === 0) {
+  if (listedPosts.length === 0 && goneAddresses.length === 0) {
     throw new Error(
       'The blog has no published post, and none was ever taken down. Publish one, or check that this is the right dataset.',
     );
   }
-  if (wrong.length > 0) throw new Error(`The blog has errors:\n  ${wrong.join('\n  ')}`);
-  remarks.push(...sharedSlugs(slugs), ...posts.flatMap(leftOut));
+  if (errors.length > 0) throw new Error(`The blog has errors:\n  ${errors.join('\n  ')}`);
+  remarks.push(...describeSharedSlugs(slugs), ...posts.flatMap(describeOmissions));
   return {
     posts,
     drafts: Array.from(source.draftSlugs),
-    addresses: oldAddresses(posts, goneAddresses),
+    addresses: buildOldAddresses(posts, goneAddresses),
     remarks,
   };
 }
@@ -88,38 +89,41 @@ export function collectPictureIds(posts: readonly BlogPost[]): Set<string> {
 }
 
 /** Rejects a post with a damaged main picture, and removes damaged pictures from its body. */
-async function withoutDamaged(
+async function removeDamagedPictures(
   post: BlogPost,
   isDamaged: IsDamaged,
-  refused: string[],
+  messages: string[],
 ): Promise<BlogPost[]> {
   const damaged = new Set<string>();
   for (const id of collectPictureIds([post])) if (await isDamaged(id)) damaged.add(id);
   if (damaged.has(post.mainImage.id)) {
-    refused.push(`${nameOfPost(post.slug)}, mainImage: is a damaged picture, ${post.mainImage.id}`);
+    messages.push(
+      `${formatPostName(post.slug)}, mainImage: is a damaged picture, ${post.mainImage.id}`,
+    );
     return [];
   }
   const remark = `a damaged picture (${Array.from(damaged).join(', ')})`;
-  return [{ ...post, body: withPictures(post.body, (id) => !damaged.has(id), remark) }];
+  return [{ ...post, body: keepUsablePictures(post.body, (id) => !damaged.has(id), remark) }];
 }
 
 /** @returns the first post with this slug, unvalidated. */
 async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
   const [first] = z.array(z.unknown()).parse(await source.fetch(postQuery, { slug }));
-  // The post may have been unpublished between the two queries; the next build does not list it.
+  // A missing post was unpublished between the two queries. The incomplete document makes this build fail; the next
+  // build does not list the post.
   return first ?? { slug: { current: slug } };
 }
 
-function checked<Output>(
+function parseOrReport<Output>(
   schema: z.ZodType<Output>,
   document: unknown,
-  wrong: string[],
+  errors: string[],
   name = describePost,
 ): Output[] {
   const parsed = schema.safeParse(document);
   if (parsed.success) return [parsed.data];
   for (const { path, message } of parsed.error.issues) {
-    wrong.push(`${name(document)}, ${path.join('.')}: ${message}`);
+    errors.push(`${name(document)}, ${path.join('.')}: ${message}`);
   }
   return [];
 }
@@ -127,10 +131,10 @@ function checked<Output>(
 function describePost(document: unknown): string {
   const { title, slug } = document as { title?: unknown; slug?: { current?: unknown } | null };
   const names = [slug?.current, title].filter((name) => typeof name === 'string');
-  return nameOfPost(names[0] ?? 'without slug and title');
+  return formatPostName(names[0] ?? 'without slug and title');
 }
 
-function nameOfPost(name: string): string {
+function formatPostName(name: string): string {
   return `The post '${name}'`;
 }
 
@@ -138,31 +142,33 @@ function describeGoneAddress(document: unknown): string {
   return `The gone address '${String((document as { slug?: unknown }).slug)}'`;
 }
 
-function sharedSlugs(slugs: string[]): string[] {
+function describeSharedSlugs(slugs: string[]): string[] {
   return Array.from(Map.groupBy(slugs, (slug) => slug))
     .filter(([, { length }]) => length > 1)
     .map(([slug, { length }]) => `${length} posts share the slug '${slug}'; one is shown.`);
 }
 
-function leftOut({ slug, body, about }: BlogPost): string[] {
+function describeOmissions({ slug, body, about }: BlogPost): string[] {
   const links = about.links.filter(({ url }) => url === undefined);
-  const all = new Set([
+  const omissions = new Set([
     ...body.leftOut,
     ...links.map(({ label }) => `where the author's link '${label}' leads`),
   ]);
-  return all.size === 0 ? [] : [`The post '${slug}' leaves out ${Array.from(all).join(', ')}.`];
+  return omissions.size === 0
+    ? []
+    : [`The post '${slug}' leaves out ${Array.from(omissions).join(', ')}.`];
 }
 
-/** Like `Promise.all` over a map, with a limit of parallel calls. */
-async function inTurns<Item, Result>(
+/** Applies `make` to each item, with a limit of parallel calls. The results keep the order of the items. */
+async function mapInParallel<Item, Result>(
   items: readonly Item[],
-  make: (item: Item) => Promise<Result>,
+  convert: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = items.entries();
-  const work = async () => {
-    for (const [at, item] of waiting) results[at] = await make(item);
+  const remaining = items.entries();
+  const worker = async () => {
+    for (const [index, item] of remaining) results[index] = await convert(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxParallelQueries }, worker));
   return results;
 }

@@ -1,27 +1,27 @@
 /** The blog of this build, and the files of its pictures. */
 import type { ImageMetadata } from 'astro';
-import * as handed from 'virtual:blog';
-import { blogPages } from '#domain/article/blog-pages.ts';
+import * as blogModule from 'virtual:blog';
+import { toBlogPages } from '#domain/article/blog-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { text } from '../text/text.ts';
 import type { Blog } from './load.ts';
 
-/** A file of the dataset folder, or an address at Sanity. */
+/** A picture with its file in the dataset folder, or a picture with its address at Sanity. */
 type BlogPicture =
   | { image: ImageMetadata; file: string }
   | { image: { url: string; width: number; height: number }; file?: undefined };
 
-export const { posts, drafts, addresses } = handed.data as Blog;
-const pictures = handed.pictures as Record<string, BlogPicture>;
+export const { posts, drafts, addresses } = blogModule.data as Blog;
+const pictures = blogModule.pictures as Record<string, BlogPicture>;
 
-/** The pages of the list; the first one always exists. */
-export const pages = blogPages(posts).map((page) => ({
+/** The pages of the list of posts. The first page exists even if there are no posts. */
+export const pages = toBlogPages(posts).map((page) => ({
   ...page,
   title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),
 }));
 
 /** @returns a picture as the argument of the pages' image service. */
-export function picture(id: string): BlogPicture {
+export function getPicture(id: string): BlogPicture {
   const match = pictures[id];
   if (!match) throw new Error(`No post shows the picture '${id}'.`);
   return match;

@@ -4,18 +4,18 @@ import type { BlogSource, SanityProject } from './source.ts';
 /** Timeout of a query during the build. */
 const timeoutMs = 30_000;
 
-/** The option is deprecated, but a host without subdomains requires it. */
+/** Sanity's client marks this option as deprecated, but a host without a subdomain per project requires it. */
 const withoutSubdomain = { useProjectHostname: false };
 
-/** Returns the client's options for the host; the default is Sanity. */
+/** Returns the options of Sanity's client for a host. The default is Sanity's own host. */
 export const getHostOptions = (apiHost: string | undefined) =>
   apiHost === undefined ? {} : { apiHost, ...withoutSubdomain };
 
 /**
- * A source with a project at Sanity. It uses no token, so that drafts are inaccessible. It bypasses the CDN, which
- * may still have old content just after a publication.
+ * Returns a blog source for a project at Sanity. It uses no token, so that drafts are inaccessible. It bypasses the
+ * CDN, which can contain old content just after a publication.
  */
-export function sanitySource({ projectId, dataset, apiHost }: SanityProject): BlogSource {
+export function createSanitySource({ projectId, dataset, apiHost }: SanityProject): BlogSource {
   const client = createClient({
     projectId,
     dataset,

@@ -1,9 +1,9 @@
-/** The source of the blog: a folder or a project at Sanity, with the same queries. */
+/** The source of the blog: a folder or a project at Sanity. Both accept the same queries. */
 
 export interface BlogSource {
   /** Returns the result of a GROQ query on published documents. */
   fetch(query: string, params?: Record<string, string>): Promise<unknown>;
-  /** The slugs of drafts that are shown. */
+  /** The slugs of the drafts that the source includes. */
   draftSlugs: ReadonlySet<string>;
 }
 
@@ -11,7 +11,7 @@ export interface SanityProject {
   kind: 'sanity';
   projectId: string;
   dataset: string;
-  /** Replaces Sanity in tests. */
+  /** Base address of a simulator that replaces Sanity in tests. */
   apiHost: string | undefined;
 }
 
@@ -23,16 +23,18 @@ interface DatasetFolder {
 
 export type BlogSettings = SanityProject | DatasetFolder;
 
-/** Each source is imported on demand, so that the packages of the other one are not required. */
+/**
+ * Opens the source. Each source is imported on demand, so that the packages of the other source are not required.
+ */
 export async function openBlogSource(
   settings: BlogSettings,
   { includesDrafts = false } = {},
 ): Promise<BlogSource> {
   if (settings.kind === 'sanity')
-    return (await import('./sanity-source.ts')).sanitySource(settings);
-  const [{ readDataset }, { datasetSource }] = await Promise.all([
+    return (await import('./sanity-source.ts')).createSanitySource(settings);
+  const [{ readDataset }, { createDatasetSource }] = await Promise.all([
     import('./dataset.ts'),
     import('./dataset-source.ts'),
   ]);
-  return datasetSource(await readDataset(settings.folder), { includesDrafts });
+  return createDatasetSource(await readDataset(settings.folder), { includesDrafts });
 }

@@ -29,8 +29,8 @@ test.each([
   ['an id twice', { url: '/another' }],
   ['an address twice', { id: 9 }],
 ])('a list with %s is refused [R111, R112, R113]', (_, change) => {
-  const others = brooches.map((business) => ({ ...business, ...change }));
-  expect(businessesSchema.safeParse([...businesses, ...others]).success).toBe(false);
+  const changedBrooches = brooches.map((business) => ({ ...business, ...change }));
+  expect(businessesSchema.safeParse([...businesses, ...changedBrooches]).success).toBe(false);
 });
 
 test('four categories lead the list and cover all samples [R113]', () => {

@@ -9,7 +9,9 @@ import {
 import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** A sample has every optional field of a listing, and a phone number. */
+/**
+ * The schema of a sample. Its category is one of the list; its phone number, location and deliveries are required.
+ */
 const sampleSchema = listingSchema.extend({
   category: z.enum(categories),
   phone: listingSchema.shape.phone.unwrap(),
@@ -21,11 +23,14 @@ const sampleSchema = listingSchema.extend({
 /** Listings with known categories, and unique ids and addresses. */
 export const businessesSchema = z
   .array(sampleSchema)
-  .refine(allDiffer('id'), 'Two businesses have the same id.')
-  .refine(allDiffer('url'), 'Two businesses have the same url.');
+  .refine(isDistinctBy('id'), 'Two businesses have the same id.')
+  .refine(isDistinctBy('url'), 'Two businesses have the same url.');
 
-/** The shape of a sample in samples.json: each picture is listed once, by its name in the business's folder. */
-const writtenSchema = listingSchema
+/**
+ * The schema of an entry in samples.json, and its conversion to a listing. An entry lists each picture once, by its
+ * name in the business's folder.
+ */
+const entrySchema = listingSchema
   .omit({ image: true, images: true })
   .extend({
     /** Text alternative of the picture 'cover'. */
@@ -49,18 +54,18 @@ const writtenSchema = listingSchema
       ...facts,
       image: picture('cover', cover),
       images: gallery.map((name) => picture(name, items[name]?.alt)),
-      items: Object.entries(items).map(([name, { alt, ...item }], at) => ({
+      items: Object.entries(items).map(([name, { alt, ...item }], index) => ({
         ...item,
-        id: at + 1,
+        id: index + 1,
         image: picture(name, alt),
       })),
-      features: features.map((feature, at) => ({ ...feature, id: at + 1 })),
+      features: features.map((feature, index) => ({ ...feature, id: index + 1 })),
     };
   });
 
-export const businesses = businessesSchema.parse(z.array(writtenSchema).parse(samples));
+export const businesses = businessesSchema.parse(z.array(entrySchema).parse(samples));
 
-function allDiffer(key: 'id' | 'url') {
+function isDistinctBy(key: 'id' | 'url') {
   return (listings: Listing[]) =>
-    new Set(listings.map((each) => each[key])).size === listings.length;
+    new Set(listings.map((listing) => listing[key])).size === listings.length;
 }

@@ -27,6 +27,6 @@ test('the till number is written in one place [R174]', () => {
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => `${entry.parentPath}/${entry.name}`);
-  const naming = files.filter((file) => readFileSync(file, 'utf8').includes(site.till));
-  expect(naming).toEqual([expect.stringMatching(/src\/content\/site\.ts$/)]);
+  const filesWithTill = files.filter((file) => readFileSync(file, 'utf8').includes(site.till));
+  expect(filesWithTill).toEqual([expect.stringMatching(/src\/content\/site\.ts$/)]);
 });

@@ -1,7 +1,7 @@
-/** All texts of the screens in English. Another language is another file of this shape. */
+/** All texts of the screens in English. Another language needs a file with the same exports. */
 export { about } from './en/about.ts';
-export { admin } from './en/admin.ts';
-export * as staff from './en/admin-words.ts';
+export { staffPage } from './en/staff-page.ts';
+export * as staff from './en/staff.ts';
 export { advertise, advertiseForm } from './en/advertise.ts';
 export { answer } from './en/answer.ts';
 export { benefits, measuredReach } from './en/benefits.ts';
@@ -17,7 +17,7 @@ export { jobs } from './en/jobs.ts';
 export { landing } from './en/landing.ts';
 export { layout } from './en/layout.ts';
 export { listing } from './en/listing.ts';
-export { letterFacts, letters, refundNote } from './en/letters.ts';
+export { emailFacts, emails, refundNote } from './en/emails.ts';
 export { members } from './en/members.ts';
 export { myListings } from './en/my-listings.ts';
 export { nextStep } from './en/next-step.ts';

@@ -1,50 +1,57 @@
 /**
- * An artificial language, generated from another one: 'Log in' → '[Łǿğ ïñ]'. Plain text on a site in this language
- * is missing from the catalogue.
+ * An artificial language, which is generated from another one: 'Log in' → '[Łǿğ ïñ]'. If a site in this language
+ * shows a text without accents, the text is missing from the catalogue.
  */
 
-/** Parts that stay unchanged: placeholders, links, email addresses, and paths of pictures. */
-const kept = /\{\{[^}]*\}\}|\{\w+\}|https?:\/\/\S+|[^\s@]+@[^\s@]+\.\w+/g;
+/** Parts of a text that stay unchanged: placeholders, links, email addresses, and paths of pictures. */
+const unchangedParts = /\{\{[^}]*\}\}|\{\w+\}|https?:\/\/\S+|[^\s@]+@[^\s@]+\.\w+/g;
 
 /** Keys with values that code compares, and the names of languages. */
-const fixed = new Set(['id', 'icon', 'languages']);
+const unchangedKeys = new Set(['id', 'icon', 'languages']);
 
-const path = /^[a-z-]+\/[a-z-]+$/;
+const picturePath = /^[a-z-]+\/[a-z-]+$/;
 
-const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const accented = Array.from('áƀçđéƒğħïĵķłɱñǿƥɋřšŧüṽŵẋýžÁɃÇĐÉƑĞĦÏĴĶŁṀÑǾƤɊŘŠŦÜṼŴẊÝŽ');
-const letters = new Map(Array.from(plain, (letter, at) => [letter, accented[at] ?? letter]));
+const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accentedLetters = Array.from('áƀçđéƒğħïĵķłɱñǿƥɋřšŧüṽŵẋýžÁɃÇĐÉƑĞĦÏĴĶŁṀÑǾƤɊŘŠŦÜṼŴẊÝŽ');
+const accentedByLetter = new Map(
+  Array.from(plainLetters, (character, index) => [character, accentedLetters[index] ?? character]),
+);
 
 /**
  * Returns the catalogue in the artificial language. Its dates are in Swahili, because `Intl` requires an existing
  * language.
  */
-export function pseudo<Catalogue extends { language: string }>(catalogue: Catalogue): Catalogue {
-  return { ...(disguised(catalogue) as Catalogue), language: 'sw' };
+export function createPseudoCatalogue<Catalogue extends { language: string }>(
+  catalogue: Catalogue,
+): Catalogue {
+  return { ...(accentValue(catalogue) as Catalogue), language: 'sw' };
 }
 
 /** Returns a text in the artificial language; a text without letters stays unchanged. */
-export function disguise(text: string): string {
-  if (path.test(text)) return text;
+export function accentText(text: string): string {
+  if (picturePath.test(text)) return text;
   let end = 0;
-  let said = '';
-  for (const { 0: found, index } of text.matchAll(kept)) {
-    said += accent(text.slice(end, index)) + found;
-    end = index + found.length;
+  let result = '';
+  for (const { 0: match, index } of text.matchAll(unchangedParts)) {
+    result += accent(text.slice(end, index)) + match;
+    end = index + match.length;
   }
-  said += accent(text.slice(end));
-  return said === text ? text : `[${said}]`;
+  result += accent(text.slice(end));
+  return result === text ? text : `[${result}]`;
 }
 
 function accent(text: string): string {
-  return Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
+  return Array.from(text, (character) => accentedByLetter.get(character) ?? character).join('');
 }
 
-function disguised(part: unknown): unknown {
-  if (typeof part === 'string') return disguise(part);
-  if (Array.isArray(part)) return part.map(disguised);
+function accentValue(part: unknown): unknown {
+  if (typeof part === 'string') return accentText(part);
+  if (Array.isArray(part)) return part.map(accentValue);
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, fixed.has(key) ? value : disguised(value)]),
+    Object.entries(part).map(([key, value]) => [
+      key,
+      unchangedKeys.has(key) ? value : accentValue(value),
+    ]),
   );
 }

@@ -1,34 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeRefusal, refusal } from '#domain/problem/refusal.ts';
-import { sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
-import { refusals, refusalsOf } from './en/refusals.ts';
+import { getSizeRefusal, getWeightRefusal } from '#domain/picture/refusals.ts';
+import { refusals, pickRefusals } from './en/refusals.ts';
 
-const say = (given = '') => describeRefusal(given, refusals);
+const describe = (code = '') => describeRefusal(code, refusals);
 
 test("a refusal's sentence contains its values unchanged", () => {
-  expect(say('account.name.missing')).toBe('Write your name.');
+  expect(describe('account.name.missing')).toBe('Write your name.');
   const used = refusal('payment.code.used', { reference: 'K7M2-PQ9X', to: 'Mats & {co}? (7)' });
-  expect(say(used)).toBe(
+  expect(describe(used)).toBe(
     'Payment K7M2-PQ9X for Mats & {co}? (7) has this code already. Check the code.',
   );
 });
 
 test('a sentence without a code stays unchanged', () => {
-  expect(say('Is it you? Write your name.')).toBe('Is it you? Write your name.');
+  expect(describe('Is it you? Write your name.')).toBe('Is it you? Write your name.');
 });
 
 test("a refused picture's sentence contains its size", () => {
-  expect(say(sizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
+  expect(describe(getSizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
     'This photo is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
   );
-  expect(say(weightRefusal(10 * 1024 * 1024 + 1))).toBe(
+  expect(describe(getWeightRefusal(10 * 1024 * 1024 + 1))).toBe(
     'This photo has 10.1 MB. Choose one with at most 10 MB.',
   );
 });
 
 test('a screen receives only its own sentences', () => {
-  expect(Object.keys(refusalsOf('post.'))).toEqual([
+  expect(Object.keys(pickRefusals('post.'))).toEqual([
     'post.title.long',
     'post.description.missing',
     'post.description.long',
@@ -39,18 +39,18 @@ test('refusal codes and sentences match one to one', () => {
   const sources = ['src/domain', 'src/features', 'netlify'].flatMap((folder) =>
     globSync(`${folder}/**/*.ts*`).filter((file) => !/test|local|studio/.test(file)),
   );
-  const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const sourceCode = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const codes = Object.keys(refusals);
   const groups = new Set(codes.map((each) => each.split('.')[0]));
-  const named = Array.from(code.matchAll(/['`](([a-z]+)(?:\.[a-z]+)+)['`]/g))
+  const usedCodes = Array.from(sourceCode.matchAll(/['`](([a-z]+)(?:\.[a-z]+)+)['`]/g))
     .filter(([, , group]) => groups.has(group))
     .map(([, each = '']) => each);
   const families = new Set(codes.map((each) => each.replace(/\.\w+$/, '')));
-  const known = new Set([...codes, ...families, 'account.json']);
-  expect(named.filter((each) => !known.has(each))).toEqual([]);
+  const knownCodes = new Set([...codes, ...families, 'account.json']);
+  expect(usedCodes.filter((each) => !knownCodes.has(each))).toEqual([]);
   // The refusals of a listing and of a job are derived from their fields.
-  const said = codes.filter((each) => /^(?!(advert|job)\.).*\./.test(each));
-  const isSaid = (each: string) =>
-    code.includes(each) || code.includes(`'${each.replace(/\.\w+$/, '')}'`);
-  expect(said.filter((each) => !isSaid(each))).toEqual([]);
+  const requiredCodes = codes.filter((each) => /^(?!(advert|job)\.).*\./.test(each));
+  const isUsed = (each: string) =>
+    sourceCode.includes(each) || sourceCode.includes(`'${each.replace(/\.\w+$/, '')}'`);
+  expect(requiredCodes.filter((each) => !isUsed(each))).toEqual([]);
 });

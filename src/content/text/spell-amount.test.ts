@@ -12,6 +12,6 @@ test.each([
   [129, 'USD', 'one US dollar and twenty-nine cents'],
   [2_999, 'USD', 'twenty-nine US dollars and ninety-nine cents'],
   [3_900, 'USD', 'thirty-nine US dollars'],
-] as const)('%i %s reads: %s', (amount, currency, words) => {
-  expect(spellAmount({ amount, currency }, numbers)).toBe(words);
+] as const)('%i %s reads: %s', (amount, currency, spelled) => {
+  expect(spellAmount({ amount, currency }, numbers)).toBe(spelled);
 });

@@ -1,35 +1,38 @@
 /** All texts of the site, in the language of the setting `SITE_LANGUAGE`. */
 import * as en from './en.ts';
-import { pseudo } from './pseudo.ts';
+import { createPseudoCatalogue } from './pseudo.ts';
 
-/** Keys with values from a list in code, which translations must keep. */
-type Fixed = 'id' | 'icon';
+/** Keys with values from a list in code. Translations must not change the values. */
+type FixedKey = 'id' | 'icon';
 
-/** The same shape for another language: texts become `string`, and lists may have another length. */
-type Widened<Part> = Part extends string
+/** The type of the same catalogue in any language: texts become `string`, and lists may have another length. */
+type Translated<Part> = Part extends string
   ? string
   : Part extends readonly (infer Item)[]
-    ? readonly Widened<Item>[]
-    : { [Key in keyof Part]: Key extends Fixed ? Part[Key] : Widened<Part[Key]> };
+    ? readonly Translated<Item>[]
+    : { [Key in keyof Part]: Key extends FixedKey ? Part[Key] : Translated<Part[Key]> };
 
-/** The shape of every language's catalogue. */
-export type Text = Widened<typeof en>;
+/** The type of the catalogue of each language. */
+export type Text = Translated<typeof en>;
 
-/** The texts that a page passes to its components: all except those of its head. */
-export type Words<Page extends keyof Text> = Omit<Text[Page], 'title' | 'description'>;
+/** The texts that a page passes to its components: all texts except those of the page's head. */
+export type PageText<Page extends keyof Text> = Omit<Text[Page], 'title' | 'description'>;
 
 const catalogues = new Map<string, Text>([
   ['en', en],
-  ['pseudo', pseudo<Text>(en)],
+  ['pseudo', createPseudoCatalogue<Text>(en)],
 ]);
 
-/** @throws {Error} for a language without a catalogue. */
-function catalogueOf({ SITE_LANGUAGE: wanted = '' }: NodeJS.ProcessEnv): Text {
-  const catalogue = catalogues.get(wanted.trim() || 'en');
+/**
+ * Returns the catalogue of the language in the environment.
+ * @throws {Error} for a language without a catalogue.
+ */
+function selectCatalogue({ SITE_LANGUAGE: requestedLanguage = '' }: NodeJS.ProcessEnv): Text {
+  const catalogue = catalogues.get(requestedLanguage.trim() || 'en');
   if (catalogue) return catalogue;
   const languages = Array.from(catalogues.keys()).join(', ');
-  throw new Error(`SITE_LANGUAGE must be one of ${languages}, and is '${wanted}'.`);
+  throw new Error(`SITE_LANGUAGE must be one of ${languages}, and is '${requestedLanguage}'.`);
 }
 
-/** The build and the endpoints use the same catalogue. */
-export const text = catalogueOf(process.env);
+/** The catalogue that the build and the endpoints use. */
+export const text = selectCatalogue(process.env);

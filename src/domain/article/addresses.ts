@@ -4,13 +4,16 @@
  */
 
 /** The fields of a post in Sanity that determine its address. */
-export interface Addressed {
+export interface AddressedPost {
   slug?: { current?: string } | null | undefined;
   /** Earlier slugs, oldest first, without the present one. */
   formerSlugs?: readonly string[] | null | undefined;
 }
 
-/** A Sanity document that records an unpublished slug: no post has used it since the moment `at`, in ISO 8601. */
+/**
+ * A Sanity document that records an unpublished slug. `at` is the time from which no post uses the slug, in ISO
+ * 8601.
+ */
 export interface GoneAddress {
   _id: string;
   _type: 'goneAddress';
@@ -18,32 +21,35 @@ export interface GoneAddress {
   at: string;
 }
 
-/** Returns all slugs that links to a post may use, the present one last. */
-function getSlugs({ slug, formerSlugs }: Addressed): string[] {
+/** Returns all present and former slugs of a post, the present one last. */
+function getSlugs({ slug, formerSlugs }: AddressedPost): string[] {
   return Array.from(new Set([...(formerSlugs ?? []), slug?.current ?? []].flat()));
 }
 
 /**
- * Returns the slugs of both versions except the present one.
- * @param before - the post as it is published until now; missing for a new post.
- * @param next - the post as it is published now.
- * @returns the `formerSlugs` for `next`; empty for a post that never moved.
+ * Returns the `formerSlugs` for the next version: the slugs of both versions except the present one.
+ * @param previous - the version that is public until now; missing for a new post.
+ * @param next - the version that is published now.
+ * @returns an empty list for a post that never moved.
  */
-export function getFormerSlugs(before: Addressed | null | undefined, next: Addressed): string[] {
-  const slugs = new Set([...getSlugs(before ?? {}), ...(next.formerSlugs ?? [])]);
+export function getFormerSlugs(
+  previous: AddressedPost | null | undefined,
+  next: AddressedPost,
+): string[] {
+  const slugs = new Set([...getSlugs(previous ?? {}), ...(next.formerSlugs ?? [])]);
   slugs.delete(next.slug?.current ?? '');
   return Array.from(slugs);
 }
 
 /**
- * Returns the documents to store when a post is unpublished or deleted. There is one id per slug, so that
- * publishing a post can delete the documents of all its slugs.
+ * Returns the documents to store when a post is unpublished or deleted. Their ids contain the slug, so that a later
+ * post with the slug can delete them.
  */
-export function createGoneAddresses(post: Addressed, at: Date): GoneAddress[] {
+export function createGoneAddresses(post: AddressedPost, removedAt: Date): GoneAddress[] {
   return getSlugs(post).map((slug) => ({
     _id: `gone-${slug}`,
     _type: 'goneAddress',
     slug,
-    at: at.toISOString(),
+    at: removedAt.toISOString(),
   }));
 }

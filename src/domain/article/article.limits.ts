@@ -1,16 +1,17 @@
-/** Limits of a blog post. The Studio enforces them for editors, and the site relies on them. */
+/** Limits of a blog post. The Studio enforces them for editors. */
 export const articleLimits = {
-  /** In characters, like the next four limits. */
+  /** The limits of texts are in characters. */
   title: 90,
   slug: 96,
   excerpt: { min: 60, max: 160 },
-  /** The text alternative of a picture, for readers of screen readers. */
+  /** The text alternative of a picture. */
   alt: { min: 10, max: 160 },
   authorName: 80,
-  /** Largest picture that a build can decode a dozen times in reasonable time. */
+  /** The largest picture. A build has to decode each picture up to a dozen times. */
   megapixels: 25,
   /**
-   * A larger upload is scaled down to this length of the longer side in pixels, with this quality of JPEG or WebP.
+   * An upload with a longer side is scaled down to this number of pixels, and saved with this quality of JPEG or
+   * WebP.
    */
   rewrittenSide: 4000,
   rewrittenQuality: 88,
@@ -21,10 +22,13 @@ export const articleLimits = {
 /** Small letters, digits and single hyphens: 'opening-hours'. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Names under /blog that the site itself uses. */
+/** Segments under /blog that pages of the site itself use. */
 export const reservedSlugs: readonly string[] = ['index', 'older'];
 
-/** Elements that a body may contain. The page's title is the h1, so a body starts with h2. */
+/**
+ * Elements that the body of a post may contain. The title of the page is the h1, so headings in the body start with
+ * h2.
+ */
 export const bodyStyles = ['normal', 'h2', 'h3', 'blockquote'] as const;
 export const bodyMarks = ['strong', 'em', 'code'] as const;
 export const bodyLists = ['bullet', 'number'] as const;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { BlogEntry } from './blog.schema.ts';
-import { blogPages } from './blog-pages.ts';
+import { toBlogPages } from './blog-pages.ts';
 
 const entries = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ slug: `post-${at}` }) as BlogEntry);
+  Array.from({ length: count }, (_, index) => ({ slug: `post-${index}` }) as BlogEntry);
 
 test('a short list is one page without links', () => {
-  expect(blogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
+  expect(toBlogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
 });
 
 test('a blog without posts is one empty page', () => {
-  expect(blogPages([])).toEqual([{ number: 1, entries: [] }]);
+  expect(toBlogPages([])).toEqual([{ number: 1, entries: [] }]);
 });
 
 test('a long list becomes linked pages with each post once', () => {
-  const pages = blogPages(entries(60));
+  const pages = toBlogPages(entries(60));
   expect(pages.flatMap((page) => page.entries)).toEqual(entries(60));
   expect(pages.map(({ newer, older }) => [newer, older])).toEqual([
     [undefined, '/blog/older/2'],

@@ -1,10 +1,10 @@
 import type { BlogEntry } from './blog.schema.ts';
 
-const entriesAPage = 24;
+const entriesPerPage = 24;
 
-/** A page of the blog's list, with the addresses of the pages before and after it. */
+/** A page of the list of posts, with the addresses of the pages before and after it. */
 export interface BlogPage {
-  /** Starts at 1, which is at /blog. */
+  /** Page 1 is at /blog. */
   number: number;
   entries: BlogEntry[];
   newer?: string;
@@ -16,13 +16,13 @@ export interface BlogPage {
  * @param entries - newest first.
  * @returns at least one page, because /blog exists even when it is empty.
  */
-export function blogPages(entries: readonly BlogEntry[]): BlogPage[] {
-  const count = Math.max(1, Math.ceil(entries.length / entriesAPage));
-  return Array.from({ length: count }, (_, at) => ({
-    number: at + 1,
-    entries: entries.slice(at * entriesAPage, (at + 1) * entriesAPage),
-    ...(at > 0 && { newer: getAddress(at) }),
-    ...(at + 1 < count && { older: getAddress(at + 2) }),
+export function toBlogPages(entries: readonly BlogEntry[]): BlogPage[] {
+  const count = Math.max(1, Math.ceil(entries.length / entriesPerPage));
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    entries: entries.slice(index * entriesPerPage, (index + 1) * entriesPerPage),
+    ...(index > 0 && { newer: getAddress(index) }),
+    ...(index + 1 < count && { older: getAddress(index + 2) }),
   }));
 }
 

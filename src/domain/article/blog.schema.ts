@@ -1,9 +1,9 @@
-/** Schemas of blog posts. They check the results of the two queries and prepare them for display. */
+/** Schemas of blog posts. They check the results of the blog's queries, and prepare the posts for display. */
 import * as z from 'zod';
 import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
-import { bodySchema, pictureIdSchema, withPictures } from './body.schema.ts';
-import { safeHref } from './link.ts';
-import { megapixelsTooMany } from './picture-id.ts';
+import { bodySchema, pictureIdSchema, keepUsablePictures } from './body.schema.ts';
+import { toSafeHref } from './link.ts';
+import { getExcessiveMegapixels } from './picture-id.ts';
 
 const text = z.string().trim().min(1);
 
@@ -17,7 +17,7 @@ export const slugTextSchema = z
 const slugSchema = z.object({ current: slugTextSchema }).transform(({ current }) => current);
 
 const mainImageIdSchema = pictureIdSchema.refine(
-  (id) => megapixelsTooMany(id) === undefined,
+  (id) => getExcessiveMegapixels(id) === undefined,
   `is a picture of more than ${articleLimits.megapixels} megapixels`,
 );
 
@@ -28,15 +28,15 @@ const mainImageSchema = z
   })
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
-/** Converted to UTC, so that moments sort as strings. */
+/** A time in UTC, so that times sort as strings. */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((moment) => new Date(moment).toISOString());
 
-/** The part of a listed post that is needed to query the post itself. */
+/** Reads the slug of an entry in the list of posts. The slug is the parameter of the query for the whole post. */
 export const listedSlugSchema = z.object({ slug: slugSchema }).transform(({ slug }) => slug);
 
-/** A post in the list. */
+/** A post in the list of posts. */
 const blogEntrySchema = z.object({
   title: text,
   slug: slugSchema,
@@ -53,8 +53,8 @@ export const blogPostSchema = z
     /** Ids of the pictures in the body; null for a deleted picture. */
     pictures: z.array(z.string().nullable()).nullish(),
     /**
-     * Former slugs. Invalid ones only cause a remark in `leftOut`, because the Studio hides this field from
-     * editors.
+     * Former slugs. An invalid value only causes a remark in `leftOut`, because editors cannot see this field in
+     * the Studio.
      */
     formerSlugs: z.unknown(),
     name: text,
@@ -65,14 +65,18 @@ export const blogPostSchema = z
         .array(
           z
             .object({ label: text, url: z.string() })
-            .transform(({ label, url }) => ({ label, url: safeHref(url) })),
+            .transform(({ label, url }) => ({ label, url: toSafeHref(url) })),
         )
         .min(1),
     }),
   })
   .transform(({ pictures, body, formerSlugs, ...post }) => {
-    const there = new Set(pictures);
-    const visible = withPictures(body, (id) => there.has(id), 'a picture that is gone');
+    const existingPictures = new Set(pictures);
+    const visible = keepUsablePictures(
+      body,
+      (id) => existingPictures.has(id),
+      'a picture that is gone',
+    );
     const { slugs, others } = readFormerSlugs(formerSlugs);
     const unread = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
     return {
@@ -90,7 +94,7 @@ export function readFormerSlugs(value: unknown): { slugs: string[]; others: unkn
   return { slugs: slugs as string[], others };
 }
 
-/** The slug of an unpublished post, and the moment when it was unpublished. */
+/** The slug of an unpublished post, and the time when it was unpublished. */
 export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSchema });
 
 export type GoneAddress = z.infer<typeof goneAddressSchema>;

@@ -11,11 +11,11 @@ const block = (text: string, more: object = {}) => ({
   markDefs: [],
   ...more,
 });
-const read = (...nodes: object[]) => bodySchema.parse(nodes);
+const parseBody = (...nodes: object[]) => bodySchema.parse(nodes);
 
 describe('a body', () => {
   test('keeps headings, lists, quotations, looks and links [R120]', () => {
-    const written = [
+    const nodes = [
       block('A heading', { style: 'h2' }),
       block('An item', { listItem: 'number', level: 2 }),
       block('A customer said', { style: 'blockquote' }),
@@ -24,11 +24,11 @@ describe('a body', () => {
         markDefs: [{ _key: 'link', _type: 'link', href: '/pricing' }],
       }),
     ];
-    expect(read(...written)).toEqual({ blocks: written, leftOut: [] });
+    expect(parseBody(...nodes)).toEqual({ blocks: nodes, leftOut: [] });
   });
 
   test('shows an unsafe link as plain text', () => {
-    const { blocks, leftOut } = read(
+    const { blocks, leftOut } = parseBody(
       block('', {
         children: [span('press here', 'bad', 'em')],
         markDefs: [{ _key: 'bad', _type: 'link', href: 'javascript:alert(1)' }],
@@ -40,13 +40,13 @@ describe('a body', () => {
 
   test('drops unknown parts and reports them', () => {
     const inline = block('', { children: [{ _type: 'stockTicker' }, span('words', 'blink')] });
-    const { blocks, leftOut } = read({ _type: 'youtube', url: 'x' }, inline);
+    const { blocks, leftOut } = parseBody({ _type: 'youtube', url: 'x' }, inline);
     expect(blocks).toEqual([block('words')]);
     expect(leftOut).toEqual(["'youtube'", "'stockTicker'"]);
   });
 
   test('limits heading levels, styles and list depth', () => {
-    const { blocks } = read(
+    const { blocks } = parseBody(
       block('1', { style: 'h1' }),
       block('5', { style: 'h5' }),
       block('x', { style: 'marquee' }),
@@ -61,7 +61,7 @@ describe('a body', () => {
   });
 
   test('takes a picture with its caption', () => {
-    const { blocks } = read({
+    const { blocks } = parseBody({
       _type: 'image',
       asset: { _type: 'reference', _ref: picture },
       alt: 'A mat',
@@ -80,14 +80,14 @@ describe('a body', () => {
     ['0.alt', { _type: 'image', asset: { _ref: picture } }],
     ['0.children', { _type: 'block', children: 'words' }],
     ['0.children.0.text', { _type: 'block', children: [{ _type: 'span', text: 7 }] }],
-  ])('is refused by the place %s', (place, node) => {
+  ])('is refused by the place %s', (path, node) => {
     const { error } = bodySchema.safeParse([node]);
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([path]);
   });
 });
 
 test('reading time is a minute per 200 words, at least one', () => {
-  expect(minutesToRead(read(block('One word')).blocks)).toBe(1);
-  const long = read(block('word '.repeat(900)), block('word\n'.repeat(100)));
+  expect(minutesToRead(parseBody(block('One word')).blocks)).toBe(1);
+  const long = parseBody(block('word '.repeat(900)), block('word\n'.repeat(100)));
   expect(minutesToRead(long.blocks)).toBe(5);
 });

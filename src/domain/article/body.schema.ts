@@ -1,8 +1,8 @@
 /** The body of an article: the subset of Portable Text that the pages can render. */
 import * as z from 'zod';
 import { articleLimits, bodyLists, bodyMarks, bodyStyles } from './article.limits.ts';
-import { safeHref } from './link.ts';
-import { identifyPicture, megapixelsTooMany } from './picture-id.ts';
+import { toSafeHref } from './link.ts';
+import { identifyPicture, getExcessiveMegapixels } from './picture-id.ts';
 
 export const pictureIdSchema = z
   .string()
@@ -43,7 +43,7 @@ interface TextBlock {
   style: (typeof bodyStyles)[number];
   listItem?: (typeof bodyLists)[number];
   level?: number;
-  /** `marks` holds names of styles, or keys of links in `markDefs`. */
+  /** `marks` contains names of styles, and keys of links in `markDefs`. */
   children: { _type: 'span'; text: string; marks: string[] }[];
   markDefs: LinkMark[];
 }
@@ -57,27 +57,27 @@ export interface PictureBlock {
 
 export type BodyBlock = TextBlock | PictureBlock;
 
-/** The blocks that can be rendered, and descriptions of everything that was left out: a type, a link, a picture. */
+/** The blocks that the pages can render, and descriptions of all omitted parts: types, links and pictures. */
 export interface Body {
   blocks: BodyBlock[];
   leftOut: string[];
 }
 
-/** Keeps the known types and leaves out the others. A known block with an invalid shape is an error. */
+/** Keeps blocks of known types, and omits the others. A block of a known type with invalid fields is an error. */
 export const bodySchema = z
   .array(z.looseObject({ _type: z.string() }))
   .min(1)
   .transform((nodes, context): Body => {
     const body: Body = { blocks: [], leftOut: [] };
-    for (const [at, node] of nodes.entries()) {
+    for (const [index, node] of nodes.entries()) {
       const parsed = parseNode(node, body.leftOut);
       if (!parsed) body.leftOut.push(`'${node._type}'`);
-      else if (parsed.success) add(parsed.data, body);
+      else if (parsed.success) addBlock(parsed.data, body);
       else {
         const issues = parsed.error.issues.map((issue) => ({
           code: 'custom' as const,
           message: issue.message,
-          path: [at, ...issue.path],
+          path: [index, ...issue.path],
         }));
         context.issues.push(...issues.map((issue) => ({ ...issue, input: node })));
       }
@@ -85,18 +85,18 @@ export const bodySchema = z
     return body;
   });
 
-function add(block: BodyBlock, body: Body): void {
-  const megapixels = block._type === 'image' ? megapixelsTooMany(block.id) : undefined;
+function addBlock(block: BodyBlock, body: Body): void {
+  const megapixels = block._type === 'image' ? getExcessiveMegapixels(block.id) : undefined;
   if (megapixels === undefined) body.blocks.push(block);
   else body.leftOut.push(`a picture of ${megapixels} megapixels`);
 }
 
 /**
- * Removes pictures that cannot be shown.
- * @param isUsable - tests if the picture with an id can be shown.
- * @param remark - the description of a removed picture, such as 'a picture that is gone'.
+ * Returns the body with the usable pictures only.
+ * @param isUsable - returns true if the picture with the id can be shown.
+ * @param remark - the description of an omitted picture, such as 'a picture that is gone'.
  */
-export function withPictures(
+export function keepUsablePictures(
   { blocks, leftOut }: Body,
   isUsable: (id: string) => boolean,
   remark: string,
@@ -116,10 +116,10 @@ function parseNode(node: { _type: string }, leftOut: string[]) {
 
 function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): TextBlock {
   const markDefs = (block.markDefs ?? []).flatMap(({ _key, _type, href }) => {
-    const address = _type === 'link' ? safeHref(href ?? '') : undefined;
+    const address = _type === 'link' ? toSafeHref(href ?? '') : undefined;
     if (address !== undefined) return [{ _type: 'link' as const, _key, href: address }];
-    // The start of the address suffices to find the link. The quotation marks make spaces and control characters
-    // visible.
+    // The start of the address is enough for the editor to find the link. The quotation marks make spaces and
+    // control characters visible.
     leftOut.push(`a link to ${JSON.stringify((href ?? '').slice(0, 60))}`);
     return [];
   });
@@ -141,7 +141,7 @@ function toStyle(style: string | null | undefined): TextBlock['style'] {
   return bodyStyles.find((name) => name === style) ?? 'normal';
 }
 
-/** A list that is nested too deeply is shown at the maximum depth. */
+/** Returns the properties of a list item. An item that is nested too deeply gets the maximum depth. */
 function toList({ listItem, level }: z.infer<typeof textBlockSchema>) {
   if (listItem === null || listItem === undefined) return {};
   return {

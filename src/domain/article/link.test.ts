@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeHref } from './link.ts';
+import { toSafeHref } from './link.ts';
 
 test.each([
   'https://shop.example/baskets?colour=blue#sizes',
@@ -12,11 +12,11 @@ test.each([
   '/blog/phone-pictures#light',
   '/',
 ])("a reader may follow '%s' [R076]", (href) => {
-  expect(safeHref(href)).toBe(href);
+  expect(toSafeHref(href)).toBe(href);
 });
 
 test('spaces around an address are ignored [R076]', () => {
-  expect(safeHref('  https://shop.example ')).toBe('https://shop.example');
+  expect(toSafeHref('  https://shop.example ')).toBe('https://shop.example');
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   '#light',
   '',
 ])("a reader may not follow '%s' [R076]", (href) => {
-  expect(safeHref(href)).toBeUndefined();
+  expect(toSafeHref(href)).toBeUndefined();
 });

@@ -1,25 +1,25 @@
 /** Checks of links that editors enter. */
 
-/** Schemes that are safe for readers to follow. `javascript:` is not among them. */
-const safeStarts = /^(?:https?:\/\/[^/\\]|mailto:[^@]+@[^@]|tel:\+?\d)/i;
+/** Beginnings of addresses that readers can follow safely. `javascript:` is not among them. */
+const safeBeginnings = /^(?:https?:\/\/[^/\\]|mailto:[^@]+@[^@]|tel:\+?\d)/i;
 
 /** A path of this site. Two slashes at the start would lead to another site. */
-const ownPath = /^\/(?![/\\])/;
+const sitePath = /^\/(?![/\\])/;
 
 /**
  * Checks and trims an address.
  * @param href - as the editor typed it.
  * @returns the address without surrounding spaces; undefined if it is unsafe.
  */
-export function safeHref(href: string): string | undefined {
+export function toSafeHref(href: string): string | undefined {
   // Browsers drop control characters from an address, so a scheme could hide among them.
   if (/\p{Cc}/u.test(href)) return undefined;
   const address = href.trim();
-  if (ownPath.test(address)) return address;
-  return safeStarts.test(address) && URL.canParse(address) ? address : undefined;
+  if (sitePath.test(address)) return address;
+  return safeBeginnings.test(address) && URL.canParse(address) ? address : undefined;
 }
 
 /** Returns true for an address on another site. */
-export function leadsAway(href: string): boolean {
+export function isExternal(href: string): boolean {
   return /^https?:/i.test(href);
 }

@@ -1,12 +1,14 @@
-/** A post as `/blog/posts.json` lists it. Pages that were built before the post load it from there. */
+/** An entry of `/blog/posts.json`. A page that was built before the post loads the entry from there. */
 export interface ListedPost {
   title: string;
   slug: string;
-  /** ISO 8601; `date` is its day for display. */
+  /** `publishedAt` is in ISO 8601, and `date` is its day for display. */
   publishedAt: string;
   date: string;
   image: { src: string; width: number; height: number; alt: string };
 }
 
-/** Number of the newest posts in the list. A page built earlier can have missed at most this many. */
-export const listedPosts = 24;
+/**
+ * Number of posts in the list, which contains the newest ones. An older page can add at most this number of posts.
+ */
+export const maxListedPosts = 24;

@@ -1,31 +1,31 @@
-/** Responses for addresses of former posts. The build writes this table, and an endpoint reads it. */
+/** The table of addresses of former posts. The build writes the table, and an endpoint reads it. */
 import type { BlogPost, GoneAddress } from './blog.schema.ts';
 
 export interface OldAddresses {
   /** Present slugs by former slug. */
   moved: Record<string, string>;
-  /** The moment at which a post was unpublished, in ISO 8601, by slug. */
+  /** The times when posts were unpublished, in ISO 8601, by slug. */
   deleted: Record<string, string>;
 }
 
-/** Period in ms during which readers see that a post was removed. */
-const toldFor = 30 * 24 * 60 * 60 * 1000;
+/** Period in ms after the removal of a post, during which its address shows a notice. */
+const noticePeriodMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Builds the table of former addresses. Present slugs of posts are left out, even if another post had them before.
- * If two posts had the same slug, it leads to the newer one.
+ * Builds the table of former addresses. It omits the slugs that posts use now. A slug that two posts had leads to
+ * the newer post.
  * @param posts - newest first.
  */
-export function oldAddresses(
+export function buildOldAddresses(
   posts: readonly Pick<BlogPost, 'slug' | 'formerSlugs'>[],
   goneAddresses: readonly GoneAddress[],
 ): OldAddresses {
   const usedSlugs = new Set(posts.map(({ slug }) => slug));
   const moved: [former: string, slug: string][] = [];
   for (const { slug, formerSlugs } of posts) {
-    const free = formerSlugs.filter((former) => !usedSlugs.has(former));
-    for (const former of free) moved.push([former, slug]);
-    free.forEach((former) => usedSlugs.add(former));
+    const freeSlugs = formerSlugs.filter((former) => !usedSlugs.has(former));
+    for (const former of freeSlugs) moved.push([former, slug]);
+    freeSlugs.forEach((former) => usedSlugs.add(former));
   }
   return {
     moved: Object.fromEntries(moved),
@@ -35,18 +35,18 @@ export function oldAddresses(
   };
 }
 
-/** @returns the present slug of a moved post, or a mark for a recently removed post; otherwise undefined. */
-export function answerAt(
+/** Returns the present slug of a moved post, or 'gone' for a recently removed post; otherwise undefined. */
+export function findOldAddress(
   slug: string,
   { moved, deleted }: OldAddresses,
   now: Date,
 ): { movedTo: string } | 'gone' | undefined {
   // `Object.hasOwn` protects against slugs such as 'constructor'.
-  const at = (table: Record<string, string>) =>
+  const lookUp = (table: Record<string, string>) =>
     Object.hasOwn(table, slug) ? table[slug] : undefined;
-  const movedTo = at(moved);
+  const movedTo = lookUp(moved);
   if (movedTo !== undefined) return { movedTo };
-  const deletedAt = at(deleted);
+  const deletedAt = lookUp(deleted);
   if (deletedAt === undefined) return undefined;
-  return now.getTime() - Date.parse(deletedAt) < toldFor ? 'gone' : undefined;
+  return now.getTime() - Date.parse(deletedAt) < noticePeriodMs ? 'gone' : undefined;
 }

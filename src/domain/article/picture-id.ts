@@ -1,7 +1,7 @@
 /** The parts of a picture's id in Sanity: 'image-' + SHA-1 of the file + '-1600x1000-png'. */
 import { articleLimits, pictureFormats } from './article.limits.ts';
 
-const shape = /^image-([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([a-z]+)$/;
+const pictureIdPattern = /^image-([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([a-z]+)$/;
 
 /** The facts about a picture that its id contains. */
 export interface IdentifiedPicture {
@@ -12,19 +12,22 @@ export interface IdentifiedPicture {
   height: number;
 }
 
-/** @returns undefined for the id of a file that the site cannot scale. */
+/**
+ * Parses the id of a picture.
+ * @returns undefined if the id is invalid, or if the site cannot scale the format.
+ */
 export function identifyPicture(id: string): IdentifiedPicture | undefined {
-  const [, hash, width, height, ending] = shape.exec(id) ?? [];
-  if (hash === undefined || !pictureFormats.includes(ending ?? '')) return undefined;
+  const [, hash, width, height, extension] = pictureIdPattern.exec(id) ?? [];
+  if (hash === undefined || !pictureFormats.includes(extension ?? '')) return undefined;
   return {
-    file: `${hash}-${width}x${height}.${ending}`,
+    file: `${hash}-${width}x${height}.${extension}`,
     width: Number(width),
     height: Number(height),
   };
 }
 
 /** @returns the megapixels of a picture that is too large; undefined for any other picture. */
-export function megapixelsTooMany(id: string): number | undefined {
+export function getExcessiveMegapixels(id: string): number | undefined {
   const { width, height } = identifyPicture(id) ?? { width: 0, height: 0 };
   const megapixels = (width * height) / 1_000_000;
   return megapixels > articleLimits.megapixels ? Math.ceil(megapixels) : undefined;

@@ -1,7 +1,7 @@
-/** Reading speed of an adult on a small screen. */
+/** Words per minute that an adult reads on a small screen. */
 const readingSpeedPerMinute = 200;
 
-/** The part of a block that the word count needs, for checked bodies and for drafts. */
+/** The part of a block that the count of words needs. Both checked bodies and drafts contain it. */
 interface Block {
   _type: string;
   children?: readonly { text?: string }[];

@@ -17,7 +17,7 @@ test.each([
   expect(formatMoment(timestamp, 'en')).toBe(expected);
 });
 
-test('a day without a time is that day everywhere', () => {
+test('a date without a time has the same day everywhere', () => {
   expect(formatDay('2026-03-01', 'en')).toBe('1 March 2026');
   expect(formatDay('2026-12-31', 'en')).toBe('31 December 2026');
 });

@@ -1,93 +1,102 @@
 // @chunk page
 /**
- * Formats dates and times for Kenya. All of them are in Nairobi's time zone, independent of the device's time zone.
+ * Formats dates and times for Kenya. Every format uses Nairobi's time zone, independent of the device's time zone.
  */
 
 /** The Kenyan locale of a language, with a 12-hour clock. */
 const getLocale = (language: string) => `${language}-KE-u-hc-h12`;
 
-const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const shortDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
-const month = formatter({ month: 'long', year: 'numeric' });
-const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
+const getDateFormat = createFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const getShortDateFormat = createFormatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const getMonthFormat = createFormatter({ month: 'long', year: 'numeric' });
+const getTimeFormat = createFormatter({ hour: 'numeric', minute: '2-digit' });
 
-let isoDate: Intl.DateTimeFormat | undefined;
+let isoDateFormat: Intl.DateTimeFormat | undefined;
 
 /** Returns the day in Nairobi: '2026-03-24'. */
 export function toIsoDay(timestamp: Date): string {
-  // The locale 'en-CA' writes dates as ISO 8601 does. The formatter is created on first use, because most pages do
-  // not need it.
-  isoDate ??= new Intl.DateTimeFormat('en-CA', {
+  // The locale 'en-CA' formats dates as ISO 8601. The formatter is created on first use, because most pages do not
+  // need it.
+  isoDateFormat ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Africa/Nairobi',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return isoDate.format(timestamp);
+  return isoDateFormat.format(timestamp);
 }
 
 /** Returns '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
 export function formatDay(day: string, language: string): string {
-  return date(language).format(new Date(`${day}T12:00:00+03:00`));
+  return getDateFormat(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
 /** Returns 'March 2026'. @param day - a day of the month, in ISO 8601 */
 export function formatMonth(day: string, language: string): string {
-  return month(language).format(new Date(`${day}T12:00:00+03:00`));
+  return getMonthFormat(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
 /** Returns '24 March 2026', the day in Nairobi. @param timestamp - ISO 8601 */
 export function formatDate(timestamp: string, language: string): string {
-  return date(language).format(new Date(timestamp));
+  return getDateFormat(language).format(new Date(timestamp));
 }
 
 /** Returns '24 Mar 2026', for lists of dates. @param timestamp - ISO 8601 */
 export function formatShortDate(timestamp: string, language: string): string {
-  return shortDate(language).format(new Date(timestamp));
+  return getShortDateFormat(language).format(new Date(timestamp));
 }
 
 /** Returns '24 March 2026, 5 pm' or '24 March 2026, 5:30 pm'. @param timestamp - ISO 8601 */
 export function formatMoment(timestamp: string, language: string): string {
-  const when = new Date(timestamp);
+  const moment = new Date(timestamp);
   // Some browsers put a narrow space before 'pm'.
-  const time = hourAndMinute(language).format(when).replace(/\s/, ' ');
-  return `${date(language).format(when)}, ${time.replace(':00', '')}`;
+  const time = getTimeFormat(language).format(moment).replace(/\s/, ' ');
+  return `${getDateFormat(language).format(moment)}, ${time.replace(':00', '')}`;
 }
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
 
 /**
- * Returns 'now', '5 minutes ago', 'yesterday', and after a week the date. A timestamp in the future, due to a wrong
- * clock, gives 'now'.
+ * Returns 'now', '5 minutes ago' or 'yesterday', and the date after a week. The result for a future time is 'now',
+ * because the clock of the device can be wrong.
  * @param timestamp - ISO 8601.
  * @param now - milliseconds since 1970.
  */
 export function formatSince(timestamp: string, now: number, language: string): string {
-  const relativeFormat = relative(language);
+  const relativeFormat = createRelativeFormat(language);
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
-  if (seconds < minute) return relativeFormat.format(0, 'second');
-  if (seconds < hour) return relativeFormat.format(-Math.floor(seconds / minute), 'minute');
-  if (seconds < day) return relativeFormat.format(-Math.floor(seconds / hour), 'hour');
-  if (seconds < 7 * day) return relativeFormat.format(-Math.floor(seconds / day), 'day');
+  if (seconds < minuteSeconds) return relativeFormat.format(0, 'second');
+  if (seconds < hourSeconds)
+    return relativeFormat.format(-Math.floor(seconds / minuteSeconds), 'minute');
+  if (seconds < daySeconds)
+    return relativeFormat.format(-Math.floor(seconds / hourSeconds), 'hour');
+  if (seconds < 7 * daySeconds)
+    return relativeFormat.format(-Math.floor(seconds / daySeconds), 'day');
   return formatDate(timestamp, language);
 }
 
 /** Returns 'in 12 minutes'. The time is rounded up, so that users do not retry too early. */
 export function formatWait(seconds: number, language: string): string {
-  return relative(language).format(Math.max(1, Math.ceil(seconds / minute)), 'minute');
+  return createRelativeFormat(language).format(
+    Math.max(1, Math.ceil(seconds / minuteSeconds)),
+    'minute',
+  );
 }
 
-function relative(language: string): Intl.RelativeTimeFormat {
+function createRelativeFormat(language: string): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 }
 
-/** Formatters are cached per language, because creating one takes 1 ms on a phone. */
-function formatter(options: Intl.DateTimeFormatOptions) {
-  const made: Record<string, Intl.DateTimeFormat> = {};
+/**
+ * Returns a function that formats dates in a language. It caches one formatter per language, because the creation
+ * takes 1 ms on a phone.
+ */
+function createFormatter(options: Intl.DateTimeFormatOptions) {
+  const formatters: Record<string, Intl.DateTimeFormat> = {};
   return (language: string): Intl.DateTimeFormat =>
-    (made[language] ??= new Intl.DateTimeFormat(getLocale(language), {
+    (formatters[language] ??= new Intl.DateTimeFormat(getLocale(language), {
       ...options,
       timeZone: 'Africa/Nairobi',
     }));

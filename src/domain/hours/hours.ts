@@ -13,19 +13,19 @@ export interface Hours {
 }
 
 /** UTC+3 all year, since 1942. Source: IANA time zone database, zone Africa/Nairobi. */
-const nairobiOffset = 3 * 60 * 60 * 1000;
+const nairobiOffsetMs = 3 * 60 * 60 * 1000;
 
 /** Returns true from the minute of opening until just before the minute of closing. */
-export function isOpen(hours: Hours, at: Date): boolean {
-  const there = new Date(at.getTime() + nairobiOffset);
-  const opening = openingOn(hours, there.getUTCDay());
+export function isOpen(hours: Hours, moment: Date): boolean {
+  const nairobiTime = new Date(moment.getTime() + nairobiOffsetMs);
+  const opening = getOpening(hours, nairobiTime.getUTCDay());
   if (!opening) return false;
-  const minute = there.getUTCHours() * 60 + there.getUTCMinutes();
+  const minute = nairobiTime.getUTCHours() * 60 + nairobiTime.getUTCMinutes();
   return minute >= toMinutes(opening.open) && minute < toMinutes(opening.close);
 }
 
-/** @param weekday - 0 is Sunday */
-function openingOn({ weekdays, saturday }: Hours, weekday: number): Opening | undefined {
+/** Returns the hours of a day; undefined on Sunday, which is 0. */
+function getOpening({ weekdays, saturday }: Hours, weekday: number): Opening | undefined {
   if (weekday === 0) return undefined;
   return weekday === 6 ? saturday : weekdays;
 }

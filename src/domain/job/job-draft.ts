@@ -1,21 +1,31 @@
 /** The text of a vacancy as staff edit it, before the job has an id and dates. */
 import * as z from 'zod/mini';
-import { atMost, once, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
+import {
+  maxCharacters,
+  abortWith,
+  characterRange,
+  typedEmail,
+  typedLine,
+  typedText,
+} from '../typed-text/typed-text.ts';
 import { employments, jobLimits } from './job.limits.ts';
 
 type JobText = 'title' | 'description' | 'employer' | 'category' | 'location' | 'howToApply';
 type JobLines = 'requirements' | 'responsibilities';
 
 const line = (name: JobText) =>
-  typedLine(`job.${name}.missing`).check(...sized(jobLimits[name], `job.${name}`));
+  typedLine(`job.${name}.missing`).check(...characterRange(jobLimits[name], `job.${name}`));
 const text = (name: JobText) =>
-  typedText(`job.${name}.missing`).check(...sized(jobLimits[name], `job.${name}`));
+  typedText(`job.${name}.missing`).check(...characterRange(jobLimits[name], `job.${name}`));
 
 function lines(name: JobLines) {
   const { max, length } = jobLimits.lines;
   return z
-    .array(typedLine(`job.${name}.missing`).check(atMost(length, 'job.line.long')))
-    .check(z.minLength(1, once(`job.${name}.none`)), z.maxLength(max, once('job.lines.many')));
+    .array(typedLine(`job.${name}.missing`).check(maxCharacters(length, 'job.line.long')))
+    .check(
+      z.minLength(1, abortWith(`job.${name}.none`)),
+      z.maxLength(max, abortWith('job.lines.many')),
+    );
 }
 
 export const jobDraftSchema = z.strictObject(
@@ -30,8 +40,8 @@ export const jobDraftSchema = z.strictObject(
     responsibilities: lines('responsibilities'),
     urlToWebsite: z.string({ error: 'job.website.missing' }).check(
       z.trim(),
-      atMost(jobLimits.website, 'job.website.long'),
-      z.refine((address) => address === '' || isHttps(address), once('job.website.wrong')),
+      maxCharacters(jobLimits.website, 'job.website.long'),
+      z.refine((address) => address === '' || isHttps(address), abortWith('job.website.wrong')),
     ),
     howToApply: text('howToApply'),
     applyEmail: typedEmail(jobLimits.email, 'vacancy.email'),

@@ -1,4 +1,4 @@
-/** Limits of a job in characters and lines; the database's CHECK constraints state the same numbers. */
+/** Limits of a job in characters and lines. The database's CHECK constraints contain the same numbers. */
 export const jobLimits = {
   title: { min: 2, max: 80 },
   employer: { min: 2, max: 80 },
@@ -10,7 +10,7 @@ export const jobLimits = {
   email: 254,
   /** Applies to requirements and responsibilities. */
   lines: { max: 15, length: 200 },
-  /** Number of days a job is shown after the day of posting. */
+  /** Number of days after the day of posting on which a job is shown. */
   days: 30,
 } as const;
 

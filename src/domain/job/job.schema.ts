@@ -20,7 +20,7 @@ export const jobSchema = z
     category: text,
     /** Town of the workplace. */
     location: text,
-    /** Values of schema.org's `employmentType`. */
+    /** A value of schema.org's `employmentType`. */
     employment: z.enum(employments),
     datePosted: z.iso.date(),
     /** Last day on which the vacancy is shown. */

@@ -1,10 +1,10 @@
-/** Jobs as the database stores them, and the choice of the open ones. */
+/** Jobs as the database stores them, and the selection of open jobs. */
 import * as z from 'zod/mini';
 import { employments } from './job.limits.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { Job } from './job.schema.ts';
 
-/** A row of the view of open jobs; also the text of a row of `jobs`. */
+/** A row of the view of open jobs. The same columns contain the text of a row of `jobs`. */
 export const jobRowSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -28,7 +28,7 @@ export type JobRow = z.infer<typeof jobRowSchema>;
 export const jobColumns = Object.keys(jobRowSchema.shape).join(',');
 
 /** Returns the text of a row for the form. */
-export function draftFromRow(row: JobRow): JobDraft {
+export function toJobDraft(row: JobRow): JobDraft {
   return {
     jobTitle: row.title,
     jobDescription: row.description,
@@ -44,8 +44,8 @@ export function draftFromRow(row: JobRow): JobDraft {
   };
 }
 
-export function jobFromRow(row: JobRow): Job {
-  const { urlToWebsite, ...text } = draftFromRow(row);
+export function toJob(row: JobRow): Job {
+  const { urlToWebsite, ...text } = toJobDraft(row);
   return {
     ...text,
     ...(urlToWebsite !== '' && { urlToWebsite }),
@@ -55,8 +55,8 @@ export function jobFromRow(row: JobRow): Job {
   };
 }
 
-/** Returns the text as parameters of the database function. */
-export function rowFromDraft(draft: JobDraft) {
+/** Returns the text as columns of the database. */
+export function toJobRow(draft: JobDraft) {
   return {
     title: draft.jobTitle,
     description: draft.jobDescription,
@@ -72,11 +72,11 @@ export function rowFromDraft(draft: JobDraft) {
   };
 }
 
-/** The present jobs, which a page loads to update its list. */
+/** The open jobs, with which an older page replaces its list. */
 export interface FreshJobs {
   /** The list as trusted HTML. */
   html: string;
-  /** The list as structured data for search engines [schema.org]. */
+  /** The list as structured data of schema.org for search engines. */
   structuredData: object[];
 }
 
@@ -84,7 +84,7 @@ export interface FreshJobs {
  * Returns the jobs that are still shown, newest first.
  * @param today - the day in Nairobi, such as '2026-11-21'.
  */
-export function openJobs(jobs: readonly Job[], today: string): Job[] {
+export function selectOpenJobs(jobs: readonly Job[], today: string): Job[] {
   return jobs
     .filter(({ validThrough }) => validThrough >= today)
     .toSorted((one, other) => other.datePosted.localeCompare(one.datePosted));

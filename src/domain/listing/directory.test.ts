@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest';
 import { countsSamples } from './sample-count.ts';
-import { directoryPages, toSections } from './directory.ts';
+import { createDirectoryPages, toSections } from './directory.ts';
 import type { Listing } from './listing.schema.ts';
 
 const towns = ['Nairobi', 'Thika', 'Homa Bay'];
 
-/** Creates listings, alternately in three towns. */
-function listings(count: number): Listing[] {
-  return Array.from({ length: count }, (_, at) => {
-    const category = at % 2 === 0 ? 'Clothing' : 'Web Development';
-    return { id: at + 1, category, town: towns[at % 3] } as Listing;
+/** Creates listings in three towns and two categories in rotation. */
+function createListings(count: number): Listing[] {
+  return Array.from({ length: count }, (_, index) => {
+    const category = index % 2 === 0 ? 'Clothing' : 'Web Development';
+    return { id: index + 1, category, town: towns[index % 3] } as Listing;
   });
 }
 
 test('the directory shows each business once, 24 per page', () => {
-  const all = directoryPages(listings(50)).filter(({ section }) => section.kind === 'all');
-  expect(all.map(({ listings: { length } }) => length)).toEqual([24, 24, 2]);
-  const urls = all.map(({ url }) => url);
+  const pages = createDirectoryPages(createListings(50)).filter(
+    ({ section }) => section.kind === 'all',
+  );
+  expect(pages.map(({ listings: { length } }) => length)).toEqual([24, 24, 2]);
+  const urls = pages.map(({ url }) => url);
   expect(urls).toEqual(['/all-businesses', '/all-businesses/2', '/all-businesses/3']);
-  const ids = all.flatMap((page) => page.listings.map(({ id }) => id));
+  const ids = pages.flatMap((page) => page.listings.map(({ id }) => id));
   expect(new Set(ids).size).toBe(50);
 });
 
 test('categories and towns have their own pages', () => {
-  const pages = directoryPages(listings(100));
+  const pages = createDirectoryPages(createListings(100));
   const urls = pages.map(({ url }) => url);
   expect(urls).toContain('/all-businesses/category/web-development/3');
   expect(urls).toContain('/all-businesses/town/homa-bay');
@@ -33,7 +35,7 @@ test('categories and towns have their own pages', () => {
 });
 
 test('sections are sorted by name and have counts', () => {
-  expect(toSections(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
+  expect(toSections(createListings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
     ['Homa Bay', 2],
     ['Nairobi', 3],
     ['Thika', 2],
@@ -41,7 +43,7 @@ test('sections are sorted by name and have counts', () => {
 });
 
 test('a directory without businesses still has its first page', () => {
-  expect(directoryPages([])).toMatchObject([{ url: '/all-businesses', page: 1, pages: 1 }]);
+  expect(createDirectoryPages([])).toMatchObject([{ url: '/all-businesses', page: 1, pages: 1 }]);
 });
 
 test.each([
@@ -49,14 +51,16 @@ test.each([
   [9, true],
   [10, false],
   [5000, false],
-])('beside %i live adverts samples are counted: %s', (live, are) => {
-  expect(countsSamples(live)).toBe(are);
+])('with %i live adverts, samples are counted: %s', (liveCount, isCounted) => {
+  expect(countsSamples(liveCount)).toBe(isCounted);
 });
 
 test('a section shows listings that it excludes from counts', () => {
   const isCounted = ({ id }: Listing) => id > 2;
-  expect(toSections(listings(3), 'town', isCounted).map(({ count }) => count)).toEqual([1, 0, 0]);
-  const pages = directoryPages(listings(3), isCounted);
+  expect(toSections(createListings(3), 'town', isCounted).map(({ count }) => count)).toEqual([
+    1, 0, 0,
+  ]);
+  const pages = createDirectoryPages(createListings(3), isCounted);
   const sizes = pages.map(({ section, listings }) => [section.count, listings.length]);
   expect(sizes).toEqual([
     [1, 3],

@@ -1,6 +1,6 @@
-/** The directory: pages of 24 businesses for all businesses, for each category and for each town. */
+/** The directory lists all businesses, and the businesses of each category and town, on pages of 24. */
 import type { Listing } from './listing.schema.ts';
-import { slugFrom } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 export const directoryPageSize = 24;
 
@@ -16,50 +16,50 @@ export interface Section {
 
 export interface DirectoryPage {
   section: Section;
-  /** Starts at 1. */
+  /** The first page is 1. */
   page: number;
   pages: number;
   url: string;
   listings: Listing[];
 }
 
-const root = '/all-businesses';
+const directoryPath = '/all-businesses';
 
 /** Returns the address of the first page of a category or town. */
-export function sectionUrl(kind: 'category' | 'town', name: string): string {
-  return `${root}/${kind}/${slugFrom(name)}`;
+export function getSectionUrl(kind: 'category' | 'town', name: string): string {
+  return `${directoryPath}/${kind}/${toSlug(name)}`;
 }
 
 /** Returns true if the section's number of businesses includes the listing. */
 type IsCounted = (listing: Listing) => boolean;
 
-const everyOne: IsCounted = () => true;
+const countAll: IsCounted = () => true;
 
 /** Returns the categories or towns that have businesses, sorted by name. */
 export function toSections(
   listings: readonly Listing[],
   kind: 'category' | 'town',
-  isCounted = everyOne,
+  isCounted = countAll,
 ): Section[] {
   return Array.from(Map.groupBy(listings, (listing) => listing[kind]))
-    .map(([name, all]) => ({
+    .map(([name, group]) => ({
       kind,
       name,
-      url: sectionUrl(kind, name),
-      count: all.filter(isCounted).length,
+      url: getSectionUrl(kind, name),
+      count: group.filter(isCounted).length,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Returns every page of the directory. The first page exists even when it is empty. */
-export function directoryPages(
+/** Returns every page of the directory. The first page exists even if there are no listings. */
+export function createDirectoryPages(
   listings: readonly Listing[],
-  isCounted = everyOne,
+  isCounted = countAll,
 ): DirectoryPage[] {
   const count = listings.filter(isCounted).length;
-  const all: Section = { kind: 'all', name: '', url: root, count };
+  const allSection: Section = { kind: 'all', name: '', url: directoryPath, count };
   return [
-    ...toPages(all, listings),
+    ...toPages(allSection, listings),
     ...(['category', 'town'] as const).flatMap((kind) => {
       const groups = Map.groupBy(listings, (listing) => listing[kind]);
       return toSections(listings, kind, isCounted).flatMap((section) =>
@@ -71,11 +71,11 @@ export function directoryPages(
 
 function toPages(section: Section, listings: readonly Listing[]): DirectoryPage[] {
   const pages = Math.max(1, Math.ceil(listings.length / directoryPageSize));
-  return Array.from({ length: pages }, (_, at) => ({
+  return Array.from({ length: pages }, (_, index) => ({
     section,
-    page: at + 1,
+    page: index + 1,
     pages,
-    url: at === 0 ? section.url : `${section.url}/${at + 1}`,
-    listings: listings.slice(at * directoryPageSize, (at + 1) * directoryPageSize),
+    url: index === 0 ? section.url : `${section.url}/${index + 1}`,
+    listings: listings.slice(index * directoryPageSize, (index + 1) * directoryPageSize),
   }));
 }

@@ -1,59 +1,59 @@
 /**
- * A version as its owner writes it. A draft may hold anything that was typed. A submitted version is complete. The
- * form, the endpoint and the tests use the same schema for the problems of a field.
+ * The schemas of a draft and of a complete version. A draft accepts any typed text. A submitted version is complete
+ * and valid. The form, the endpoint and the tests use the same schemas.
  */
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
-import { kenyanMobile } from '../phone/phone.ts';
-import { withoutUnseenSigns } from '../text/unseen-signs.ts';
+import { parseKenyanMobile } from '../phone/phone.ts';
+import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 import {
-  atMost,
-  once,
+  maxCharacters,
+  abortWith,
   optionalText,
-  sized,
+  characterRange,
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
-import { getRule, createShape, writtenFields, type ListingField } from './fields.ts';
+import { getRule, mapFieldsByKind, writtenFields, type ListingField } from './fields.ts';
 import { toPresentDraft } from './former-names.ts';
-import { isBlankItem, itemPlace, shillingsFrom, type ItemPart, type ItemPlace } from './items.ts';
-import { listingLimits as limits, typedMost } from './listing.limits.ts';
+import { isBlankItem, toItemPath, parseShillings, type ItemPart, type ItemPath } from './items.ts';
+import { listingLimits as limits, maxTypedLengths } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
 
 /** Replaces lone surrogates, which PostgreSQL rejects, and removes invisible characters. */
-const storable = (text: string) => withoutUnseenSigns(text.toWellFormed());
+const toStorable = (text: string) => removeInvisibleCharacters(text.toWellFormed());
 
-function typed(maxLength: number) {
-  return z.string().check(z.maxLength(maxLength), z.overwrite(storable));
+function typedString(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength), z.overwrite(toStorable));
 }
 
 const imageSchema = z.strictObject({
   /** Id of a picture that was uploaded for a version. */
   id: z.uuid(),
-  alt: typed(limits.alt * 2),
+  alt: typedString(limits.alt * 2),
 });
 
 const itemSchema = z.strictObject({
   id: z.uuid(),
-  name: typed(typedMost.itemName),
-  price: typed(typedMost.price),
+  name: typedString(maxTypedLengths.itemName),
+  price: typedString(maxTypedLengths.price),
   isFrom: z.boolean(),
   isOutOfStock: z.boolean(),
   image: z.nullable(z.uuid()),
 });
 
 /** The raw text of a field. It is stored as typed, even if it is invalid. */
-const rawText = (maxLength: number) => z.prefault(typed(maxLength), '');
-const raw = () => rawText(typedMost.line);
+const rawText = (maxLength: number) => z.prefault(typedString(maxLength), '');
+const rawLine = () => rawText(maxTypedLengths.line);
 
 const presentDraftSchema = z.strictObject({
-  ...createShape({
-    line: raw,
-    text: () => rawText(typedMost.text),
-    choice: raw,
-    mobile: raw,
-    email: raw,
-    website: raw,
+  ...mapFieldsByKind({
+    line: rawLine,
+    text: () => rawText(maxTypedLengths.text),
+    choice: rawLine,
+    mobile: rawLine,
+    email: rawLine,
+    website: rawLine,
     images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.max)), []),
     items: () => z.prefault(z.array(itemSchema).check(z.maxLength(limits.items.max)), []),
   }),
@@ -61,7 +61,9 @@ const presentDraftSchema = z.strictObject({
   withWebsite: z.prefault(z.boolean(), false),
 });
 
-/** Also accepts drafts with former field names, because local drafts and open tabs still have them. */
+/**
+ * The schema also accepts drafts with former field names, because local drafts and open tabs still contain them.
+ */
 export const listingDraftSchema = z.pipe(z.transform(toPresentDraft), presentDraftSchema);
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
@@ -69,7 +71,7 @@ export type ListingImage = ListingDraft['images'][number];
 /** A field of the form: a field of the listing or of its payment. */
 export type DraftField = keyof ListingDraft;
 
-/** A draft before the first input. */
+/** A draft without any input. */
 export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 
 /** The fields of each step of the form, in the order of their appearance. */
@@ -90,32 +92,34 @@ export interface ListingChoices {
  * The schemas of a submitted version, by kind of field. Phone numbers are converted to E.164; an empty one becomes
  * ''.
  */
-const complete = {
+const completeSchemas = {
   line: (field: ListingField) => {
     const { isRequired } = getRule(field);
-    const line = isRequired ? typedLine(`advert.${field}.missing`) : z.string().check(onOneLine);
-    return line.check(...sized(getRule(field), `advert.${field}`));
+    const line = isRequired ? typedLine(`advert.${field}.missing`) : z.string().check(toOneLine);
+    return line.check(...characterRange(getRule(field), `advert.${field}`));
   },
   text: (field: ListingField) =>
-    typedText(`advert.${field}.missing`).check(...sized(getRule(field), `advert.${field}`)),
+    typedText(`advert.${field}.missing`).check(
+      ...characterRange(getRule(field), `advert.${field}`),
+    ),
   mobile: () =>
     z.pipe(
       z.pipe(
         z.string(),
-        z.transform((typed) => (typed.trim() === '' ? '' : (kenyanMobile(typed) ?? null))),
+        z.transform((typed) => (typed.trim() === '' ? '' : (parseKenyanMobile(typed) ?? null))),
       ),
       z.string({ error: 'advert.phone.wrong' }),
     ),
   email: () =>
     z.string().check(
       z.trim(),
-      atMost(limits.email, 'advert.email.long'),
+      maxCharacters(limits.email, 'advert.email.long'),
       z.refine((typed) => typed === '' || z.regexes.email.test(typed), 'advert.email.wrong'),
     ),
   website: () =>
     z.string().check(
       z.overwrite(withHttps),
-      atMost(limits.website, 'advert.website.long'),
+      maxCharacters(limits.website, 'advert.website.long'),
       z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
   images: () =>
@@ -129,11 +133,11 @@ const complete = {
           'advert.images.twice',
         ),
       ),
-  /** The price is converted to bare digits. */
+  /** The price is converted to digits without separators. */
   items: () =>
     z
       .pipe(
-        z.array(z.pipe(z.transform(unlessBlank), z.nullable(completeItem))),
+        z.array(z.pipe(z.transform(nullIfBlank), z.nullable(completeItemSchema))),
         z.transform((items) => items.filter((item) => item !== null)),
       )
       .check(
@@ -144,25 +148,27 @@ const complete = {
       ),
 };
 
-const completeItem = z.strictObject({
+const completeItemSchema = z.strictObject({
   ...itemSchema.shape,
-  name: typedLine('advert.item.name.missing').check(...sized(limits.itemName, 'advert.item.name')),
+  name: typedLine('advert.item.name.missing').check(
+    ...characterRange(limits.itemName, 'advert.item.name'),
+  ),
   price: z.string().check(
     z.trim(),
-    z.minLength(1, once('advert.item.price.missing')),
-    z.refine((price) => shillingsFrom(price) !== undefined, 'advert.item.price.wrong'),
-    z.overwrite((price) => String(shillingsFrom(price))),
+    z.minLength(1, abortWith('advert.item.price.missing')),
+    z.refine((price) => parseShillings(price) !== undefined, 'advert.item.price.wrong'),
+    z.overwrite((price) => String(parseShillings(price))),
   ),
 });
 
-function unlessBlank(item: ListingDraft['items'][number]) {
+function nullIfBlank(item: ListingDraft['items'][number]) {
   return isBlankItem(item) ? null : item;
 }
 
-const onOneLine = z.overwrite<string>((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
+const toOneLine = z.overwrite<string>((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
 
-function completeDraftSchema({ categories, counties, packages }: ListingChoices) {
-  const offered: Partial<Record<ListingField, readonly string[]>> = {
+function createCompleteDraftSchema({ categories, counties, packages }: ListingChoices) {
+  const offeredValues: Partial<Record<ListingField, readonly string[]>> = {
     category: categories,
     county: counties,
   };
@@ -170,10 +176,13 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
     z
       .string()
       .check(
-        z.refine((value) => offered[field]?.includes(value) === true, `advert.${field}.missing`),
+        z.refine(
+          (value) => offeredValues[field]?.includes(value) === true,
+          `advert.${field}.missing`,
+        ),
       );
   return z.strictObject({
-    ...createShape({ ...complete, choice }),
+    ...mapFieldsByKind({ ...completeSchemas, choice }),
     package: z
       .enum(packageIds, { error: 'package.missing' })
       .check(
@@ -186,39 +195,39 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
   });
 }
 
-export type CompleteDraft = z.infer<ReturnType<typeof completeDraftSchema>>;
+export type CompleteDraft = z.infer<ReturnType<typeof createCompleteDraftSchema>>;
 
-/** The place of a problem: a field, or a part of an item, such as 'items.<its id>.price'. */
-export type ProblemPlace = DraftField | ItemPlace;
+/** The part of the draft with a problem: a field, or a part of an item, such as 'items.<id of the item>.price'. */
+export type ProblemPath = DraftField | ItemPath;
 
-/** The message of each problem, by its place. */
-export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPlace, string>;
+/** The code of a message for each part of the draft with a problem. */
+export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPath, string>;
 
-/** Returns the field that contains the place. */
-export function getField(place: string): DraftField {
-  return place.replace(/\..*/, '') as DraftField;
+/** Returns the field of a part: 'items' for 'items.<id>.price'. */
+export function getProblemField(path: string): DraftField {
+  return path.replace(/\..*/, '') as DraftField;
 }
 
-/** Returns the complete draft in normal form, or the problems with one message per field. */
+/** Returns the complete draft in normal form, or the problems with one code per part. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
 ): { complete: CompleteDraft; problems?: never } | { complete?: never; problems: ListingProblems } {
-  const { data, error } = completeDraftSchema(choices).safeParse(draft);
-  const problems: ListingProblems = problemsBetween(draft, choices);
+  const { data, error } = createCompleteDraftSchema(choices).safeParse(draft);
+  const problems: ListingProblems = findCombinedProblems(draft, choices);
   for (const { path, message } of error?.issues ?? []) {
-    problems[toPlace(path, draft)] ??= message;
+    problems[toProblemPath(path, draft)] ??= message;
   }
   return data && Object.keys(problems).length === 0 ? { complete: data } : { problems };
 }
 
-function toPlace([field, at, part]: PropertyKey[], { items }: ListingDraft): ProblemPlace {
-  const item = field === 'items' ? items[Number(at)] : undefined;
-  return item ? itemPlace(item.id, part as ItemPart) : (field as DraftField);
+function toProblemPath([field, index, part]: PropertyKey[], { items }: ListingDraft): ProblemPath {
+  const item = field === 'items' ? items[Number(index)] : undefined;
+  return item ? toItemPath(item.id, part as ItemPart) : (field as DraftField);
 }
 
-/** Returns problems between two fields that are each valid alone. */
-function problemsBetween(
+/** Returns the problems that depend on two fields, each of which is valid alone. */
+function findCombinedProblems(
   { phone, email, package: id, withWebsite }: ListingDraft,
   { packages }: ListingChoices,
 ): ListingProblems {

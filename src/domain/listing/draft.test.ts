@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { PackageId, PricePackage } from '../package/package.ts';
-import { typedFrom, toVersion } from './version.ts';
+import { toDraftFields, toVersion } from './version.ts';
 import { listingDraftSchema, checkListing, emptyDraft, type ListingDraft } from './draft.schema.ts';
 
 const price = { shillings: 899, cents: 899 };
@@ -38,10 +38,10 @@ test('an empty draft reports all missing fields at once [R011, R012, R013, R015]
 });
 
 test('a phone number or an e-mail address is enough [R012]', () => {
-  const with_ = (change: object) => getProblems({ ...draft, ...change });
-  expect(with_({ phone: '' }).phone).toBe('advert.phone.missing');
-  expect(with_({ phone: '', email: 'shop@baskets.example' })).toEqual({});
-  expect(with_({ email: 'shop@' }).email).toBe('advert.email.wrong');
+  const problemsAfter = (change: object) => getProblems({ ...draft, ...change });
+  expect(problemsAfter({ phone: '' }).phone).toBe('advert.phone.missing');
+  expect(problemsAfter({ phone: '', email: 'shop@baskets.example' })).toEqual({});
+  expect(problemsAfter({ email: 'shop@' }).email).toBe('advert.email.wrong');
 });
 
 test.each([
@@ -79,8 +79,8 @@ test('a package without a price cannot be chosen [R175]', () => {
 });
 
 test('a draft drops fields that owners may not set', () => {
-  for (const own of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
-    expect(listingDraftSchema.safeParse({ ...draft, ...own }).success).toBe(false);
+  for (const change of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
+    expect(listingDraftSchema.safeParse({ ...draft, ...change }).success).toBe(false);
 });
 
 const item = {
@@ -98,7 +98,7 @@ test('items are tidied, and empty rows are left out', () => {
   const tidied = [{ ...item, name: 'Door mat', price: '1200' }];
   expect(checkListing(typed, choices).complete?.items).toEqual(tidied);
   expect(toVersion(typed).items).toEqual([{ ...tidied[0], price: 1200 }]);
-  expect(typedFrom(toVersion(typed)).items).toEqual(tidied);
+  expect(toDraftFields(toVersion(typed)).items).toEqual(tidied);
 });
 
 test.each([

@@ -1,45 +1,45 @@
 /**
- * The fields of a listing, in the order of the form. The types, schemas, form, preview, staff's comparison, export
- * and their order are derived from this table. A test compares it with the database's version and view.
+ * The table of a listing's fields, in the order of the form. Types, schemas, the form, the preview, the review and
+ * the export use this table. A test compares it with the database.
  */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** The type of input and storage. An empty mobile number, email or web address is stored as null. */
+/** The type of input and storage. An empty mobile number, email address or website is stored as null. */
 export type FieldKind =
   'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'images' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
-  /** In characters; for images and items, their number. */
+  /** The limits of the length in characters, or of the number of images or items. */
   min?: number;
   max?: number;
-  /** True if a listing must have it for submission. */
+  /** True if the field is required for submission. */
   isRequired?: boolean;
   /** True if the search covers it. */
   isSearched?: boolean;
   /**
-   * The changes of an approved listing that require a review by staff. 'every change': all of them. 'new contacts':
-   * a change of free text that adds contact details. 'images and new contacts': a new image of an item, or a new
-   * item name with contact details. `app.changes_to_review` applies the same rule.
+   * Changes of an approved listing that staff review. 'every change' means any change. 'new contacts' means a
+   * change that adds contact details to free text. 'images and new contacts' means a new image of an item, or an
+   * item name that adds contact details. `app.changes_to_review` in SQL has the same rule.
    */
   review: 'every change' | 'new contacts' | 'images and new contacts';
   /** True for a column of the CSV file that staff download. */
-  isInTable?: boolean;
+  isCsvColumn?: boolean;
 }
 
-/** Options of the fields for identity and place. */
-const main = {
+/** Rules of the fields for identity and place. */
+const identityRules = {
   isRequired: true,
   isSearched: true,
   review: 'every change',
-  isInTable: true,
+  isCsvColumn: true,
 } as const;
 
 export const listingFields = {
-  title: { kind: 'line', ...limits.title, ...main },
-  category: { kind: 'choice', ...main },
-  county: { kind: 'choice', ...main },
-  town: { kind: 'line', max: limits.town, ...main },
+  title: { kind: 'line', ...limits.title, ...identityRules },
+  category: { kind: 'choice', ...identityRules },
+  county: { kind: 'choice', ...identityRules },
+  town: { kind: 'line', max: limits.town, ...identityRules },
   /** Street, market or estate, in local terms. */
   located: { kind: 'line', max: limits.located, isSearched: true, review: 'new contacts' },
   /** Name of the contact person. */
@@ -64,7 +64,7 @@ export const listingFields = {
     isSearched: true,
     review: 'new contacts',
   },
-  /** The first is the cover. */
+  /** The first image is the cover. */
   images: { kind: 'images', ...limits.images, isRequired: true, review: 'every change' },
   /** The products or services, with prices. */
   items: {
@@ -77,10 +77,10 @@ export const listingFields = {
 
 type Fields = typeof listingFields;
 
-/** A field with content for visitors. The package is not a field. */
+/** The name of a field that visitors see. The package is not a field. */
 export type ListingField = keyof Fields;
 
-/** The names of the fields that have such a rule. */
+/** The names of the fields with a matching rule. */
 type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
@@ -89,7 +89,7 @@ type FieldsWith<Rule> = {
 export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
 /** A field of free text. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
-/** A field that is stored as null where it is empty. */
+/** A field that is stored as null if it is empty. */
 export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>;
 
 export const fieldNames = Object.keys(listingFields) as ListingField[];
@@ -99,7 +99,7 @@ export const writtenFields = fieldNames.filter(
 );
 
 /** Columns of the CSV file that staff download. */
-export const tableFields = writtenFields.filter((field) => getRule(field).isInTable);
+export const csvFields = writtenFields.filter((field) => getRule(field).isCsvColumn);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
@@ -111,11 +111,11 @@ export function getRule(field: ListingField): FieldRule {
 }
 
 /** Maps each field to a value for its kind, such as a schema. */
-export function createShape<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
-  ofKind: OfKind,
-) {
-  const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind](field)]);
+export function mapFieldsByKind<
+  ValueByKind extends Record<FieldKind, (field: ListingField) => unknown>,
+>(valueByKind: ValueByKind) {
+  const entries = fieldNames.map((field) => [field, valueByKind[listingFields[field].kind](field)]);
   return Object.fromEntries(entries) as {
-    [Field in ListingField]: ReturnType<OfKind[Fields[Field]['kind']]>;
+    [Field in ListingField]: ReturnType<ValueByKind[Fields[Field]['kind']]>;
   };
 }

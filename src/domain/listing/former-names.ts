@@ -2,31 +2,33 @@
  * Field names of a listing until 2026-11-25. Local drafts, open tabs and rows of the append-only audit log still
  * contain them.
  */
-const fields = new Map([
+const presentFieldNames = new Map([
   ['name', 'title'],
   ['photos', 'images'],
 ]);
-const partsOfItem = new Map([['photo', 'image']]);
-const partsOfLocalDraft = new Map([
+const presentItemKeys = new Map([['photo', 'image']]);
+const presentLocalDraftKeys = new Map([
   ['photos', 'images'],
   ['itemPhotos', 'itemImages'],
 ]);
 
-/** @returns the present name of a field; any other text unchanged. */
-export const toPresentField = (field: string): string => fields.get(field) ?? field;
+/** Returns the present name of a field. Any other text stays unchanged. */
+export const toPresentField = (field: string): string => presentFieldNames.get(field) ?? field;
 
-/** @returns a draft with the present field names; a value of another shape unchanged. */
+/** Returns a draft with the present field names. Any other value stays unchanged. */
 export function toPresentDraft(draft: unknown): unknown {
-  const present = renameKeys(draft, fields);
+  const present = renameKeys(draft, presentFieldNames);
   if (!isRecord(present) || !Array.isArray(present['items'])) return present;
-  return { ...present, items: present['items'].map((item) => renameKeys(item, partsOfItem)) };
+  return { ...present, items: present['items'].map((item) => renameKeys(item, presentItemKeys)) };
 }
 
-/** @returns a local draft, including its pictures, with the present names. */
-export const toPresentLocalDraft = (saved: unknown): unknown =>
-  renameKeys(saved, partsOfLocalDraft);
+/** Returns a local draft and its pictures with the present names. */
+export const toPresentLocalDraft = (draft: unknown): unknown =>
+  renameKeys(draft, presentLocalDraftKeys);
 
-/** If two keys have the same present name, the later one wins, because it was written last. */
+/**
+ * Renames the keys of an object. If two keys get the same name, the later key wins, because it was written last.
+ */
 export function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowestPrice, shillingsFrom } from './items.ts';
+import { getLowestPrice, parseShillings } from './items.ts';
 
 test.each([
   ['300', 300],
@@ -13,7 +13,7 @@ test.each([
   ['1,200.00', 1200],
   ['9,999,999', 9_999_999],
 ])('%j is %i shillings', (typed, shillings) => {
-  expect(shillingsFrom(typed)).toBe(shillings);
+  expect(parseShillings(typed)).toBe(shillings);
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   'USD 5',
   '10000000',
   '300 each',
-])('%j is no price in whole shillings', (typed) => {
-  expect(shillingsFrom(typed)).toBeUndefined();
+])('%j is not a price in whole shillings', (typed) => {
+  expect(parseShillings(typed)).toBeUndefined();
 });
 
 const item = (price: number, change: object = {}) => ({
@@ -49,5 +49,5 @@ test.each([
   [[item(100, { isOutOfStock: true }), item(500)], { price: 500, isFrom: false }],
   [[item(100, { isOutOfStock: true })], undefined],
 ])('the lowest price of %j is %j', (items, lowest) => {
-  expect(lowestPrice(items)).toEqual(lowest);
+  expect(getLowestPrice(items)).toEqual(lowest);
 });

@@ -1,9 +1,9 @@
 /** An item of a listing: a name, a price, at most one image, and a mark if it is out of stock. */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** The shape of typed and stored items. They differ only in the type of the price. */
+/** The type of typed and of stored items, which differ only in the type of the price. */
 interface Item<Price> {
-  /** Stable when the items are reordered. */
+  /** Does not change if the items are reordered. */
   id: string;
   name: string;
   price: Price;
@@ -15,21 +15,21 @@ interface Item<Price> {
 }
 
 export type TypedItem = Item<string>;
-/** The price in whole shillings. */
+/** An item as it is stored, with the price in whole shillings. */
 export type ListingItem = Item<number>;
 
-const money = String.raw`(?:k?shs?|kes|bob)\.?`;
-const amount = new RegExp(
-  String.raw`^(?:${money})?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.00?)?\s*(?:/[-=]*)?\s*(?:${money})?$`,
+const currencyPattern = String.raw`(?:k?shs?|kes|bob)\.?`;
+const amountPattern = new RegExp(
+  String.raw`^(?:${currencyPattern})?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.00?)?\s*(?:/[-=]*)?\s*(?:${currencyPattern})?$`,
   'i',
 );
 
 /**
- * Parses a typed amount in whole shillings: '1,200', 'Kshs. 1200', 'KES 1,200/-'. Returns undefined for anything
- * else.
+ * Parses an amount in whole shillings: '1,200', 'Kshs. 1200' or 'KES 1,200/-'. Returns undefined for any other
+ * text.
  */
-export function shillingsFrom(typed: string): number | undefined {
-  const digits = amount.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
+export function parseShillings(typed: string): number | undefined {
+  const digits = amountPattern.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
   const shillings = Number(digits);
   return shillings >= limits.price.min && shillings <= limits.price.max ? shillings : undefined;
 }
@@ -39,20 +39,20 @@ export function isBlankItem({ name, price, image }: TypedItem): boolean {
   return name.trim() === '' && price.trim() === '' && image === null;
 }
 
-/** Returns the typed items that have a name and a price, as they would be stored. */
-export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
+/** Returns the items with a name and a valid price, in the form in which they are stored. */
+export function toListingItems(typed: readonly TypedItem[]): ListingItem[] {
   return typed.flatMap((item) => {
     const name = item.name.replaceAll(/\s+/g, ' ').trim();
-    const price = shillingsFrom(item.price);
+    const price = parseShillings(item.price);
     return name === '' || price === undefined ? [] : [{ ...item, name, price }];
   });
 }
 
 /**
- * Returns the price line of a card: the lowest price of the items in stock, and a flag for further prices.
+ * Returns the lowest price of the items in stock, for a card. `isFrom` is true if there are other prices.
  * @returns undefined if nothing is in stock.
  */
-export function lowestPrice(
+export function getLowestPrice(
   items: readonly Pick<ListingItem, 'price' | 'isFrom' | 'isOutOfStock'>[],
 ): Pick<ListingItem, 'price' | 'isFrom'> | undefined {
   const inStock = items.filter(({ isOutOfStock }) => !isOutOfStock);
@@ -64,7 +64,9 @@ export function lowestPrice(
 
 export type ItemPart = 'name' | 'price' | 'image';
 
-/** The place of a problem in an item. It contains the item's id, because rows can move. */
-export type ItemPlace = `items.${string}.${ItemPart}`;
+/**
+ * The part of an item with a problem. The key contains the item's id instead of its index, because rows can move.
+ */
+export type ItemPath = `items.${string}.${ItemPart}`;
 
-export const itemPlace = (id: string, part: ItemPart): ItemPlace => `items.${id}.${part}`;
+export const toItemPath = (id: string, part: ItemPart): ItemPath => `items.${id}.${part}`;

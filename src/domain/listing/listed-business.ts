@@ -1,4 +1,4 @@
-/** A business as `/businesses.json` lists it, for the members' dashboard. */
+/** An entry of `/businesses.json`, for the members' dashboard. */
 export interface ListedBusiness<Picture> {
   id: number;
   title: string;
@@ -11,7 +11,5 @@ export interface ListedBusiness<Picture> {
   price: string;
 }
 
-/**
- * Number of listed businesses. A longer list would make the members' dashboard heavier than its purpose justifies.
- */
-export const listedBusinesses = 24;
+/** Maximum number of businesses in the list. A longer list would make the members' dashboard too heavy. */
+export const maxListedBusinesses = 24;

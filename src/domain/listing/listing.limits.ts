@@ -1,4 +1,4 @@
-/** Limits of a listing in characters; the database's CHECK constraints state the same numbers. */
+/** Limits of a listing in characters. The database's CHECK constraints contain the same numbers. */
 export const listingLimits = {
   title: { min: 2, max: 80 },
   town: 60,
@@ -17,15 +17,15 @@ export const listingLimits = {
   price: { min: 1, max: 9_999_999 },
   /** The shorter side of an uploaded photo, in pixels. */
   photoSide: 800,
-  /** The text of staff for a change request, a suspension or a refund. */
+  /** A reason that staff write for a change request, a suspension or a refund. */
   reason: 500,
-  /** Maximum numbers per member of unsubmitted listings and of listings that were never live. */
+  /** Maximum numbers per member: of unsubmitted listings, and of listings that were never live. */
   drafts: 20,
   neverLive: 30,
 } as const;
 
 /**
- * Maximum length of the stored text of a draft's field, valid or invalid: a line, the description, and the parts of
- * an item.
+ * Maximum lengths of the text that a draft stores, even if the text is invalid: of a line, of the description, and
+ * of the parts of an item.
  */
-export const typedMost = { line: 600, text: 8000, itemName: 160, price: 40 } as const;
+export const maxTypedLengths = { line: 600, text: 8000, itemName: 160, price: 40 } as const;

@@ -7,12 +7,12 @@ const text = z.string().trim().min(1);
 const mobile = z.string().regex(/^\+254[17]\d{8}$/);
 
 /**
- * `name` is the path of a drawing without its extension, such as 'judys-mats/cover', or 'media/' and the id of an
- * uploaded photo. `alt` is the text alternative.
+ * A picture of a listing. `name` is the path of a drawing without its extension, such as 'judys-mats/cover', or
+ * 'media/' and the id of an uploaded photo.
  */
 const pictureSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
-  /** Describes the facts that matter to buyers. */
+  /** The text alternative. It describes the facts that matter to buyers. */
   alt: text,
   /** Size in pixels of the largest served version; present for uploaded photos only. */
   width: z.int().positive().optional(),
@@ -28,7 +28,7 @@ export const showcaseItemSchema = z.strictObject({
   /** True if the price is the lowest of several. */
   isFrom: z.boolean(),
   isOutOfStock: z.boolean(),
-  /** The price in the words of the seller. */
+  /** The price as the seller writes it. */
   priceText: text.optional(),
   title: text,
 });
@@ -44,7 +44,7 @@ export const featureSchema = z.strictObject({
 export const listingSchema = z.strictObject({
   id: z.int().positive(),
   title: text.max(80),
-  /** Lead of the page. Cards and search results show its beginning. */
+  /** Lead of the page. Cards and search results show the start of the text. */
   description: text.max(2000),
   /** Further paragraphs of the business's own page. */
   story: z.array(text),
@@ -54,7 +54,7 @@ export const listingSchema = z.strictObject({
   /** At least one of phone and email is present. */
   phone: mobile.optional(),
   email: z.string().optional(),
-  /** Only present if it differs from the phone number. */
+  /** Present only if it differs from the phone number. */
   whatsapp: mobile.optional(),
   /** Street, market or estate, in local terms; '' if unknown. */
   located: z.string(),
@@ -65,15 +65,15 @@ export const listingSchema = z.strictObject({
   /** '' if unknown. */
   deliveries: z.string(),
   hours: text.optional(),
-  /** The start of a member's live advert. */
+  /** The time when a member's advert went live; missing for samples. */
   liveFrom: z.string().optional(),
-  /** True if it is announced as a new arrival. */
+  /** True if the listing is announced as a new arrival. */
   featured: z.boolean(),
   image: pictureSchema,
   images: z.array(pictureSchema).max(8),
   items: z.array(showcaseItemSchema),
   features: z.array(featureSchema),
-  /** Replaces the list of items if there are none. */
+  /** Shown if there are no items. */
   stock: text.optional(),
 });
 

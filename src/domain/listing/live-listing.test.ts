@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toListing, newestFirst, type LiveListing } from './live-listing.ts';
+import { toListing, compareNewestFirst, type LiveListing } from './live-listing.ts';
 import { listingSchema } from './listing.schema.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
@@ -75,7 +75,7 @@ test.each([
   [{ located: '', town: 'Nairobi', county: 'Nairobi' }, 'Nairobi'],
   [{ located: 'Gikomba, Nairobi', town: 'Nairobi', county: 'Nairobi' }, 'Gikomba, Nairobi'],
   [{ located: '', town: 'Thika', county: 'Kiambu' }, 'Thika, Kiambu'],
-])('a place says nothing twice: %j', (place, expected) => {
+])('a place repeats no part: %j', (place, expected) => {
   expect(toListing({ ...row, ...place }).located).toBe(expected);
 });
 
@@ -89,7 +89,7 @@ test('adverts come newest first, and new arrivals before them', () => {
   ] as const;
   const sorted = adverts
     .map(([name, live_from, featured]) => ({ name, live_from, featured }))
-    .sort(newestFirst);
+    .sort(compareNewestFirst);
   expect(sorted.map(({ name }) => name)).toEqual([
     'new arrival',
     'old arrival',

@@ -24,16 +24,19 @@ export const liveListingSchema = z.object({
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
-/** The order of all grids and of the search: new arrivals come first. */
-export function newestFirst(
+/** Compares listings for the order of all grids and of the search: new arrivals first, then the newest ones. */
+export function compareNewestFirst(
   one: Pick<LiveListing, 'featured' | 'live_from'>,
   other: Pick<LiveListing, 'featured' | 'live_from'>,
 ): number {
-  const when = ({ live_from }: typeof one) => Date.parse(live_from);
-  return Number(other.featured) - Number(one.featured) || when(other) - when(one);
+  const getTime = ({ live_from }: typeof one) => Date.parse(live_from);
+  return Number(other.featured) - Number(one.featured) || getTime(other) - getTime(one);
 }
 
-/** Converts a row. The first paragraph of the description becomes the lead; the others become the story. */
+/**
+ * Converts a row. The first paragraph of the description becomes the lead, and the other paragraphs become the
+ * story.
+ */
 export function toListing(row: LiveListing): Listing {
   const { id, slug, featured, title, category, town, contact, deliveries } = row;
   const entries = nullableFields.flatMap((field) =>
@@ -64,12 +67,15 @@ export function toListing(row: LiveListing): Listing {
     ...(row.hours !== '' && { hours: row.hours }),
     image,
     images,
-    items: row.items.map(showcaseItem),
+    items: row.items.map(toShowcaseItem),
     features: [],
   };
 }
 
-function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][number], at: number) {
+function toShowcaseItem(
+  { name, image: picture, ...item }: LiveListing['items'][number],
+  index: number,
+) {
   const { price, isFrom, isOutOfStock } = item;
   const image = picture && {
     name: `media/${picture.id}`,
@@ -77,15 +83,18 @@ function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][nu
     width: picture.width,
     height: picture.height,
   };
-  return { id: at + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
+  return { id: index + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }
 
-/** Returns 'Shop 4, Moi Avenue, Thika, Kiambu' without repeated parts. */
+/**
+ * Returns a place such as 'Shop 4, Moi Avenue, Thika, Kiambu'. A town or county that is already contained is not
+ * added.
+ */
 function formatPlace({ located, town, county }: LiveListing): string {
   const parts = [located];
   for (const larger of [town, county]) {
-    const place = parts.join(', ').toLowerCase();
-    if (!place.includes(larger.toLowerCase())) parts.push(larger);
+    const text = parts.join(', ').toLowerCase();
+    if (!text.includes(larger.toLowerCase())) parts.push(larger);
   }
   return parts.filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUntil } from './new-advert.ts';
+import { getNewUntil } from './new-advert.ts';
 
 const liveFrom = '2026-11-21T09:00:00.123+00:00';
 
@@ -9,6 +9,6 @@ test.each([
   [liveFrom, '2026-11-28T09:00:01Z', false],
   [liveFrom, '2026-12-27T09:00:00Z', false],
   [undefined, '2026-11-21T09:00:01Z', false],
-])('a listing that began at %s is at %s new: %s', (began, now, isNew) => {
-  expect(Date.parse(now) < newUntil(began)).toBe(isNew);
+])('a listing that began at %s is at %s new: %s', (liveFrom, now, isNew) => {
+  expect(Date.parse(now) < getNewUntil(liveFrom)).toBe(isNew);
 });

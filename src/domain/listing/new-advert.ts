@@ -1,10 +1,10 @@
-/** An advert is called new for seven days. The pages decide this at display time. */
-const days = 7;
+/** Number of days for which an advert is called new. Pages check the age when they are displayed. */
+const newDays = 7;
 
 /**
- * Returns the end of the new period in ms since 1970.
- * @param liveFrom - of a member's advert; undefined for samples, which are never new.
+ * Returns the time until which an advert is new, in ms since 1970.
+ * @param liveFrom - the time when the advert went live. It is undefined for a sample, which is never new.
  */
-export function newUntil(liveFrom: string | undefined): number {
-  return liveFrom === undefined ? 0 : Date.parse(liveFrom) + days * 86_400_000;
+export function getNewUntil(liveFrom: string | undefined): number {
+  return liveFrom === undefined ? 0 : Date.parse(liveFrom) + newDays * 86_400_000;
 }

@@ -1,17 +1,17 @@
 /** The next step for a member, shown at the top of the dashboard. */
 import {
-  changesToMake,
+  getChangesToMake,
   isPayable,
   isRenewalDue,
   getTitle,
-  paymentsIn,
-  unusedPayments,
+  findPayments,
+  findUnusedPayments,
 } from './status.ts';
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
-/** The order of listings for the next step: a live one first, then those that require an action. */
-const order = [
+/** The priorities of listings for the next step: a live listing first, then those that require an action. */
+const priorities = [
   'live',
   'renew',
   'change',
@@ -26,9 +26,9 @@ const order = [
 export type NextStep =
   | { kind: 'begin' }
   | {
-      kind: (typeof order)[number];
+      kind: (typeof priorities)[number];
       listing: OwnListing;
-      /** The title for the owner; '' if it has none. */
+      /** The title for display to the owner; '' if it is missing. */
       title: string;
     };
 
@@ -41,30 +41,32 @@ export interface NextStepCard {
   open?: OpenPayment | undefined;
 }
 
-/** Returns listings in that order. Suspended ones come after these, withdrawn ones last. */
-export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
-  const place = (listing: OwnListing) => {
+/** Returns the listings sorted by their next step. Suspended listings follow, and withdrawn ones are last. */
+export function sortByNextStep(listings: readonly OwnListing[], now: Date): OwnListing[] {
+  const getPriority = (listing: OwnListing) => {
     const kind = getKind(listing, now);
-    return kind ? order.indexOf(kind) : order.length + Number(listing.state === 'withdrawn');
+    return kind
+      ? priorities.indexOf(kind)
+      : priorities.length + Number(listing.state === 'withdrawn');
   };
-  return listings.toSorted((one, other) => place(one) - place(other));
+  return listings.toSorted((one, other) => getPriority(one) - getPriority(other));
 }
 
 export function getNextStep(listings: readonly OwnListing[], now: Date): NextStep {
-  const [listing] = inOrder(listings, now);
+  const [listing] = sortByNextStep(listings, now);
   const kind = listing && getKind(listing, now);
   return kind ? { kind, listing, title: getTitle(listing) } : { kind: 'begin' };
 }
 
-function getKind(listing: OwnListing, now: Date): (typeof order)[number] | undefined {
+function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | undefined {
   if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
-  if (changesToMake(listing)) return 'change';
+  if (getChangesToMake(listing)) return 'change';
   if (listing.state === 'draft') return 'finish';
   if (listing.state === 'expired') return 'ended';
   if (!isPayable(listing)) return undefined;
-  const isPaid = unusedPayments(listing).length + paymentsIn(listing, 'review').length > 0;
+  const isPaid = findUnusedPayments(listing).length + findPayments(listing, 'review').length > 0;
   if (isPaid) return 'wait';
-  const [open] = paymentsIn(listing, 'pending');
+  const [open] = findPayments(listing, 'pending');
   if (open?.claimed) return 'claimed';
   return open ? 'paying' : 'pay';
 }

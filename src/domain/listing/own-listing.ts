@@ -16,7 +16,7 @@ export interface OwnListing {
   /** Number of times that the draft was saved. */
   revision: number;
   draft: ListingDraft;
-  /** The slug of the public page. Before the approval it is a preview of the slug. */
+  /** The slug of the public page. Before the approval it is only a proposal. */
   slug: string | null;
   /** Path of the public page, such as '/judys-mats'; null while the listing is not public. */
   url: string | null;
@@ -26,17 +26,17 @@ export interface OwnListing {
   live_until: string | null;
   /** The version under review. */
   review: { version: number; submitted_at: string } | null;
-  /** The changes that staff requested; null again after the next submission. */
+  /** The changes that staff requested. The next submission sets it to null. */
   changes: { reason: string; at: string } | null;
-  /** Time of approval of the public version. */
+  /** The time when the public version was approved. */
   approved_at: string | null;
-  /** Time of the last submission. */
+  /** The time of the last submission. */
   submitted_at: string | null;
-  /** True if the draft differs from the last version that was reviewed or waits for review. */
+  /** True if the draft differs from the last version that waits for review or was reviewed. */
   has_changes: boolean;
   /**
-   * Title of the public version, with the id and text alternative of its first image; null without a public
-   * version.
+   * Title of the public version, with the id and the text alternative of its first image. It is null if there is no
+   * public version.
    */
   visible: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
@@ -45,17 +45,17 @@ export interface OwnListing {
   promotions: Promotion[];
 }
 
-/** A page of listings, and the cursor of the next page; null on the last page. */
+/** A page of a member's listings. `next` is the cursor of the next page; null on the last page. */
 export interface OwnListings {
   listings: OwnListing[];
   next: string | null;
-  /** The first open payment among them. */
+  /** The first open payment of the listings. */
   open?: OpenPayment | undefined;
 }
 
-/** A listing with the additional data of its form. */
+/** A listing with the additional data of the form. */
 export interface OpenListing extends OwnListing {
-  /** The existing images of the draft and its items, with their sizes. */
+  /** The stored images of the draft and of its items, with their sizes. */
   pictures: Picture[];
   /** The approved version; null before the first approval. */
   approved: ListingVersion | null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { profileIdFrom } from './profile.ts';
+import { parseProfileId } from './profile.ts';
 
 test('the address of a profile names a business', () => {
-  expect(profileIdFrom('/profiles/3')).toBe(3);
-  expect(profileIdFrom('/profiles/999999/')).toBe(999_999);
+  expect(parseProfileId('/profiles/3')).toBe(3);
+  expect(parseProfileId('/profiles/999999/')).toBe(999_999);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   '/profiles/1/photos',
   '/profiles/%33',
   '/profiles/99999999999999999999',
-])('%s names none [R172]', (pathname) => {
-  expect(profileIdFrom(pathname)).toBeUndefined();
+])('%s names no business [R172]', (pathname) => {
+  expect(parseProfileId(pathname)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A business as members see it. All data is public at `/businesses/{id}.json`. */
+/** A business as members see it. Its data is public at `/businesses/{id}.json`. */
 import type { Listing, ShowcaseItem } from './listing.schema.ts';
 
 /** The fields that a profile copies from the listing. */
@@ -20,7 +20,7 @@ export const profileFields = [
   'stock',
 ] as const satisfies (keyof Listing)[];
 
-/** @typeParam Picture - the description of a picture, chosen by the caller. */
+/** @typeParam Picture - the caller's description of a picture. */
 export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileFields)[number]> {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
@@ -33,8 +33,11 @@ interface ProfilePicture<Picture> {
   picture: Picture;
 }
 
-/** Returns the id at the end of a profile's path: '/profiles/3' → 3; undefined if there is none. */
-export function profileIdFrom(pathname: string): number | undefined {
+/**
+ * Returns the id at the end of a profile's path: 3 for '/profiles/3'. Returns undefined for a path without a valid
+ * id.
+ */
+export function parseProfileId(pathname: string): number | undefined {
   const digits = /^\/profiles\/([1-9]\d{0,8})\/?$/.exec(pathname)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

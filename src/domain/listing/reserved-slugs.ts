@@ -1,9 +1,9 @@
 /** Slugs that listings cannot have, because another part of the site uses or may use the address. */
-import { slugFrom } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 /**
- * The first segments of the paths of pages, endpoints, services and files, without extensions. Also the codes of
- * ISO 639-1, including former ones, for pages in other languages.
+ * The first segments of the paths of pages, endpoints, services and files, without extensions. The codes of ISO
+ * 639-1, including former ones, are reserved for pages in other languages.
  */
 const reservedSlugs: ReadonlySet<string> = new Set(
   `
@@ -24,25 +24,31 @@ const reservedSlugs: ReadonlySet<string> = new Set(
   `.match(/\S+/g),
 );
 
-/** The database stores up to 80 characters and adds '-2' and so on to a slug that is taken. */
+/**
+ * Maximum length of a proposed slug. The database stores up to 80 characters, and adds '-2' and so on to a slug
+ * that is already used.
+ */
 const maxLength = 70;
 
 /**
- * Returns the slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved or empty slug gets a suffix or the
+ * Returns the proposed slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved slug gets a suffix or the
  * town.
- * @param others - further slugs that pages of the build use.
+ * @param usedSlugs - slugs that other pages of the build use.
  */
-export function wantedSlug(
+export function proposeSlug(
   { title, town }: { title: string; town: string },
-  others: readonly string[] = [],
+  usedSlugs: readonly string[] = [],
 ): string {
-  const own = shortened(slugFrom(title));
-  const place = shortened(slugFrom(town));
-  const candidates = own === '' ? [`shop-${place}`] : [own, `${own}-shop`, `${own}-${place}`];
-  const isFree = (slug: string) => !reservedSlugs.has(slug) && !others.includes(slug);
-  return candidates.map(shortened).find(isFree) ?? 'a-shop';
+  const titleSlug = cutSlug(toSlug(title));
+  const townSlug = cutSlug(toSlug(town));
+  const candidates =
+    titleSlug === ''
+      ? [`shop-${townSlug}`]
+      : [titleSlug, `${titleSlug}-shop`, `${titleSlug}-${townSlug}`];
+  const isFree = (slug: string) => !reservedSlugs.has(slug) && !usedSlugs.includes(slug);
+  return candidates.map(cutSlug).find(isFree) ?? 'a-shop';
 }
 
-function shortened(slug: string): string {
+function cutSlug(slug: string): string {
   return slug.slice(0, maxLength).replace(/-$/, '');
 }

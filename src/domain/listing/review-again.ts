@@ -6,140 +6,149 @@ import { fieldNames, listingFields, type FreeTextField, type ListingField } from
 import type { ListingItem } from './items.ts';
 import type { ListingVersion } from './version.ts';
 
-/** Fields for which every change is reviewed. */
+/** Fields with a review of every change. */
 export const reviewedFields = fieldNames.filter(
   (field) => listingFields[field].review === 'every change',
 );
 
-/** Fields for which only a change that adds contact details is reviewed. */
-export const freeTexts = fieldNames.filter(
+/** Fields with a review of changes that add contact details. */
+export const freeTextFields = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
-/** Fields with changes that may be shown at once. */
-export const openFields = fieldNames.filter(
+/** Fields with changes that can become public at once. */
+export const immediateFields = fieldNames.filter(
   (field) => listingFields[field].review !== 'every change',
 );
 
-/** Returns the fields with different values. */
-export function changedFields(before: ListingVersion, after: ListingVersion): ListingField[] {
-  return fieldNames.filter((field) => !isSame(before[field], after[field]));
+/** Returns the fields that differ between two versions. */
+export function findChangedFields(previous: ListingVersion, next: ListingVersion): ListingField[] {
+  return fieldNames.filter((field) => !isSame(previous[field], next[field]));
 }
 
-/** Returns the changed fields that require a review; if the result is empty, all changes are shown at once. */
-export function reviewedChanges(before: ListingVersion, after: ListingVersion): ListingField[] {
-  const isNew = contactsBeyond(before);
+/** Returns the changed fields that require a review. If the result is empty, all changes become public at once. */
+export function findReviewedChanges(
+  previous: ListingVersion,
+  next: ListingVersion,
+): ListingField[] {
+  const isNew = createNewContactTest(previous);
   return [
-    ...reviewedFields.filter((field) => !isSame(before[field], after[field])),
-    ...freeTexts.filter((field) => isNew(after[field])),
-    ...(isSame(after.items, itemsAtOnce(before, after)) ? [] : (['items'] as const)),
+    ...reviewedFields.filter((field) => !isSame(previous[field], next[field])),
+    ...freeTextFields.filter((field) => isNew(next[field])),
+    ...(isSame(next.items, toImmediateItems(previous, next)) ? [] : (['items'] as const)),
   ];
 }
 
-/** Returns the version that is shown at once: the public version with those changes that need no review. */
-export function withoutReview(before: ListingVersion, after: ListingVersion): ListingVersion {
-  const waiting = reviewedChanges(before, after).filter((field) => field !== 'items');
-  const previous = Object.fromEntries(waiting.map((field) => [field, before[field]]));
-  return { ...after, ...previous, items: itemsAtOnce(before, after) };
+/** Returns the version that becomes public at once: the public version with the changes that require no review. */
+export function toImmediateVersion(previous: ListingVersion, next: ListingVersion): ListingVersion {
+  const waitingFields = findReviewedChanges(previous, next).filter((field) => field !== 'items');
+  const previousValues = Object.fromEntries(waitingFields.map((field) => [field, previous[field]]));
+  return { ...next, ...previousValues, items: toImmediateItems(previous, next) };
 }
 
 /**
- * Returns the items without the changes that need a review: new images, and names that add contact details. A known
- * item keeps its former image and name. A new item with such a name is left out.
+ * Returns the items that become public at once. A new image, and a name that adds contact details, require a
+ * review: an existing item keeps its image and name until then, and a new item with such a name is omitted.
  */
-function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
-  const isNew = contactsBeyond(before);
-  const itemsById = new Map(before.items.map((item) => [item.id, item]));
-  return after.items.flatMap((item) => {
-    const old = itemsById.get(item.id);
-    if (!old && isNew(item.name)) return [];
-    const name = old && isNew(item.name) ? old.name : item.name;
-    return [{ ...item, name, image: item.image && (old?.image ?? null) }];
+function toImmediateItems(previous: ListingVersion, next: ListingVersion): ListingItem[] {
+  const isNew = createNewContactTest(previous);
+  const itemsById = new Map(previous.items.map((item) => [item.id, item]));
+  return next.items.flatMap((item) => {
+    const existingItem = itemsById.get(item.id);
+    if (!existingItem && isNew(item.name)) return [];
+    const name = existingItem && isNew(item.name) ? existingItem.name : item.name;
+    return [{ ...item, name, image: item.image && (existingItem?.image ?? null) }];
   });
 }
 
-/** Returns a test for texts with contact details that no free text of this version contains. */
-function contactsBeyond(before: ListingVersion): (text: string) => boolean {
+/**
+ * Returns a function that returns true for a text with contact details that the version's free texts do not
+ * contain.
+ */
+function createNewContactTest(previous: ListingVersion): (text: string) => boolean {
   const texts = [
-    ...freeTexts.map((field) => before[field]),
-    ...before.items.map(({ name }) => name),
+    ...freeTextFields.map((field) => previous[field]),
+    ...previous.items.map(({ name }) => name),
   ];
-  const existingContacts = new Set(texts.flatMap(contactsIn));
-  return (text) => contactsIn(text).some((contact) => !existingContacts.has(contact));
+  const existingContacts = new Set(texts.flatMap(findContacts));
+  return (text) => findContacts(text).some((contact) => !existingContacts.has(contact));
 }
 
 type FieldValue = ListingVersion[ListingField];
 
-const isSame = (before: FieldValue, after: FieldValue) => toKey(before) === toKey(after);
+const isSame = (previous: FieldValue, next: FieldValue) => toKey(previous) === toKey(next);
 
-/** Images and items are equal if their order and their texts are equal. */
+/**
+ * Returns a string that is equal for equal values. Lists are equal if their entries and the order of the entries
+ * are equal.
+ */
 function toKey(value: FieldValue): string {
   if (!Array.isArray(value)) return value ?? '';
   return JSON.stringify(value.map((each) => Object.entries(each).toSorted()));
 }
 
 const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]`;
-const between = String.raw`[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]`;
-const longRun = new RegExp(`${digit}(?:${between}*${digit}){5,}`, 'g');
-const separators = new RegExp(between, 'g');
+const separator = String.raw`[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]`;
+const longRun = new RegExp(`${digit}(?:${separator}*${digit}){5,}`, 'g');
+const separators = new RegExp(separator, 'g');
 const linkOrAddress = /[^.,;:!?()<>"']\.[^-0-9.,;:!?()<>"']{2}|:\/\//u;
-const around = /^[.,;:!?()<>"']+|[.,;:!?()<>"']+$/g;
+const surroundingPunctuation = /^[.,;:!?()<>"']+|[.,;:!?()<>"']+$/g;
 
 /** Digits as words, in English and Swahili. */
 const spelledDigit =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)';
 const spokenDigit = `(?:${spelledDigit}|${digit})`;
 const spokenRun = new RegExp(
-  `(?<![a-z])${spokenDigit}(?:(?:${between}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
+  `(?<![a-z])${spokenDigit}(?:(?:${separator}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
   'g',
 );
-/** One or two words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
+/** One or two number words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
 const manySpelledDigits = new RegExp(`(?:${spelledDigit}.*){3}`);
 
-/** A price, size, year or hour never begins with a zero followed by four digits. A part of a phone number can. */
+/** A part of a phone number can begin with a zero and four more digits. A price, size, year or hour cannot. */
 const beginsWithZero = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
 
-const shortRun = `(${digit}(?:${between}*${digit}){2,})`;
+const shortRun = `(${digit}(?:${separator}*${digit}){2,})`;
 const notDigit = digit.replace('[', '[^');
-const payBill = new RegExp(
+const payBillPattern = new RegExp(
   `(?<![a-z])(?:pay[- ]?bill|buy[- ]?goods|pochi)${notDigit}{0,20}${shortRun}`,
   'g',
 );
-const blank = notDigit.replace('[^', '[^a-z');
-const tillNumber = new RegExp(
-  `(?<![a-z])till *(?:no|num|number|namba|nambari)${blank}{0,6}${shortRun}`,
+const notAlphanumeric = notDigit.replace('[^', '[^a-z');
+const tillNumberPattern = new RegExp(
+  `(?<![a-z])till *(?:no|num|number|namba|nambari)${notAlphanumeric}{0,6}${shortRun}`,
   'g',
 );
-const till = new RegExp(`(?<![a-z])till${blank}{0,6}${shortRun}`, 'g');
+const tillPattern = new RegExp(`(?<![a-z])till${notAlphanumeric}{0,6}${shortRun}`, 'g');
 /** An hour, as in 'Open till 1800', is not a phone number. */
-const hour = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
+const hourPattern = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
 
 /** The word 'dot' counts only before a top-level domain, so that 'Polka dot dress' is not an address. */
 const spokenAddress =
   /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
 
 /**
- * Returns the contact details in a text. These are runs of six or more digits with any separators, also as words;
- * numbers that begin with a zero; till and paybill numbers; and words that contain an email address or a link, also
- * with 'dot'. Words alone, such as 'Equity Bank refund', do not count, because directions and terms contain them
- * too. Staff see them later.
+ * Returns the contact details in a text. These are runs of six or more digits or number words, with any separators;
+ * numbers that begin with a zero; till and paybill numbers; and words with an email address or a link, also with
+ * 'dot'. Names such as 'Equity Bank refund' do not count, because directions and terms contain them too. Staff see
+ * such texts after the publication.
  */
-export function contactsIn(text: string): string[] {
-  const normalized = plain(text);
+export function findContacts(text: string): string[] {
+  const normalized = normalize(text);
   const findRuns = (pattern: RegExp) =>
     Array.from(normalized.matchAll(pattern), ([whole, run = whole]) => run.replace(separators, ''));
   return [
     ...findRuns(longRun),
     ...findRuns(spokenRun).filter((run) => manySpelledDigits.test(run)),
     ...findRuns(beginsWithZero),
-    ...findRuns(payBill),
-    ...findRuns(tillNumber),
-    ...findRuns(till).filter((run) => !hour.test(run)),
+    ...findRuns(payBillPattern),
+    ...findRuns(tillNumberPattern),
+    ...findRuns(tillPattern).filter((run) => !hourPattern.test(run)),
     ...Array.from(normalized.matchAll(spokenAddress), ([, name, end]) => `${name}.${end}`),
     ...normalized
       .split(' ')
       .filter((token) => linkOrAddress.test(token))
-      .map((token) => token.replace(around, '')),
+      .map((token) => token.replace(surroundingPunctuation, '')),
   ];
 }
 
@@ -147,8 +156,11 @@ const invisibleCharacters =
   /[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufeff]/g;
 const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
 
-/** Normalises compatible characters [NFKC], removes invisible ones, and replaces all white space by blanks. */
-function plain(text: string): string {
+/**
+ * Normalises compatible characters [NFKC], removes invisible ones, and replaces separators and control characters
+ * by blanks.
+ */
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[A-Z]/g, (character) => character.toLowerCase())

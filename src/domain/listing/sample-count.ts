@@ -1,10 +1,10 @@
-/** Number of live adverts from which the samples are no longer counted as businesses. */
-const enough = 10;
+/** Number of live adverts from which samples do not count as businesses. */
+const minLiveAdverts = 10;
 
 /**
- * Returns true while the displayed numbers of businesses include the samples.
- * @param live - the number of live adverts.
+ * Returns true if the displayed numbers of businesses include the samples.
+ * @param liveCount - the number of live adverts.
  */
-export function countsSamples(live: number): boolean {
-  return live < enough;
+export function countsSamples(liveCount: number): boolean {
+  return liveCount < minLiveAdverts;
 }

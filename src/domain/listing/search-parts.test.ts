@@ -58,8 +58,8 @@ test('a search limits words and characters for any input', () => {
 });
 
 test('a search of many words keeps the first distinct ones', () => {
-  const many = Array.from({ length: 30 }, (_, at) => `word${at} word${at}`);
-  const first = Array.from({ length: searchLimits.maxTerms }, (_, at) => `word${at}`);
-  expect(readSearch(many.join(' '))).toEqual({ terms: first, isShortened: true });
+  const repeatedTerms = Array.from({ length: 30 }, (_, index) => `word${index} word${index}`);
+  const first = Array.from({ length: searchLimits.maxTerms }, (_, index) => `word${index}`);
+  expect(readSearch(repeatedTerms.join(' '))).toEqual({ terms: first, isShortened: true });
   expect(readSearch(first.join(' '))).toEqual({ terms: first, isShortened: false });
 });

@@ -1,7 +1,7 @@
 /** Parses the typed words of a search. */
 
 /**
- * A phrase to search for. `typed` is true for the words of the user themselves, so that the last one may be
+ * A phrase to search for. `typed` is true if the user typed the phrase, in which case its last word may be
  * incomplete.
  */
 export interface Alternative {
@@ -15,18 +15,18 @@ export interface Meaning {
   finds: readonly string[];
 }
 
-/** Limits of a search; `app.max_search_terms` and `app.split_terms` in SQL have the same. */
+/** Limits of a search. `app.max_search_terms` and `app.split_terms` in SQL have the same limits. */
 export const searchLimits = { maxTerms: 8, maxTermCharacters: 60 };
 
-/** The normalised words of a search, and a flag if some words exceeded the limit. */
+/** The normalised words of a search. `isShortened` is true if there were more words than the limit. */
 export interface SearchTerms {
   terms: string[];
   isShortened: boolean;
 }
 
 /**
- * Reads the first different words up to the limit, each cut to the length that the index stores. The limits apply
- * after the normalisation, because NFKD expands one character to up to 18 letters.
+ * Returns the first distinct words of a search up to the limit. Each word is cut to the length that the index
+ * stores. The limits apply after the normalisation, because NFKD expands one character to up to 18 letters.
  */
 export function readSearch(typed: string): SearchTerms {
   const { maxTerms, maxTermCharacters } = searchLimits;
@@ -38,12 +38,12 @@ export function readSearch(typed: string): SearchTerms {
 }
 
 /** Maximum number of words in a phrase of `terms`. */
-const longestPhrase = 3;
+const maxPhraseTerms = 3;
 
 /**
- * Returns the parts of a search, each with its synonyms, the typed one first.
- * @param terms - of {@link readSearch}
- * @param ignored - stop words; they are used only if the search has no other words
+ * Returns the parts of a search. Each part is a list of phrases: the typed phrase, then its synonyms.
+ * @param terms - the terms of {@link readSearch}.
+ * @param ignored - stop words. They count only if the search has no other words.
  */
 export function toSearchParts(
   terms: readonly string[],
@@ -52,41 +52,44 @@ export function toSearchParts(
 ): Alternative[][] {
   const finds = getFindsByPhrase(meanings);
   const parts: Alternative[][] = [];
-  for (let at = 0; at < terms.length;) {
-    const { phrase, related } = findLongestPhrase(terms.slice(at, at + longestPhrase), finds);
-    at += phrase.length;
+  for (let start = 0; start < terms.length;) {
+    const { phrase, related } = findLongestPhrase(
+      terms.slice(start, start + maxPhraseTerms),
+      finds,
+    );
+    start += phrase.length;
     const [first = ''] = phrase;
     if (related.length === 0 && ignored.includes(first)) continue;
-    const others = related.map((other) => ({ text: other, typed: false }));
-    parts.push([{ text: phrase.join(' '), typed: true }, ...others]);
+    const synonyms = related.map((other) => ({ text: other, typed: false }));
+    parts.push([{ text: phrase.join(' '), typed: true }, ...synonyms]);
   }
   return parts.length > 0 ? parts : terms.map((term) => [{ text: term, typed: true }]);
 }
 
-/** Returns the longest prefix of these words that has synonyms, or the first word alone. */
+/** Returns the longest phrase at the start of the terms that has synonyms, or the first term alone. */
 function findLongestPhrase(terms: readonly string[], finds: Map<string, string[]>) {
   for (let length = terms.length; length > 0; length -= 1) {
     const phrase = terms.slice(0, length);
-    const related = finds.get(phrase.map(singular).join(' '));
+    const related = finds.get(phrase.map(toSingular).join(' '));
     if (related) return { phrase, related };
   }
   return { phrase: terms.slice(0, 1), related: [] };
 }
 
-const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
+const findsCache = new WeakMap<readonly Meaning[], Map<string, string[]>>();
 
-/** The map is cached per list, because every search uses the same list. */
+/** Returns the synonyms by phrase. The map is cached per list, because every search uses the same list. */
 function getFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
-  const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
-  findsOfMeanings.set(meanings, made);
-  return made;
+  const finds = findsCache.get(meanings) ?? createFindsByPhrase(meanings);
+  findsCache.set(meanings, finds);
+  return finds;
 }
 
-function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
+function createFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = new Map<string, string[]>();
   for (const meaning of meanings) {
     for (const term of meaning.terms) {
-      const phrase = toTokens(term).map(singular).join(' ');
+      const phrase = toTokens(term).map(toSingular).join(' ');
       finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...meaning.finds])]);
     }
   }
@@ -94,7 +97,7 @@ function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
 }
 
 /** Returns an English word without its plural ending. */
-function singular(term: string): string {
+function toSingular(term: string): string {
   if (term.length < 4) return term;
   return term
     .replace(/ies$/, 'y')
@@ -113,9 +116,9 @@ export function matches(text: string, query: string): boolean {
 
 /** Returns the words of a text in the normal form of the search; `app.split_terms` in SQL does the same. */
 export function toTokens(text: string): string[] {
-  const plain = text
+  const normalized = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return normalized.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { wantedSlug } from './reserved-slugs.ts';
-import { slugFrom, getSlug } from './slug.ts';
+import { proposeSlug } from './reserved-slugs.ts';
+import { toSlug, getSlug } from './slug.ts';
 
 test.each([
   ['Web Development', 'web-development'],
   ["Judy's Mats", 'judys-mats'],
   ['  Café  Ñandú! ', 'cafe-nandu'],
-])('%s stands in an address as %s', (text, slug) => {
-  expect(slugFrom(text)).toBe(slug);
+])('%s becomes the slug %s', (text, slug) => {
+  expect(toSlug(text)).toBe(slug);
 });
 
 test('a listing is named by its address', () => {
@@ -24,15 +24,15 @@ test.each([
   ['字', 'shop-kisumu-town'],
   ['x'.repeat(80), 'x'.repeat(70)],
   [`${'x'.repeat(69)} yy`, 'x'.repeat(69)],
-])('an advert called %s asks for /%s', (title, slug) => {
-  expect(wantedSlug({ title, town: 'Kisumu Town' }, others)).toBe(slug);
+])('an advert called %s gets /%s', (title, slug) => {
+  expect(proposeSlug({ title, town: 'Kisumu Town' }, others)).toBe(slug);
 });
 
 test('a slug leaves room for a number and fits the database', () => {
   for (const title of ['ﬃ'.repeat(80), '½'.repeat(80), '-', '', 'Ångström’s Café']) {
-    const slug = wantedSlug({ title, town: '' });
+    const slug = proposeSlug({ title, town: '' });
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slug.length).toBeLessThanOrEqual(70);
-    expect(slugFrom(slug)).toBe(slug);
+    expect(toSlug(slug)).toBe(slug);
   }
 });

@@ -11,7 +11,7 @@ export function isSlug(text: string): boolean {
 }
 
 /** Converts a text to a slug: 'Web Development' → 'web-development'. */
-export function slugFrom(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -3,18 +3,18 @@ import { createSamplePayment } from '#tests/support/samples.ts';
 import type { Payment } from '../payment/payment.ts';
 import { getCover, toReceipts } from '../payment/receipt.ts';
 import {
-  changesToMake,
-  endWith,
+  getChangesToMake,
+  predictEnd,
   isPayable,
   getMilestones,
-  moneyBack,
-  moneyLeft,
-  timeLeft,
+  findRefunds,
+  getWithdrawalMoney,
+  getTimeLeft,
   isRenewalDue,
-  isUnsent,
+  hasUnpublishedChanges,
 } from './status.ts';
 import { emptyDraft } from './draft.schema.ts';
-import { inOrder } from './next-step.ts';
+import { sortByNextStep } from './next-step.ts';
 import type { OwnListing } from './own-listing.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -60,23 +60,23 @@ test.each([
   ['2026-11-21T12:30:00Z', 'hours', 1],
   ['2026-11-21T11:00:00Z', 'hours', 0],
 ] as const)('the time left until %s is counted in %s: %i', (until, unit, count) => {
-  expect(timeLeft(until, now)).toEqual({ unit, count });
+  expect(getTimeLeft(until, now)).toEqual({ unit, count });
 });
 
 describe('renewal', () => {
   test('adds its days to the end of the paid time', () => {
-    expect(endWith(live, weekly, now)?.toISOString()).toBe('2026-12-01T12:00:00.000Z');
+    expect(predictEnd(live, weekly, now)?.toISOString()).toBe('2026-12-01T12:00:00.000Z');
   });
 
   test('of an expired or unpaid listing begins at the confirmation', () => {
     const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
-    expect(endWith(expired, weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
-    expect(endWith(listing(), weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
+    expect(predictEnd(expired, weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
+    expect(predictEnd(listing(), weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
   });
 
   test('of an unapproved listing has an unknown end', () => {
     for (const state of ['submitted', 'changes_requested'] as const)
-      expect(endWith(listing({ state }), weekly, now)).toBeUndefined();
+      expect(predictEnd(listing({ state }), weekly, now)).toBeUndefined();
   });
 
   test('is offered for submitted listings that are not suspended', () => {
@@ -94,7 +94,7 @@ describe('the history of a listing', () => {
 
   test.each<[what: string, change: Partial<OwnListing>, way: string[]]>([
     [
-      'names what happened and what is still to come',
+      'lists past and coming milestones',
       {
         state: 'changes_requested',
         approved_at: null,
@@ -105,12 +105,12 @@ describe('the history of a listing', () => {
       ['submitted 2026-11-19', 'changes 2026-11-19', 'approved …', 'paid …', 'live …'],
     ],
     [
-      'is told in its order, and until when it is live last',
+      'is sorted by time, with the live period last',
       { submitted_at: '2026-11-21T10:34:00Z' },
       ['approved 2026-11-20', 'paid 2026-11-20', 'submitted 2026-11-21', 'live 2026-11-24'],
     ],
     [
-      'has its end in that order',
+      'contains the end of an expired listing',
       { state: 'expired', live_until: '2026-11-01T12:00:00Z', payments: [] },
       ['ended 2026-11-01', 'submitted 2026-11-19', 'approved 2026-11-20', 'paid …'],
     ],
@@ -139,28 +139,28 @@ describe('a refund in the history', () => {
   });
 
   test('contains all due refunds and the last sent one', () => {
-    expect(moneyBack({ payments: [payment(), owed, refunded] })).toEqual([owed]);
-    expect(moneyBack({ payments: [refunded, owed] })).toEqual([refunded, owed]);
-    expect(moneyBack({ payments: [paid] })).toEqual([]);
+    expect(findRefunds({ payments: [payment(), owed, refunded] })).toEqual([owed]);
+    expect(findRefunds({ payments: [refunded, owed] })).toEqual([refunded, owed]);
+    expect(findRefunds({ payments: [paid] })).toEqual([]);
   });
 });
 
 test('a change request stays while the owner can act on it', () => {
   const changes = { reason: 'A better photo.', at: '2026-11-20T10:00:00Z' };
   const ended = (live_until: string) => listing({ state: 'expired', changes, live_until });
-  expect(changesToMake({ ...live, changes })).toBe(changes);
-  expect(changesToMake(listing({ state: 'changes_requested', changes }))).toBe(changes);
+  expect(getChangesToMake({ ...live, changes })).toBe(changes);
+  expect(getChangesToMake(listing({ state: 'changes_requested', changes }))).toBe(changes);
   for (const state of ['withdrawn', 'suspended'] as const)
-    expect(changesToMake(listing({ state, changes }))).toBeNull();
-  expect(changesToMake(ended('2026-11-21T10:00:00Z'))).toBeNull();
-  expect(changesToMake(ended('2026-11-19T10:00:00Z'))).toBe(changes);
+    expect(getChangesToMake(listing({ state, changes }))).toBeNull();
+  expect(getChangesToMake(ended('2026-11-21T10:00:00Z'))).toBeNull();
+  expect(getChangesToMake(ended('2026-11-19T10:00:00Z'))).toBe(changes);
 });
 
 describe('the money of a withdrawn listing', () => {
   test('depends on whether its days have begun', () => {
     const unused = listing({ payments: [paid] });
-    expect(moneyLeft(unused, now)).toEqual({ kind: 'unused', payment: paid });
-    expect(moneyLeft(live, now)).toEqual({ kind: 'running', until: live.live_until });
+    expect(getWithdrawalMoney(unused, now)).toEqual({ kind: 'unused', payment: paid });
+    expect(getWithdrawalMoney(live, now)).toEqual({ kind: 'running', until: live.live_until });
   });
 
   test('is refunded for a future renewal, while current days lapse [E18]', () => {
@@ -168,14 +168,16 @@ describe('the money of a withdrawn listing', () => {
     const payments = [...live.payments, renewal];
     const renewed = { ...live, live_until: '2027-06-30T10:00:00Z', payments };
     const left = { kind: 'renewed', until: live.live_until, payments: [renewal] };
-    expect(moneyLeft(renewed, now)).toEqual(left);
+    expect(getWithdrawalMoney(renewed, now)).toEqual(left);
   });
 
-  test('is none without payments, and reported while under review', () => {
-    expect(moneyLeft(listing(), now)).toEqual({ kind: 'none' });
-    expect(moneyLeft(listing({ payments: [payment()] }), now)).toEqual({ kind: 'pending' });
+  test('is empty without payments, and reported while under review', () => {
+    expect(getWithdrawalMoney(listing(), now)).toEqual({ kind: 'none' });
+    expect(getWithdrawalMoney(listing({ payments: [payment()] }), now)).toEqual({
+      kind: 'pending',
+    });
     const review = payment({ state: 'review', received_amount: 800 });
-    expect(moneyLeft(listing({ payments: [review] }), now).kind).toBe('review');
+    expect(getWithdrawalMoney(listing({ payments: [review] }), now).kind).toBe('review');
   });
 });
 
@@ -225,13 +227,13 @@ test.each([
   [{ has_changes: true, state: 'suspended' }, false],
 ] as const)('an approved listing with %j is not yet public: %s', (change, isNot) => {
   const page = { title: 'Njeri Mats', cover: 'a', alt: '' };
-  expect(isUnsent(listing({ visible: page, ...change }))).toBe(isNot);
+  expect(hasUnpublishedChanges(listing({ visible: page, ...change }))).toBe(isNot);
 });
 
 test('live listings come first, then open tasks, then ended ones', () => {
   const states = ['withdrawn', 'suspended', 'expired', 'draft', 'approved', 'live'] as const;
   const all = [...states.map((state) => listing({ state })), live];
-  const sorted = inOrder(all, now).map(({ state }) => state);
+  const sorted = sortByNextStep(all, now).map(({ state }) => state);
   expect(sorted).toEqual([
     'live',
     'live',

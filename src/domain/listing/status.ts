@@ -1,27 +1,27 @@
-/** The life cycle of a listing from the owner's view: past and coming milestones. */
+/** The life cycle of a listing for its owner: past and coming milestones, and the state of its payments. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** Returns the remaining time in whole days, or in hours on the last day, rounded up. */
-export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours'; count: number } {
-  const left = Math.max(0, Date.parse(until) - now.getTime());
-  return left > day
-    ? { unit: 'days', count: Math.ceil(left / day) }
-    : { unit: 'hours', count: Math.ceil(left / hour) };
+export function getTimeLeft(until: string, now: Date): { unit: 'days' | 'hours'; count: number } {
+  const leftMs = Math.max(0, Date.parse(until) - now.getTime());
+  return leftMs > dayMs
+    ? { unit: 'days', count: Math.ceil(leftMs / dayMs) }
+    : { unit: 'hours', count: Math.ceil(leftMs / hourMs) };
 }
 
 export interface Milestone {
   name: 'submitted' | 'changes' | 'approved' | 'paid' | 'givenBack' | 'live' | 'ended';
-  /** ISO 8601; null before it has happened. */
+  /** ISO 8601; null if the milestone is still to come. */
   at: string | null;
 }
 
-/** Returns the milestones of a listing: the past ones by time, then the coming ones. */
+/** Returns the milestones of a listing: the past ones sorted by time, then the coming ones. */
 export function getMilestones(listing: OwnListing): Milestone[] {
   const { submitted_at, changes, approved_at, live_until, state } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
@@ -29,74 +29,89 @@ export function getMilestones(listing: OwnListing): Milestone[] {
     { name: 'submitted', at: submitted_at },
     ...(changes ? [{ name: 'changes', at: changes.at } satisfies Milestone] : []),
     { name: 'approved', at: approved_at },
-    ...paidSteps(listing),
+    ...getPaymentMilestones(listing),
     ...(state === 'withdrawn' ? [] : [end]),
   ];
   return steps.toSorted((one, other) => getOrder(one) - getOrder(other));
 }
 
-/** The milestone 'live' is last, because its time is the end of the live period. */
+/** Returns the sort key of a milestone. 'live' is last, because its time is the end of the live period. */
 function getOrder({ name, at }: Milestone): number {
   if (name === 'live') return Number.MAX_SAFE_INTEGER;
   return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
 }
 
 /**
- * Returns the step of the payment. A refund is shown until another payment arrives. A new order is still unpaid.
+ * Returns the milestones of payment. A refund is shown until another payment is received. If there is a new order
+ * after the refund, its payment is a coming milestone.
  */
-function paidSteps(listing: OwnListing): Milestone[] {
-  const [paid] = paymentsIn(listing, 'paid');
-  const back = listing.payments.find(({ state }) => state === 'refund_due' || state === 'refunded');
-  if (paid || !back) return [{ name: 'paid', at: paid?.paid_at ?? null }];
-  const { paid_at, refunded_at } = back;
-  const isOrdered = paymentsIn(listing, 'pending').length > 0;
+function getPaymentMilestones(listing: OwnListing): Milestone[] {
+  const [paid] = findPayments(listing, 'paid');
+  const refund = listing.payments.find(
+    ({ state }) => state === 'refund_due' || state === 'refunded',
+  );
+  if (paid || !refund) return [{ name: 'paid', at: paid?.paid_at ?? null }];
+  const { paid_at, refunded_at } = refund;
+  const hasNewOrder = findPayments(listing, 'pending').length > 0;
   return [
     ...(paid_at === null ? [] : [{ name: 'paid', at: paid_at } satisfies Milestone]),
     { name: 'givenBack', at: refunded_at },
-    ...(isOrdered ? [{ name: 'paid', at: null } satisfies Milestone] : []),
+    ...(hasNewOrder ? [{ name: 'paid', at: null } satisfies Milestone] : []),
   ];
 }
 
-/** Returns payments with a pending refund, and the last payment if it was refunded. */
-export function moneyBack({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
-  const isLast = (payment: Payment) => payment === payments[0];
+/** Returns the payments with a pending refund. It also returns the newest payment if that was refunded. */
+export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
+  const isNewest = (payment: Payment) => payment === payments[0];
   return payments.filter(
     (payment) =>
-      payment.state === 'refund_due' || (payment.state === 'refunded' && isLast(payment)),
+      payment.state === 'refund_due' || (payment.state === 'refunded' && isNewest(payment)),
   );
 }
 
-export function paymentsIn({ payments }: OwnListing, state: Payment['state']): Payment[] {
+export function findPayments({ payments }: OwnListing, state: Payment['state']): Payment[] {
   return payments.filter((payment) => payment.state === state);
 }
 
-/** Returns payments with a period that has not begun. */
-export function unusedPayments(listing: OwnListing): Payment[] {
-  return paymentsIn(listing, 'paid').filter(({ covers_from }) => covers_from === null);
+/** Returns the confirmed payments with a period that has not begun. */
+export function findUnusedPayments(listing: OwnListing): Payment[] {
+  return findPayments(listing, 'paid').filter(({ covers_from }) => covers_from === null);
 }
 
 /**
- * Returns the changes that staff requested, while the owner can act on them. A suspended or withdrawn listing has
- * none. An ended listing has only those that were requested after its end, because earlier ones wait for the
+ * Returns the changes that staff requested, if the owner can make them now. A suspended or withdrawn listing has
+ * none. An expired listing has only changes that were requested after its end, because earlier ones are made at the
  * renewal.
  */
-export function changesToMake({ state, changes, live_until }: OwnListing): OwnListing['changes'] {
+export function getChangesToMake({
+  state,
+  changes,
+  live_until,
+}: OwnListing): OwnListing['changes'] {
   if (!changes || state === 'withdrawn' || state === 'suspended') return null;
-  const isOver = state === 'expired' && Date.parse(changes.at) < Date.parse(live_until ?? '');
-  return isOver ? null : changes;
+  const isBeforeEnd = state === 'expired' && Date.parse(changes.at) < Date.parse(live_until ?? '');
+  return isBeforeEnd ? null : changes;
 }
 
 /** Returns true if there is an approved version and a change that visitors do not see. */
-export function isUnsent({ state, visible, review, has_changes }: OwnListing): boolean {
-  const isThere = state !== 'suspended' && state !== 'withdrawn';
-  return visible !== null && isThere && (review !== null || has_changes);
+export function hasUnpublishedChanges({
+  state,
+  visible,
+  review,
+  has_changes,
+}: OwnListing): boolean {
+  const isEditable = state !== 'suspended' && state !== 'withdrawn';
+  return visible !== null && isEditable && (review !== null || has_changes);
 }
 
-/** Returns true from seven days before the end, or in the last third of a package that is shorter than 21 days. */
+/**
+ * Returns true if the listing ends in at most seven days. For a package of less than 21 days, the margin is a third
+ * of the package.
+ */
 export function isRenewalDue({ state, live_until, payments }: OwnListing, now: Date): boolean {
   if (state !== 'live' || live_until === null) return false;
-  const last = payments.find(({ covers_until }) => covers_until === live_until);
-  const margin = Math.min(7, (last?.days ?? 21) / 3) * day;
+  const lastPayment = payments.find(({ covers_until }) => covers_until === live_until);
+  const margin = Math.min(7, (lastPayment?.days ?? 21) / 3) * dayMs;
   return Date.parse(live_until) - now.getTime() <= margin;
 }
 
@@ -106,56 +121,56 @@ export function isPayable({ state }: Pick<OwnListing, 'state'>): boolean {
 }
 
 /**
- * Returns the end of the live period if a payment for another package is confirmed now. The days are added to now
- * or to the paid end, the later of both.
- * @returns undefined while the start of the live period is unknown.
+ * Returns the end of the live period if a payment for one more package is confirmed now. The days begin now, or at
+ * the end of the paid period if that is later.
+ * @returns undefined if the start of the live period is unknown.
  */
-export function endWith(
+export function predictEnd(
   listing: OwnListing,
   offer: Pick<PricePackage, 'days'>,
   now: Date,
 ): Date | undefined {
   const { state, live_until } = listing;
   if (!['live', 'expired', 'approved'].includes(state)) return undefined;
-  const paid = unusedPayments(listing).reduce((sum, { days }) => sum + (days ?? 0), 0);
+  const paid = findUnusedPayments(listing).reduce((sum, { days }) => sum + (days ?? 0), 0);
   const end = state === 'live' && live_until !== null ? Date.parse(live_until) : 0;
   return getEnd(new Date(Math.max(end, now.getTime())), { days: paid + offer.days });
 }
 
-/** The consequence of a withdrawal for the payments, the most important one first. */
-export type MoneyLeft =
+/** The consequence of a withdrawal for the payments. If several apply, the first of {@link getWithdrawalMoney} counts. */
+export type WithdrawalMoney =
   | { kind: 'none' | 'pending' }
   | { kind: 'unused' | 'review'; payment: Payment }
   | { kind: 'running'; until: string }
-  /** The days until then are lost; payments for later periods are refunded. */
+  /** The days until `until` are lost. The payments for later periods are refunded. */
   | { kind: 'renewed'; until: string; payments: Payment[] };
 
-export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
-  const [unused] = unusedPayments(listing);
+export function getWithdrawalMoney(listing: OwnListing, now: Date): WithdrawalMoney {
+  const [unused] = findUnusedPayments(listing);
   if (unused) return { kind: 'unused', payment: unused };
-  const [review] = paymentsIn(listing, 'review');
+  const [review] = findPayments(listing, 'review');
   if (review) return { kind: 'review', payment: review };
   const { state, live_until } = listing;
   if (state === 'live' && live_until !== null && Date.parse(live_until) > now.getTime()) {
-    const [next, ...later] = paymentsIn(listing, 'paid')
+    const [next, ...later] = findPayments(listing, 'paid')
       .filter(({ covers_from }) => Date.parse(covers_from ?? '') > now.getTime())
       .sort((one, other) => (one.covers_from ?? '').localeCompare(other.covers_from ?? ''));
     return next
       ? { kind: 'renewed', until: next.covers_from ?? live_until, payments: [next, ...later] }
       : { kind: 'running', until: live_until };
   }
-  return { kind: paymentsIn(listing, 'pending').length > 0 ? 'pending' : 'none' };
+  return { kind: findPayments(listing, 'pending').length > 0 ? 'pending' : 'none' };
 }
 
 /**
- * Returns true if the listing missed the deadline for going live. Its payment is then refunded without a review.
+ * Returns true if the listing missed the deadline for the start of its live period. Its payment is then refunded.
  */
 export function isLate(listing: OwnListing): boolean {
   const isPaid = listing.payments.some(({ state }) => state === 'paid' || state === 'review');
-  return listing.state === 'submitted' && !isPaid && moneyBack(listing).length > 0;
+  return listing.state === 'submitted' && !isPaid && findRefunds(listing).length > 0;
 }
 
-/** Returns the title for the owner; '' if it has none. */
+/** Returns the title for display to the owner; '' if it is missing. */
 export function getTitle({ visible, draft }: Pick<OwnListing, 'visible' | 'draft'>): string {
   return visible?.title ?? draft.title.trim();
 }

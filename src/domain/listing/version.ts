@@ -1,17 +1,17 @@
-/** A submitted version: the fields of a listing in normal form, complete, as they are stored. */
+/** A submitted version: all fields of a listing in normal form, as the database stores them. */
 import * as z from 'zod/mini';
-import { kenyanMobile } from '../phone/phone.ts';
+import { parseKenyanMobile } from '../phone/phone.ts';
 import type { ListingDraft } from './draft.schema.ts';
 import {
   listingFields,
   nullableFields,
-  createShape,
+  mapFieldsByKind,
   writtenFields,
   type ListingField,
   type NullableField,
   type WrittenField,
 } from './fields.ts';
-import { itemsFrom } from './items.ts';
+import { toListingItems } from './items.ts';
 import { withHttps } from './website.ts';
 
 const text = () => z.string();
@@ -28,7 +28,7 @@ export const itemSchema = z.object({
 
 /** The public part of a row of `listing_versions`. Phone numbers are E.164. */
 export const versionSchema = z.object(
-  createShape({
+  mapFieldsByKind({
     line: text,
     text,
     choice: text,
@@ -42,32 +42,36 @@ export const versionSchema = z.object(
 
 export type ListingVersion = z.infer<typeof versionSchema>;
 
-/** Converts a draft to the stored form, even if it is incomplete. */
+/** Converts a draft to the form of a version, even if the draft is incomplete. */
 export function toVersion(draft: ListingDraft): ListingVersion {
-  const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
+  const entries = writtenFields.map((field) => [field, toStoredValue(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
-  return { ...written, images: draft.images, items: itemsFrom(draft.items) };
+  return { ...written, images: draft.images, items: toListingItems(draft.items) };
 }
 
-function stored(field: WrittenField, typed: string): string | null {
-  const tidied = typed.trim();
+function toStoredValue(field: WrittenField, typed: string): string | null {
+  const trimmed = typed.trim();
   switch (listingFields[field].kind) {
     case 'mobile':
-      return kenyanMobile(tidied) ?? null;
+      return parseKenyanMobile(trimmed) ?? null;
     case 'email':
-      return tidied || null;
+      return trimmed || null;
     case 'website':
-      return withHttps(tidied) || null;
+      return withHttps(trimmed) || null;
     case 'line':
-      return tidied.replaceAll(/\s+/g, ' ');
+      return trimmed.replaceAll(/\s+/g, ' ');
     default:
-      return tidied;
+      return trimmed;
   }
 }
 
-/** Converts a version to the fields of a draft; null becomes ''. */
-export function typedFrom(version: ListingVersion): Pick<ListingDraft, ListingField> {
-  const filled = nullableFields.map((field) => [field, version[field] ?? '']);
+/** Converts a version to the fields of a draft. A null becomes ''. */
+export function toDraftFields(version: ListingVersion): Pick<ListingDraft, ListingField> {
+  const nullableEntries = nullableFields.map((field) => [field, version[field] ?? '']);
   const items = version.items.map((item) => ({ ...item, price: String(item.price) }));
-  return { ...version, ...(Object.fromEntries(filled) as Record<NullableField, string>), items };
+  return {
+    ...version,
+    ...(Object.fromEntries(nullableEntries) as Record<NullableField, string>),
+    items,
+  };
 }

@@ -1,12 +1,12 @@
-/** The address of a business's website: typed form and stored form. */
+/** Converts and checks the address of a business's website. */
 
-/** A colon before digits separates a port, as in 'shop.example:8080', so it does not end a scheme. */
-const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+/** Matches the scheme of an address. The colon of a port, as in 'shop.example:8080', does not end a scheme. */
+const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** Returns the typed address with https. An address with another scheme is returned as it is. */
+/** Returns the typed address with https. An address with a scheme other than http stays unchanged. */
 export function withHttps(typed: string): string {
   const address = typed.trim().replace(/^https?:/i, 'https:');
-  return address === '' || scheme.test(address) ? address : `https://${address}`;
+  return address === '' || schemePattern.test(address) ? address : `https://${address}`;
 }
 
 /**

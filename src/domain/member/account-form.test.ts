@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { changedFields, getParts, getAccountProblems, type AccountForm } from './account-form.ts';
+import {
+  findChangedFields,
+  getParts,
+  getAccountProblems,
+  type AccountForm,
+} from './account-form.ts';
 import { defaultSettings } from './member-settings.ts';
 
 const stored: AccountForm = {
@@ -12,8 +17,11 @@ const stored: AccountForm = {
 };
 
 test('changed fields alone are sent, grouped by parts', () => {
-  expect(changedFields(stored, stored)).toEqual([]);
-  const fields = changedFields({ ...stored, name: 'Njeri', news: true, language: 'sw' }, stored);
+  expect(findChangedFields(stored, stored)).toEqual([]);
+  const fields = findChangedFields(
+    { ...stored, name: 'Njeri', news: true, language: 'sw' },
+    stored,
+  );
   expect(fields).toEqual(['name', 'language', 'news']);
   expect(getParts(fields)).toEqual(['profile', 'settings']);
 });

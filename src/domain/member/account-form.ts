@@ -1,20 +1,26 @@
 /** The account settings that a member can edit. */
 import * as z from 'zod/mini';
-import { atMost, countCharacters, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
-import { claimsToBeUs, isOnlyRole } from './displayed-name.ts';
-import { plainName } from './member.ts';
+import {
+  maxCharacters,
+  countCharacters,
+  abortWith,
+  typedEmail,
+  typedLine,
+} from '../typed-text/typed-text.ts';
+import { containsBrandName, isOnlyRole } from './displayed-name.ts';
+import { toPlainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
 import { memberSettingsSchema } from './member-settings.ts';
 
 const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 
-/** An empty password keeps the present one. */
+/** The form's values. An empty password means no change of the password. */
 export const accountFormSchema = z.object({
   name: typedLine('account.name.missing').check(
-    z.overwrite(plainName),
-    z.minLength(1, once('account.name.missing')),
-    atMost(nameLength, 'account.name.long'),
-    z.refine((name) => !claimsToBeUs(name), {
+    z.overwrite(toPlainName),
+    z.minLength(1, abortWith('account.name.missing')),
+    maxCharacters(nameLength, 'account.name.long'),
+    z.refine((name) => !containsBrandName(name), {
       error: 'account.name.ours',
       abort: true,
     }),
@@ -30,9 +36,9 @@ export const accountFormSchema = z.object({
       error: 'account.password.long',
     }),
   ),
-  /** The present password, which is required with a new one. */
+  /** The present password, which a change of the password requires. */
   oldPassword: z.string(),
-  /** The id of the member's picture; null for none. */
+  /** The id of the member's picture; null without a picture. */
   avatar: z.nullable(z.uuid()),
   ...memberSettingsSchema.shape,
 });
@@ -40,7 +46,7 @@ export const accountFormSchema = z.object({
 /** The values of the form, typed or stored. */
 export type AccountForm = z.infer<typeof accountFormSchema>;
 
-/** The parts of the form that are stored separately, with their fields. */
+/** The fields of each part of the form. The parts are stored separately. */
 export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
@@ -53,7 +59,7 @@ export type AccountPart = keyof typeof accountParts;
 export type AccountField = (typeof accountParts)[AccountPart][number];
 
 /** Returns the fields with values that differ from the stored ones. */
-export function changedFields(form: AccountForm, stored: AccountForm): AccountField[] {
+export function findChangedFields(form: AccountForm, stored: AccountForm): AccountField[] {
   return Object.values(accountParts)
     .flat()
     .filter((field) => form[field] !== stored[field]);
@@ -65,7 +71,7 @@ export function getParts(fields: readonly AccountField[]): AccountPart[] {
   return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
 }
 
-/** Returns one message for each invalid field. */
+/** Returns one message code for each invalid field. */
 export function getAccountProblems(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(

@@ -1,10 +1,10 @@
-/** Names that other members see: plain text that cannot impersonate the company or its roles. */
-import { localPart, plainName, shortened } from './member.ts';
+/** Names for display to other members. They are plain text, and cannot impersonate the company or its staff. */
+import { getLocalPart, toPlainName, shortenName } from './member.ts';
 
-/** The company's name; a test compares it with the site's name. */
+/** The company's name in small letters. A test compares it with the site's name. */
 const brandName = 'tangaza';
 
-/** Characters that look like Latin letters. */
+/** Latin letters by characters that look the same. */
 const lookalikes: Record<string, string> = {
   '@': 'a',
   а: 'a',
@@ -29,10 +29,10 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Returns true if a word of the name begins with the company's name: 'Tangaza Staff', 'T.A.N.G.A.Z.A'. A word that
- * contains it further on, such as 'Mtangazaji', is allowed.
+ * Returns true if a word of the name begins with the company's name: 'Tangaza Staff' or 'T.A.N.G.A.Z.A'. The
+ * company's name within a word, as in 'Mtangazaji', is allowed.
  */
-export function claimsToBeUs(name: string): boolean {
+export function containsBrandName(name: string): boolean {
   const folded = foldCharacters(name).replaceAll('4', 'a');
   const tokens = folded.split(/ +/);
   const spelled = folded.replaceAll(/(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g, '').split(/ +/);
@@ -50,13 +50,13 @@ const roles = new Set(
   ).split(' '),
 );
 
-/** Words that are ignored beside a role: 'the staff', 'our support team', 'Admin 2'. */
+/** Words that do not make a name of a role: 'the staff', 'our support team'. */
 const fillers = new Set('the a an of our your and for from at no wa ya za kwa na'.split(' '));
 
 /**
- * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. Also returns true
- * for a name with 'the' and a role, such as 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is
- * a personal name.
+ * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. It also returns
+ * true if the name ends with 'the' and a role, such as 'Baraka the customer'. A name with a role as its last word,
+ * such as 'Amina Admin', is a name.
  */
 export function isOnlyRole(name: string): boolean {
   const tokens = foldCharacters(name)
@@ -64,13 +64,13 @@ export function isOnlyRole(name: string): boolean {
     .split(' ')
     .filter((token) => token !== '');
   if (tokens.length === 0) return false;
-  const isNoName = (token: string) => roles.has(token) || fillers.has(token);
-  const spelled = tokens.every(({ length }) => length === 1) && roles.has(tokens.join(''));
+  const isRoleOrFiller = (token: string) => roles.has(token) || fillers.has(token);
+  const isSpelledRole = tokens.every(({ length }) => length === 1) && roles.has(tokens.join(''));
   const hasRole = tokens.some((token) => roles.has(token));
-  const the = tokens.lastIndexOf('the');
-  const behindThe = the === -1 ? [] : tokens.slice(the + 1);
-  const endsInRole = behindThe.length > 0 && behindThe.every(isNoName) && hasRole;
-  return spelled || endsInRole || (hasRole && tokens.every(isNoName));
+  const lastThe = tokens.lastIndexOf('the');
+  const tokensAfterThe = lastThe === -1 ? [] : tokens.slice(lastThe + 1);
+  const endsWithRole = tokensAfterThe.length > 0 && tokensAfterThe.every(isRoleOrFiller) && hasRole;
+  return isSpelledRole || endsWithRole || (hasRole && tokens.every(isRoleOrFiller));
 }
 
 /**
@@ -78,20 +78,22 @@ export function isOnlyRole(name: string): boolean {
  * become blanks.
  */
 function foldCharacters(name: string): string {
-  return plainName(name)
+  return toPlainName(name)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]/gu, (sign) => lookalikes[sign] ?? ' ');
+    .replaceAll(/[^a-z0-9]/gu, (character) => lookalikes[character] ?? ' ');
 }
 
 /**
- * Returns the name for other members: the full name, otherwise the local part of the email address, otherwise a
- * word for 'member'.
+ * Returns the name for display to other members: the full name, otherwise the local part of the email address,
+ * otherwise 'Member'. A name that claims a role or the company's name is skipped.
  */
-export function displayedName({ name, email }: { name: string; email: string }): string {
-  const names = [plainName(name), localPart(email)];
-  return shortened(
-    names.find((one) => one !== '' && !claimsToBeUs(one) && !isOnlyRole(one)) ?? 'Member',
+export function getDisplayedName({ name, email }: { name: string; email: string }): string {
+  const names = [toPlainName(name), getLocalPart(email)];
+  return shortenName(
+    names.find(
+      (candidate) => candidate !== '' && !containsBrandName(candidate) && !isOnlyRole(candidate),
+    ) ?? 'Member',
   );
 }

@@ -1,25 +1,26 @@
-/** The texts around the login dialog. The identity widget has the other texts of the dialog. */
+/** The site's own texts beside those of the identity widget's dialog. */
 export interface IdentityText {
-  /** Label of the dialog on a page that has no title of its own. */
+  /** Accessible label of the dialog on a screen without a title. */
   dialog: string;
   /** The company's name at the top of the dialog. */
   brand: string;
-  /** Advice after a link that was used before or has expired. */
+  /** Advice after a link that was already used or has expired. */
   staleLink: string;
   /** Hint beside the field for a new password. */
   passwordHint: string;
   /** Label of the button that closes a notice. */
   dismiss: string;
-  /** Notice above the log-in form after a link confirmed the address {account}. */
+  /** Notice above the login form after a link confirmed the address {account}. */
   addressConfirmed: string;
   /**
-   * Question before a login replaces the account {current} by {arriving}; each is a name with its email address.
+   * Question before a login replaces the account {current} by {arriving}. Each placeholder is a name with its email
+   * address.
    */
   question: { heading: string; texts: string[]; stay: string; change: string };
   notices: Record<IdentityNotice, string>;
 }
 
-/** Outcomes of a link, of a login provider's response, and of a request to the identity service. */
+/** Results of a link, of a login provider's response, and of a request to the identity service. */
 export type IdentityNotice =
   | 'unknownToken'
   | 'emailChanged'
@@ -30,9 +31,9 @@ export type IdentityNotice =
   | 'externalRefused'
   | 'strangeLogin'
   | 'answeredLate'
-  /** Shown to {account} after the question was declined. */
+  /** Shown to {account} after the member declined the change of accounts. */
   | 'stillLoggedIn'
-  /** A link confirmed the address {account} while another account is logged in. */
+  /** Shown if a link confirmed the address {account} while another account is logged in. */
   | 'confirmedElsewhere'
   | 'othersStayLoggedIn'
   | 'notLoggedIn'

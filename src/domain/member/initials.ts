@@ -1,7 +1,9 @@
 // @chunk control
-/** Returns up to two letters that replace a missing picture: 'Amina Wanjiru' → 'AW'. */
+/** Returns up to two letters of a name, which replace a missing picture: 'Amina Wanjiru' → 'AW'. */
 export function getInitials(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const signs = [first, others.at(-1) ?? ''].flatMap((part) => Array.from(part).slice(0, 1));
-  return signs.join('').toLocaleUpperCase('en');
+  const [first = '', ...furtherNames] = name.trim().split(/\s+/);
+  const initials = [first, furtherNames.at(-1) ?? ''].flatMap((part) =>
+    Array.from(part).slice(0, 1),
+  );
+  return initials.join('').toLocaleUpperCase('en');
 }

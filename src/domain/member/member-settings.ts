@@ -1,7 +1,9 @@
 /** A member's private settings. */
 import * as z from 'zod/mini';
 
-/** The languages of the log-in window, by the keys of the identity widget. Each name is in its own language. */
+/**
+ * The languages of the login dialog, by the identity widget's keys. Each language is named in the language itself.
+ */
 export const dialogLanguages = {
   en: 'English',
   sw: 'Kiswahili',
@@ -18,11 +20,11 @@ export type DialogLanguage = keyof typeof dialogLanguages;
 
 export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
-  /** Emails before the end of a listing. */
+  /** True for emails before the end of a listing. */
   reminders: z.boolean(),
-  /** A weekly email about the reach of the member's listings. */
+  /** True for a weekly email about the reach of the member's listings. */
   weekly: z.boolean(),
-  /** Emails with news, which require an explicit choice. */
+  /** True for emails with news. The member has to choose them. */
   news: z.boolean(),
 });
 

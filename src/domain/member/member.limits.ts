@@ -1,9 +1,11 @@
 export const memberLimits = {
-  /** Characters of a displayed name; a longer one is cut. */
+  /** Maximum number of characters of a displayed name. A longer name is cut. */
   nameLength: 80,
-  /** Characters of an email address [RFC 5321]. */
+  /** Maximum number of characters of an email address [RFC 5321]. */
   emailLength: 254,
-  /** Minimum number of characters of a new password, and the maximum number of bytes that bcrypt hashes. */
+  /**
+   * Minimum number of characters of a new password, and maximum number of its bytes, because bcrypt hashes only 72.
+   */
   passwordLength: 8,
   passwordBytes: 72,
 } as const;

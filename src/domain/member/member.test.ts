@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getInitials } from './initials.ts';
-import { avatarUrl, identityUserSchema, memberFromIdentity } from './member.ts';
+import { getAvatarUrl, identityUserSchema, toMember } from './member.ts';
 
 const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
 const read = (more: object) =>
-  memberFromIdentity(
+  toMember(
     identityUserSchema.parse({
       id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
       email: 'amina@shop.example',
@@ -15,17 +15,17 @@ const read = (more: object) =>
 test.each([
   ['by the full name [R121]', { full_name: ' Amina Wanjiru ', name: 'A.' }, 'Amina Wanjiru'],
   ['else by the name [R121]', { name: 'Amina' }, 'Amina'],
-  ['by the e-mail where there is no name [R080]', null, 'amina'],
-  ['by the e-mail where nothing is known [R080]', undefined, 'amina'],
-  ['by the e-mail where the name is blank [R080]', { full_name: '  ' }, 'amina'],
-  ['by the e-mail where the name is none [R080]', { full_name: 7 }, 'amina'],
+  ['by the e-mail without metadata [R080]', null, 'amina'],
+  ['by the e-mail if metadata are missing [R080]', undefined, 'amina'],
+  ['by the e-mail if the name is blank [R080]', { full_name: '  ' }, 'amina'],
+  ['by the e-mail if the name is a number [R080]', { full_name: 7 }, 'amina'],
   ['in at most 80 characters', { full_name: '🧺'.repeat(200) }, '🧺'.repeat(80)],
 ])('a member is named %s', (_, user_metadata, name) => {
   expect(read({ user_metadata }).name).toBe(name);
 });
 
 test.each([
-  [avatarUrl(id), id],
+  [getAvatarUrl(id), id],
   [`/media/${id}/640.avif`, id],
   [undefined, null],
   [7, null],
@@ -43,7 +43,7 @@ test.each([
   [{ roles: ['staff'], provider: 'email' }, ['staff']],
   [{ provider: 'email' }, []],
   [null, []],
-])('given %j a member has the roles %j', (app_metadata, roles) => {
+])('with the metadata %j a member has the roles %j', (app_metadata, roles) => {
   expect(read({ app_metadata }).roles).toEqual(roles);
 });
 

@@ -1,7 +1,7 @@
-/** A member: the account data in the site's own shape, independent of its source. */
-import { pictureUrl } from '../picture/picture-url.ts';
-import * as s from '../shape/shape.ts';
-import { withoutUnseenSigns } from '../text/unseen-signs.ts';
+/** A member's account data in the site's own form, and its conversion from the identity service. */
+import { getPictureUrl } from '../picture/picture-url.ts';
+import * as s from '../schema/schema.ts';
+import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
@@ -12,7 +12,7 @@ export const identityUserSchema = s.object({
   id: s.uuid,
   email: s.string,
   confirmed_at: s.optional(s.string),
-  /** A requested address. It becomes valid when the member opens the link in the email to it. */
+  /** A requested new address. It replaces the present one when the member opens the link that was sent to it. */
   new_email: s.optional(s.string),
   app_metadata: s.optional(s.nullable(s.object({ roles: s.optional(s.array(s.string)) }))),
   user_metadata: s.optional(
@@ -26,7 +26,7 @@ export const identityUserSchema = s.object({
   ),
 });
 
-export type IdentityUser = s.FittingValue<typeof identityUserSchema>;
+export type IdentityUser = s.SchemaValue<typeof identityUserSchema>;
 
 export interface Member {
   id: string;
@@ -40,7 +40,7 @@ export interface Member {
 }
 
 /** Converts a user of the identity service. */
-export function memberFromIdentity(user: IdentityUser): Member {
+export function toMember(user: IdentityUser): Member {
   return {
     id: user.id,
     email: user.email,
@@ -51,7 +51,7 @@ export function memberFromIdentity(user: IdentityUser): Member {
   };
 }
 
-/** A role that only the administrator of the identity service can grant. */
+/** The role of staff. Only an administrator of the identity service can grant it. */
 const staffRole = 'staff';
 
 /** Returns true if the identity service lists the staff role for the member. */
@@ -59,14 +59,14 @@ export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
   return roles.includes(staffRole);
 }
 
-/** Returns the address on this site that the account stores for a picture. */
-export function avatarUrl(picture: string): string {
-  return pictureUrl(picture, 320, 'webp');
+/** Returns the address of a picture on this site, which the account stores. */
+export function getAvatarUrl(picture: string): string {
+  return getPictureUrl(picture, 320, 'webp');
 }
 
 /**
- * Pictures from other hosts, such as a login provider's, are ignored, because pages load pictures from this site
- * only.
+ * Returns the id of a picture of this site. Pictures of other hosts, such as a login provider's, are ignored,
+ * because pages load pictures from this site only.
  */
 function getAvatar({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
@@ -77,22 +77,24 @@ function getAvatar({ user_metadata }: IdentityUser): string | null {
 
 function getName({ user_metadata, email }: IdentityUser): string {
   const fullName = [user_metadata?.full_name, user_metadata?.name]
-    .map((name) => (typeof name === 'string' ? plainName(name) : ''))
+    .map((name) => (typeof name === 'string' ? toPlainName(name) : ''))
     .find((name) => name !== '');
-  return shortened(fullName ?? (localPart(email) || email));
+  return shortenName(fullName ?? (getLocalPart(email) || email));
 }
 
 /** Returns the local part of an email address as a name. */
-export function localPart(email: string): string {
-  return plainName(email.split('@').at(0) ?? '');
+export function getLocalPart(email: string): string {
+  return toPlainName(email.split('@').at(0) ?? '');
 }
 
-/** Cuts a name to the displayed length. */
-export function shortened(name: string): string {
+/** Cuts a name to the maximum length for display. */
+export function shortenName(name: string): string {
   return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }
 
 /** Returns the name as one line without invisible characters. */
-export function plainName(name: string): string {
-  return withoutUnseenSigns(name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' ')).trim();
+export function toPlainName(name: string): string {
+  return removeInvisibleCharacters(
+    name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' '),
+  ).trim();
 }

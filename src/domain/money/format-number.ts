@@ -1,7 +1,7 @@
 // @chunk core
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Returns '27,999'. Kenya groups digits like this in every language. */
+/** Returns '27,999'. Kenya uses this grouping of digits in every language. */
 export function formatNumber(number: number): string {
-  return grouped.format(number);
+  return numberFormat.format(number);
 }

@@ -1,19 +1,25 @@
 /**
- * Formats money as the specification requires. The Kenyan locale of `Intl` would write 'Ksh' and cents, so only the
- * grouping comes from `Intl`.
+ * Formats money as the specification requires. The Kenyan locale of `Intl` would write 'Ksh' and cents, so `Intl`
+ * provides only the grouping of digits.
  */
 import { formatNumber } from './format-number.ts';
 
-/** 2999 → 'Kshs. 2,999'. @param shillings - whole and not negative */
+/**
+ * Returns 'Kshs. 2,999' for 2999.
+ * @param shillings - a whole number, at least 0.
+ */
 export function formatShillings(shillings: number): string {
   return `Kshs. ${formatNumber(shillings)}`;
 }
 
-/** 2999 → '$29.99'; whole dollars are written without cents: 3900 → '$39'. @param cents - whole and not negative */
+/**
+ * Returns '$29.99' for 2999, and '$39' without cents for 3900.
+ * @param cents - a whole number, at least 0.
+ */
 export function formatDollars(cents: number): string {
   const dollars = `$${formatNumber(Math.trunc(cents / 100))}`;
-  const rest = cents % 100;
-  return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`;
+  const remainder = cents % 100;
+  return remainder === 0 ? dollars : `${dollars}.${String(remainder).padStart(2, '0')}`;
 }
 
 /** An amount in one of the two accepted currencies. */
@@ -23,13 +29,13 @@ export interface Amount {
   currency: 'KES' | 'USD';
 }
 
-/** 'Kshs. 899' or '$8.99'. */
+/** Returns 'Kshs. 899' or '$8.99'. */
 export function formatAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? formatShillings(amount) : formatDollars(amount);
 }
 
 /** Returns '899' or '8.99', in units of the currency, for a spreadsheet. */
-export function plainAmount({ amount, currency }: Amount): string {
+export function formatPlainAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? String(amount) : (amount / 100).toFixed(2);
 }
 

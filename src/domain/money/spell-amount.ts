@@ -1,8 +1,8 @@
-/** Amounts in words, which a receipt shows beside the figures. */
+/** Spells amounts in words, which a receipt shows beside the figures. */
 import type { Amount } from './money.ts';
 import { fill } from '../text/placeholders.ts';
 
-/** The words for numbers; placeholders are in braces. */
+/** Number words of a language. Placeholders are in braces. */
 type NumberText = Record<'small' | 'tens', readonly string[]> &
   Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
   Record<'KES' | 'USD' | 'dollar' | 'cents', string>;
@@ -16,20 +16,20 @@ export function spellAmount({ amount, currency }: Amount, text: NumberText): str
   return cents === 0 ? sum : fill(text.cents, { sum, count: spellNumber(cents, text) });
 }
 
-const steps = [
+const units = [
   [1_000_000, 'million'],
   [1_000, 'thousand'],
   [100, 'hundred'],
 ] as const;
 
 function spellNumber(count: number, text: NumberText): string {
-  for (const [size, name] of steps) {
+  for (const [size, name] of units) {
     if (count < size) continue;
     const much = fill(text[name], { count: spellNumber(Math.trunc(count / size), text) });
-    const rest = count % size;
-    if (rest === 0) return much;
-    const less = spellNumber(rest, text);
-    return rest < 100 ? fill(text.and, { much, less }) : `${much} ${less}`;
+    const remainder = count % size;
+    if (remainder === 0) return much;
+    const less = spellNumber(remainder, text);
+    return remainder < 100 ? fill(text.and, { much, less }) : `${much} ${less}`;
   }
   if (count < 20) return text.small[count] ?? '';
   const tens = text.tens[Math.trunc(count / 10) - 2] ?? '';

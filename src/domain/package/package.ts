@@ -1,7 +1,7 @@
 /** A price package: the duration of an advert, and its price. */
 import * as z from 'zod/mini';
 
-/** In the order of the price list. */
+/** The ids in the order of the price list. */
 export const packageIds = [
   'daily',
   'weekly',
@@ -13,7 +13,7 @@ export const packageIds = [
 
 export type PackageId = (typeof packageIds)[number];
 
-/** Both prices are fixed. No currency is converted at payment. */
+/** Two fixed prices, so that no payment requires a conversion of currencies. */
 export const priceSchema = z.strictObject({
   /** Whole Kenyan shillings. */
   shillings: z.int().check(z.positive()),
@@ -27,13 +27,13 @@ export const packageSchema = z.strictObject({
   id: z.enum(packageIds),
   name: z.string().check(z.minLength(1)),
   days: z.int().check(z.positive()),
-  /** Null for a package with a price on request, which cannot be bought online. */
+  /** Null for a price on request. Such a package cannot be bought online. */
   price: z.nullable(priceSchema),
 });
 
 export type PricePackage = z.infer<typeof packageSchema>;
 
-/** All six packages in order, each once. */
+/** All six packages, each once, in the order of `packageIds`. */
 export const priceListSchema = z.array(packageSchema).check(
   z.refine((list) => list.map(({ id }) => id).join() === packageIds.join(), {
     error: `The price list holds these packages in this order: ${packageIds.join(', ')}.`,
@@ -47,17 +47,18 @@ export function isBuyable(offer: PricePackage): offer is BuyablePackage {
   return offer.price !== null;
 }
 
-/** Minimum days of a package that can include a website. */
-const shortestWithWebsite = 30;
+/** Minimum number of days of a package that can include a website. */
+const minDaysWithWebsite = 30;
 
-/** Returns true if the package can include a website: Monthly and longer. */
+/** Returns true if the package can include a website. */
 export function allowsWebsite({ days }: Pick<PricePackage, 'days'>): boolean {
-  return days >= shortestWithWebsite;
+  return days >= minDaysWithWebsite;
 }
 
 /**
- * Returns the price of a package, including the website if one is ordered.
- * @returns undefined if this combination is not sold.
+ * Returns the price of a package together with an optional website.
+ * @param website - the price of the website; undefined without a website.
+ * @returns undefined if the combination is not sold.
  */
 export function getPrice(
   { price, days }: Pick<PricePackage, 'price' | 'days'>,
@@ -80,9 +81,9 @@ export function getQuote(
   return currency === 'KES' ? price?.shillings : price?.cents;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the end of a package that begins at `start`; each of its days has 24 hours. */
+/** Returns the end of a package that begins at `start`. Each day of the package has 24 hours. */
 export function getEnd(start: Date, { days }: Pick<PricePackage, 'days'>): Date {
-  return new Date(start.getTime() + days * day);
+  return new Date(start.getTime() + days * dayMs);
 }

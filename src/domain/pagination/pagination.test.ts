@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginationFrom, type Pagination } from './pagination.ts';
+import { parsePagination, type Pagination } from './pagination.ts';
 
 const link = (page: number, relation: string) =>
   `</admin/users?page=${page}&per_page=10>; rel="${relation}"`;
@@ -38,5 +38,5 @@ const samples: [what: string, link: string, total: string, pagination: Paginatio
 
 test.each(samples)('%s is read from headers, as numbers [R126]', (_, link, total, pagination) => {
   const headers = { ...(link && { link }), ...(total && { 'x-total-count': total }) };
-  expect(paginationFrom(new Headers(headers))).toEqual(pagination);
+  expect(parsePagination(new Headers(headers))).toEqual(pagination);
 });

@@ -1,6 +1,8 @@
-/** The position of a response within a paginated list of the identity service, read from its headers. */
+/** Parses the pagination headers of the identity service's lists. */
 
-/** Page numbers begin at 1. Values that the headers lack are undefined. `total` is the number of items. */
+/**
+ * Page numbers begin at 1. A number is undefined if the headers do not contain it. `total` is the number of items.
+ */
 export interface Pagination {
   first?: number;
   prev?: number;
@@ -12,17 +14,17 @@ export interface Pagination {
 
 const relations = ['first', 'prev', 'next', 'last'] as const;
 
-/** Reads `X-Total-Count`, and the parameter `page` of the links in `Link` [RFC 8288]. */
-export function paginationFrom(headers: Headers): Pagination {
+/** Reads `X-Total-Count`, and the parameter `page` of each link in the header `Link` [RFC 8288]. */
+export function parsePagination(headers: Headers): Pagination {
   const pages: Pagination = {};
   for (const [, address = '', parameters = ''] of parseLinks(headers)) {
-    const page = numberFrom(new URLSearchParams(address.split('?')[1]).get('page'));
+    const page = parseNumber(new URLSearchParams(address.split('?')[1]).get('page'));
     const names = /(?:^|;)\s*rel="?([^";]*)"?/i.exec(parameters)?.[1]?.split(' ') ?? [];
     for (const relation of relations)
       if (page !== undefined && names.includes(relation)) pages[relation] = page;
   }
-  const current = currentFrom(pages);
-  const total = numberFrom(headers.get('x-total-count'));
+  const current = deriveCurrentPage(pages);
+  const total = parseNumber(headers.get('x-total-count'));
   return {
     ...pages,
     ...(current !== undefined && { current }),
@@ -34,13 +36,15 @@ function parseLinks(headers: Headers) {
   return (headers.get('link') ?? '').matchAll(/<([^>]*)>([^,]*)/g);
 }
 
-/** Derives the page number from the neighbours; without neighbours there is only one page. */
-function currentFrom({ prev, next, last }: Pagination): number | undefined {
+/**
+ * Derives the number of the current page from its neighbours. Without neighbours, the current page is the last one.
+ */
+function deriveCurrentPage({ prev, next, last }: Pagination): number | undefined {
   if (next !== undefined) return next - 1;
   if (prev !== undefined) return prev + 1;
   return last;
 }
 
-function numberFrom(text: string | null): number | undefined {
+function parseNumber(text: string | null): number | undefined {
   return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : undefined;
 }

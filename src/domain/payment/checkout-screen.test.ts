@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { CheckoutPayment, Checkout } from './checkout.ts';
 import {
-  askAgainAfter,
+  getPollIntervalMs,
   formatCountdown,
-  isOrdered,
-  promptLimit,
+  hasOpenOrder,
+  getPromptLimit,
   getCheckoutScreen,
-  secondsUntil,
+  countSecondsUntil,
   type CheckoutScreen,
   type SelectedPackage,
 } from './checkout-screen.ts';
 
-const began = Date.parse('2026-11-25T09:00:00Z');
-const after = (seconds: number) => began + seconds * 1000;
-const at = (seconds: number) => new Date(after(seconds)).toISOString();
+const startMs = Date.parse('2026-11-25T09:00:00Z');
+const toMs = (seconds: number) => startMs + seconds * 1000;
+const toTimestamp = (seconds: number) => new Date(toMs(seconds)).toISOString();
 
 type State = Checkout['listing']['state'];
 
@@ -30,7 +30,7 @@ const checkout = (
           package: 'weekly',
           days: 7,
           with_website: false,
-          attempt: { provider: 'mpesa', state: 'pending', created_at: at(0), ...attempt },
+          attempt: { provider: 'mpesa', state: 'pending', created_at: toTimestamp(0), ...attempt },
         }
       : null,
   }) as Checkout;
@@ -63,40 +63,45 @@ test.each([
     'closed suspended',
   ],
   [
-    'a removed advert whose money goes back',
+    'a removed advert with a refund',
     checkout('withdrawn', { state: 'refund_due' }),
     undefined,
     'refund_due',
   ],
   [
-    'the same, and paid for again',
+    'a removed advert with a refund and a selected package',
     checkout('withdrawn', { state: 'refund_due' }),
     weekly,
     'closed withdrawn',
   ],
   ['a failed attempt', checkout('approved', failed), undefined, 'choose weekly'],
-  ['a prompt', checkout('approved', { asked_until: at(60) }), undefined, 'prompt phone'],
+  ['a prompt', checkout('approved', { asked_until: toTimestamp(60) }), undefined, 'prompt phone'],
   [
-    'a prompt for what she asks for',
-    checkout('approved', { asked_until: at(60) }),
+    'a prompt for the selected package',
+    checkout('approved', { asked_until: toTimestamp(60) }),
     weekly,
     'prompt phone',
   ],
   [
     'a prompt that M-Pesa reports as paid',
-    checkout('approved', { asked_until: at(60), reported_at: at(5) }),
+    checkout('approved', { asked_until: toTimestamp(60), reported_at: toTimestamp(5) }),
     undefined,
     'prompt reported',
   ],
-  ['a prompt for something else', checkout('approved', {}), monthly, 'choose monthly'],
+  ['a prompt for another package', checkout('approved', {}), monthly, 'choose monthly'],
   ['the till', checkout('approved', { provider: 'till' }), undefined, 'by-hand'],
   ['a card', checkout('live', { provider: 'card' }), undefined, 'page'],
   ['another sum', checkout('approved', { state: 'review' }), undefined, 'review'],
-  ['what is paid', checkout('live', { state: 'paid' }), undefined, 'paid'],
-  ['what is paid, and wanted again', checkout('live', { state: 'paid' }), weekly, 'choose weekly'],
-  ['what was sent back', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
+  ['a paid order', checkout('live', { state: 'paid' }), undefined, 'paid'],
+  [
+    'a paid order with a selected package',
+    checkout('live', { state: 'paid' }),
+    weekly,
+    'choose weekly',
+  ],
+  ['a refunded order', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
 ] as const)('%s is shown', (_, current, selectedPackage, expected) => {
-  const screen = getCheckoutScreen(current, selectedPackage, after(10));
+  const screen = getCheckoutScreen(current, selectedPackage, toMs(10));
   expect([screen.kind, getDetail(screen)].join(' ').trim()).toBe(expected);
 });
 
@@ -107,27 +112,32 @@ test.each([
   [120, 'slow'],
 ])('%i seconds after a prompt: %s', (seconds, phase) => {
   const screen = getCheckoutScreen(
-    checkout('approved', { asked_until: at(60) }),
+    checkout('approved', { asked_until: toTimestamp(60) }),
     undefined,
-    after(seconds),
+    toMs(seconds),
   );
   expect(screen).toMatchObject({ kind: 'prompt', phase });
 });
 
 const till = { provider: 'till' as const };
-const waiting = { code: 'UKM7A1B2C3', at: at(600), state: 'waiting' as const, reason: null };
+const waitingClaim = {
+  code: 'UKM7A1B2C3',
+  at: toTimestamp(600),
+  state: 'waiting' as const,
+  reason: null,
+};
 
 test.each([
   ['a prompt', {}, [], 299, 3_000],
-  ['a prompt of which nothing was heard', {}, [], 300, 15_000],
+  ['a prompt without a response', {}, [], 300, 15_000],
   ['the till', till, [], 299, 3_000],
   ['the till', till, [], 300, 15_000],
-  ['the till with a code', till, [waiting], 899, 3_000],
-  ['the till with a code', till, [waiting], 900, 15_000],
+  ['the till with a code', till, [waitingClaim], 899, 3_000],
+  ['the till with a code', till, [waitingClaim], 900, 15_000],
   [
-    'the till with a code that staff look for',
+    'the till with a refused code',
     till,
-    [{ ...waiting, state: 'refused' as const }],
+    [{ ...waitingClaim, state: 'refused' as const }],
     601,
     15_000,
   ],
@@ -137,38 +147,34 @@ test.each([
 ])(
   '%s is polled again: %j %j, after %i seconds, in %i ms',
   (_, attempt, claims, seconds, interval) => {
-    const screen = getCheckoutScreen(checkout('approved', attempt), undefined, after(seconds));
-    expect(askAgainAfter(screen, { claims, now: at(seconds) })).toBe(interval);
+    const screen = getCheckoutScreen(checkout('approved', attempt), undefined, toMs(seconds));
+    expect(getPollIntervalMs(screen, { claims, now: toTimestamp(seconds) })).toBe(interval);
   },
 );
 
 test('a prompt with an unknown outcome is polled', () => {
-  const screen = getCheckoutScreen(
-    checkout('approved', { asked_until: null }),
-    undefined,
-    after(1),
-  );
+  const screen = getCheckoutScreen(checkout('approved', { asked_until: null }), undefined, toMs(1));
   expect(screen).toMatchObject({ kind: 'prompt', phase: 'asking' });
 });
 
 test.each([
-  [at(72), 72, '1:12'],
-  [at(5), 5, '0:05'],
-  [at(0.2), 1, '0:01'],
-  [at(-1), 0, '0:00'],
+  [toTimestamp(72), 72, '1:12'],
+  [toTimestamp(5), 5, '0:05'],
+  [toTimestamp(0.2), 1, '0:01'],
+  [toTimestamp(-1), 0, '0:00'],
   [null, 0, '0:00'],
 ])('until %s there are %i seconds, %s', (until, seconds, expected) => {
-  expect(secondsUntil(until, began)).toBe(seconds);
+  expect(countSecondsUntil(until, startMs)).toBe(seconds);
   expect(formatCountdown(seconds)).toBe(expected);
 });
 
 const phone = '+254712000001';
-const next = { provider: 'mpesa', amount: 899, phone } as const;
-const equal = { amount: 899, phone, again_at: at(120) };
-const days = 24 * 60 * 60;
+const nextPrompt = { provider: 'mpesa', amount: 899, phone } as const;
+const equalAttempt = { amount: 899, phone, again_at: toTimestamp(120) };
+const daySeconds = 24 * 60 * 60;
 
 test.each([
-  ['a paid prompt, five days later', { state: 'paid' }, 5 * days, false, 0],
+  ['a paid prompt, five days later', { state: 'paid' }, 5 * daySeconds, false, 0],
   ['a paid prompt, at once', { state: 'paid' }, 1, false, 0],
   ['money with another sum', { state: 'review' }, 1, false, 0],
   ['money that goes back', { state: 'refund_due' }, 1, false, 0],
@@ -182,8 +188,11 @@ test.each([
   ['a cancelled prompt, two minutes later', failed, 120, true, 0],
   ['a card that was declined', { state: 'failed', provider: 'card' }, 10, false, 0],
 ] as const)('%s limits the next prompt [I12]', (_, current, seconds, isRepeat, waitSeconds) => {
-  const { order } = checkout('live', { ...equal, ...current });
-  expect(promptLimit(order?.attempt, next, after(seconds))).toEqual({ isRepeat, waitSeconds });
+  const { order } = checkout('live', { ...equalAttempt, ...current });
+  expect(getPromptLimit(order?.attempt, nextPrompt, toMs(seconds))).toEqual({
+    isRepeat,
+    waitSeconds,
+  });
 });
 
 test.each([
@@ -191,26 +200,28 @@ test.each([
   ['an order without an attempt', undefined, 10, 50],
   ['a refusal that is over', { state: 'paid' }, 60, 0],
   ['a cancelled prompt that waits longer', failed, 10, 110],
-  ['a cancelled prompt that waits less', { ...failed, again_at: at(30) }, 10, 50],
+  ['a cancelled prompt that waits less', { ...failed, again_at: toTimestamp(30) }, 10, 50],
 ] as const)(
   'a refusal limits the next prompt after %s [I12]',
   (_, current, seconds, waitSeconds) => {
-    const attempt = current && checkout('live', { ...equal, ...current }).order?.attempt;
-    expect(promptLimit(attempt, next, after(seconds), after(60)).waitSeconds).toBe(waitSeconds);
+    const attempt = current && checkout('live', { ...equalAttempt, ...current }).order?.attempt;
+    expect(getPromptLimit(attempt, nextPrompt, toMs(seconds), toMs(60)).waitSeconds).toBe(
+      waitSeconds,
+    );
   },
 );
 
 test("a countdown needs the server's time", () => {
-  const { order } = checkout('live', { ...equal, state: 'failed' });
-  const limit = promptLimit(order?.attempt, next, undefined, after(60));
+  const { order } = checkout('live', { ...equalAttempt, state: 'failed' });
+  const limit = getPromptLimit(order?.attempt, nextPrompt, undefined, toMs(60));
   expect(limit).toEqual({ isRepeat: true, waitSeconds: 0 });
 });
 
 test('a selection equal to the order is ordered, another is not', () => {
-  const open = checkout('approved', { asked_until: at(60) });
-  expect(isOrdered(getCheckoutScreen(open, weekly, after(10)))).toBe(true);
-  expect(isOrdered(getCheckoutScreen(open, monthly, after(10)))).toBe(false);
-  expect(isOrdered(getCheckoutScreen(checkout('live', { state: 'paid' }), weekly, after(10)))).toBe(
-    false,
-  );
+  const open = checkout('approved', { asked_until: toTimestamp(60) });
+  expect(hasOpenOrder(getCheckoutScreen(open, weekly, toMs(10)))).toBe(true);
+  expect(hasOpenOrder(getCheckoutScreen(open, monthly, toMs(10)))).toBe(false);
+  expect(
+    hasOpenOrder(getCheckoutScreen(checkout('live', { state: 'paid' }), weekly, toMs(10))),
+  ).toBe(false);
 });

@@ -1,14 +1,14 @@
-/** The checkout of one advert: the response that its screen shows, and the requests that it sends. */
+/** The checkout of one advert: the endpoint's response for the payment screen, and the requests of the screen. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
-import { kenyanMobile } from '../phone/phone.ts';
+import { parseKenyanMobile } from '../phone/phone.ts';
 import { toPresentClaim } from './former-names.ts';
 import { readMpesaMessage } from './mpesa-message.ts';
 import { checkoutProviders, hasFlow } from './payment-providers.ts';
 import { paymentSchema } from './payment.ts';
 
-/** An attempt to pay for an order, with an amount of its own. Times are ISO 8601 strings. */
+/** An attempt to pay for an order. Each attempt has its own amount. Times are ISO 8601 strings. */
 const attemptSchema = z.extend(
   z.pick(paymentSchema, {
     id: true,
@@ -21,33 +21,36 @@ const attemptSchema = z.extend(
     covers_from: true,
     covers_until: true,
     receipt_number: true,
-    /** Key of a message for an attempt that did not succeed as usual. */
+    /** Key of the message about the reason of a failure or a review. */
     reason: true,
     created_at: true,
   }),
   {
-    /** The number that receives the prompt, E.164. */
+    /** The phone number that receives the prompt, in E.164. */
     phone: z.nullable(z.string()),
     /** Time when the prompt on the phone expires. */
     asked_until: z.nullable(z.string()),
-    /** Earliest time for an equal prompt; null once the attempt is settled. */
+    /** The earliest time for an equal prompt. It is null once the attempt is settled. */
     again_at: z.nullable(z.string()),
-    /** Address of the provider's page where the payer continues, while the payment is open. */
+    /** Address of the page at which the payer continues the payment. It is null if the payment is not open. */
     redirect: z.nullable(z.string()),
-    /** Time of the provider's first report of the money. It is unconfirmed while the payment is pending. */
+    /** Time when the provider first reported the money. The money is unconfirmed while the payment is pending. */
     reported_at: z._default(z.nullable(z.string()), null),
   },
 );
 
 export type CheckoutPayment = z.infer<typeof attemptSchema>;
 
-/** An M-Pesa code that the owner submitted for the payment, until it is verified. */
+/** A claim: an M-Pesa code that the owner submitted for the payment. */
 const claimSchema = z.object({
   code: z.string(),
   at: z.string(),
-  /** `waiting` until the claim settles the order or staff refuse it, even if the code is already known. */
+  /**
+   * A claim is `waiting` until it settles the order or staff refuse it, even if a payment with its code already
+   * exists.
+   */
   state: z.enum(['waiting', 'settled', 'refused']),
-  /** The reason of staff for a refusal. */
+  /** The reason that staff gave for the refusal. */
   reason: z.nullable(z.string()),
 });
 
@@ -57,11 +60,11 @@ export const checkoutSchema = z.object({
     title: z.string(),
     state: z.enum(listingStates),
     live_until: z.nullable(z.string()),
-    /** The package in the listing's form, independent of any later order. */
+    /** The package in the form of the listing. A later order does not change it. */
     package: z.catch(z.nullable(z.enum(packageIds)), null),
     with_website: z.boolean(),
   }),
-  /** The open order, otherwise the newest one of the last seven days. */
+  /** The open order. Without one, the newest order of the last seven days. */
   order: z.nullable(
     z.object({
       /** Six digits. */
@@ -74,22 +77,22 @@ export const checkoutSchema = z.object({
   ),
   /** Claims for this order, newest first. */
   claims: z.array(claimSchema),
-  /** The available payment methods, fastest first. */
+  /** The available payment providers, the fastest first. */
   providers: z.array(z.enum(checkoutProviders)),
-  /** Initial value of the phone field, E.164: the owner's last number, otherwise the listing's. */
+  /** Initial value of the phone field, in E.164: the owner's last number, otherwise the listing's number. */
   phone: z.nullable(z.string()),
   now: z.string(),
 });
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** Accepts any usual notation and returns E.164. */
+/** Parses a phone number in any usual notation, and returns it in E.164. */
 const mobile = z.pipe(
   z.string('advert.phone.wrong').check(
     z.maxLength(40, 'advert.phone.wrong'),
-    z.refine((typed) => kenyanMobile(typed) !== undefined, 'advert.phone.wrong'),
+    z.refine((typed) => parseKenyanMobile(typed) !== undefined, 'advert.phone.wrong'),
   ),
-  z.transform((typed) => kenyanMobile(typed) ?? ''),
+  z.transform((typed) => parseKenyanMobile(typed) ?? ''),
 );
 
 const beginFieldsSchema = z
@@ -97,7 +100,7 @@ const beginFieldsSchema = z
     package: z.enum(packageIds, { error: 'package.missing' }),
     withWebsite: z.prefault(z.boolean(), false),
     provider: z.enum(checkoutProviders),
-    /** The number that receives the prompt. */
+    /** The phone number that receives the prompt. */
     phone: z.optional(mobile),
   })
   .check(
@@ -110,8 +113,8 @@ const beginFieldsSchema = z
 type BeginFields = z.output<typeof beginFieldsSchema>;
 
 /**
- * The provider and the package of an order. Only a prompt needs a phone number, so requests of other providers drop
- * it.
+ * The request that starts a payment: the provider and the package of the order. Only a prompt uses a phone number,
+ * so other requests lose theirs.
  */
 export const beginRequestSchema = z.pipe(
   beginFieldsSchema,
@@ -124,17 +127,23 @@ export type BeginRequest = z.input<typeof beginRequestSchema>;
 
 /** The M-Pesa code of a payment to the till, with the phone number of the payer. */
 const claimFieldsSchema = z.strictObject({
-  /** M-Pesa's message, or its code alone. The result contains the code and the amount. */
+  /**
+   * M-Pesa's message, or its code alone. The parsed value contains the code, and the amount if the message has one.
+   */
   message: z.pipe(
     z.string('payment.message.missing').check((context) => {
-      const read = readMpesaMessage(context.value);
-      if ('refusal' in read) {
-        context.issues.push({ code: 'custom', message: read.refusal, input: context.value });
+      const parsedMessage = readMpesaMessage(context.value);
+      if ('refusal' in parsedMessage) {
+        context.issues.push({
+          code: 'custom',
+          message: parsedMessage.refusal,
+          input: context.value,
+        });
       }
     }),
     z.transform((text) => {
-      const read = readMpesaMessage(text);
-      return 'refusal' in read ? { code: '' } : read;
+      const parsedMessage = readMpesaMessage(text);
+      return 'refusal' in parsedMessage ? { code: '' } : parsedMessage;
     }),
   ),
   phone: mobile,

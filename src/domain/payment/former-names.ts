@@ -1,12 +1,12 @@
-/** Property names of the version before 2026-11-26, which its open tabs send and browsers store. */
+/** Property names until 2026-11-26. Open tabs of the earlier version send them, and browsers store them. */
 import { renameKeys } from '../listing/former-names.ts';
 
-const partsOfClaim = new Map([['said', 'message']]);
-const partsOfOpenPayment = new Map([['words', 'label']]);
+const presentClaimKeys = new Map([['said', 'message']]);
+const presentOpenPaymentKeys = new Map([['words', 'label']]);
 
-/** Tabs of the version before 2026-11-26 send the message of a claim as `said`. */
-export const toPresentClaim = (request: unknown): unknown => renameKeys(request, partsOfClaim);
+/** Returns a claim with the present names. The earlier version called the message `said`. */
+export const toPresentClaim = (request: unknown): unknown => renameKeys(request, presentClaimKeys);
 
-/** @returns a stored link to an open payment with the present names. */
+/** Returns a stored link to an open payment with the present names. */
 export const toPresentOpenPayment = (stored: unknown): unknown =>
-  renameKeys(stored, partsOfOpenPayment);
+  renameKeys(stored, presentOpenPaymentKeys);

@@ -16,7 +16,7 @@ test.each([
   ['a message without blanks', 'SKL2ABC345Confirmed.Ksh129.00 paid to TANGAZA', 129],
   ['a message on several lines', `\n${paid.replaceAll('. ', '.\n\n ')}\n`, 2999],
   [
-    'a message among other words',
+    'a message with text around it',
     `Hello, I paid now. M-PESA: ${paid} My reference is 482913.`,
     2999,
   ],

@@ -1,41 +1,44 @@
-/** Parses the message that M-Pesa sends to a payer, or the code from it. */
+/** Parses the message that M-Pesa sends to a payer, or its code alone. */
 import type { Refusal } from '../problem/refusal.ts';
 
 export interface MpesaMessage {
   /** Ten letters and digits, such as 'SKL2ABC345'. */
   code: string;
-  /** In whole shillings; undefined if the message has no such amount. */
+  /** In whole shillings; undefined if the message contains no amount in whole shillings. */
   amount?: number;
 }
 
-/** Maximum length in characters. It allows several messages with text around them. */
+/** Maximum length in characters. Several messages with text around them fit. */
 const maxLength = 2000;
 
-/** A code before the word that confirms it, in English or Swahili. */
-const confirmed = /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
+/** A code before the word 'confirmed' in English or Swahili. */
+const confirmedCodePattern =
+  /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
 /**
- * Reads a pasted message or a typed code. A code that the text confirms has priority over other codes.
- * @param message - the text in upper or lower case, with any text around the message.
+ * Reads a pasted message or a typed code. If the text confirms codes, other codes in the text are ignored.
+ * @param message - in upper or lower case, with any text around it.
  */
 export function readMpesaMessage(message: string): MpesaMessage | { refusal: Refusal } {
   const text = message.trim().toUpperCase();
   if (text === '') return { refusal: 'payment.message.missing' };
   if (text.length > maxLength) return { refusal: 'payment.message.long' };
-  const [code, another] = codesIn(text);
+  const [code, secondCode] = findCodes(text);
   if (code === undefined) return { refusal: 'payment.message.code' };
-  if (another !== undefined) return { refusal: 'payment.message.codes' };
-  const amount = amountIn(text);
+  if (secondCode !== undefined) return { refusal: 'payment.message.codes' };
+  const amount = findAmount(text);
   return amount === undefined ? { code } : { code, amount };
 }
 
-/** Returns the different codes: the confirmed ones, otherwise everything that looks like a code. */
-function codesIn(text: string): string[] {
-  const ofMessages = Array.from(text.matchAll(confirmed), ([, code = '']) => bare(code));
+/** Returns the distinct codes: the confirmed ones, otherwise all words with the form of a code. */
+function findCodes(text: string): string[] {
+  const confirmedCodes = Array.from(text.matchAll(confirmedCodePattern), ([, code = '']) =>
+    removeSeparators(code),
+  );
   const tokens = text.match(/[A-Z0-9]+/g) ?? [];
   const candidateLists = [
-    ofMessages,
-    [bare(text)],
+    confirmedCodes,
+    [removeSeparators(text)],
     tokens.filter((token) => /\d/.test(token)),
     tokens,
   ];
@@ -46,14 +49,17 @@ function codesIn(text: string): string[] {
   return [];
 }
 
-/** Returns a code without the separators that were typed into it. */
-const bare = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
+/** Returns a code without separators. */
+const removeSeparators = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
 
-/** Returns the first amount of the confirmation, or of the whole text without one. The balance comes after it. */
-function amountIn(text: string): number | undefined {
+/**
+ * Returns the first amount after the confirmation, or of the whole text if there is no confirmation. Later amounts
+ * are the balance and the cost.
+ */
+function findAmount(text: string): number | undefined {
   const [, confirmation = text] = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s.exec(text) ?? [];
-  const sum = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);
-  if (!sum || Number(sum[2] ?? 0) > 0) return undefined;
-  const amount = Number(sum[1]?.replaceAll(',', ''));
+  const match = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);
+  if (!match || Number(match[2] ?? 0) > 0) return undefined;
+  const amount = Number(match[1]?.replaceAll(',', ''));
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined;
 }

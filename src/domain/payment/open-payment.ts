@@ -1,32 +1,32 @@
-/** A member's open payment, to which the header of every page links. */
-import { isPayable, paymentsIn } from '../listing/status.ts';
+/** A link to a member's open payment, which the header of every page shows. */
+import { isPayable, findPayments } from '../listing/status.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
-import { object, string, uuid, type FittingValue } from '../shape/shape.ts';
-import { payPath } from './pay-path.ts';
+import { object, string, uuid, type SchemaValue } from '../schema/schema.ts';
+import { getPayPath } from './pay-path.ts';
 
 export const openPaymentSchema = object({ id: uuid, href: string, label: string });
 
-export type OpenPayment = FittingValue<typeof openPaymentSchema>;
+export type OpenPayment = SchemaValue<typeof openPaymentSchema>;
 
-/** Link texts: continue the payment, or see the state of a claim. */
+/** Labels of the link: `goOn` continues the payment, and `see` shows the state of a claim. */
 type OpenPaymentText = Record<'goOn' | 'see', string>;
 
-export function openPaymentAt(
+export function toOpenPayment(
   listing: number,
   { id, claimed }: { id: string; claimed?: boolean | undefined },
   text: OpenPaymentText,
 ): OpenPayment {
-  return { id, href: payPath(listing), label: claimed ? text.see : text.goOn };
+  return { id, href: getPayPath(listing), label: claimed ? text.see : text.goOn };
 }
 
-/** Returns the first open payment among a member's listings. */
-export function firstOpenPayment(
+/** Returns the link to the first open payment of a member's listings. */
+export function findOpenPayment(
   listings: OwnListing[],
   text: OpenPaymentText,
 ): OpenPayment | undefined {
   for (const listing of listings.filter(isPayable)) {
-    const [open] = paymentsIn(listing, 'pending');
-    if (open) return openPaymentAt(listing.id, open, text);
+    const [payment] = findPayments(listing, 'pending');
+    if (payment) return toOpenPayment(listing.id, payment, text);
   }
   return undefined;
 }

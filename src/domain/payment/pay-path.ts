@@ -1,9 +1,12 @@
-/** Paths of the payment page. */
+/** Paths at which an owner pays for a listing. */
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { SelectedPackage } from './checkout-screen.ts';
 
-/** @param selectedPackage - the selected package; without it the page shows the existing order. */
-export function payPath(listing: number, selectedPackage?: SelectedPackage): string {
+/**
+ * Returns the path of the payment page of a listing.
+ * @param selectedPackage - without it, the page shows the existing order.
+ */
+export function getPayPath(listing: number, selectedPackage?: SelectedPackage): string {
   const query = new URLSearchParams({ listing: String(listing) });
   if (selectedPackage) query.set('package', selectedPackage.package);
   if (selectedPackage?.withWebsite) query.set('website', '1');
@@ -11,16 +14,17 @@ export function payPath(listing: number, selectedPackage?: SelectedPackage): str
 }
 
 /**
- * Returns the path for an open order, or for the package that the owner bought before or selected. Without either
- * it leads to the list of packages.
+ * Returns the path at which the owner pays. The payment page has the open order, the last bought package, or the
+ * package of the draft. Without any of them, the path leads to the list of packages.
  */
-export function placeToPay({ id, payments, draft }: OwnListing): string {
-  if (payments.some(({ state }) => state === 'pending')) return payPath(id);
-  const last = payments.find((payment) => payment.package !== null);
-  // A renewal never includes a website, because it was built with the first order.
-  if (last?.package) return payPath(id, { package: last.package, withWebsite: false });
+export function choosePayPath({ id, payments, draft }: OwnListing): string {
+  if (payments.some(({ state }) => state === 'pending')) return getPayPath(id);
+  const lastPayment = payments.find((payment) => payment.package !== null);
+  // A renewal does not include a website, because the website was built with the first order.
+  if (lastPayment?.package)
+    return getPayPath(id, { package: lastPayment.package, withWebsite: false });
   if (draft.package !== '') {
-    return payPath(id, { package: draft.package, withWebsite: draft.withWebsite });
+    return getPayPath(id, { package: draft.package, withWebsite: draft.withWebsite });
   }
   return `/pricing-type?listing=${id}`;
 }

@@ -9,31 +9,31 @@ type Currency = 'KES' | 'USD';
 interface PaymentProvider {
   currency: Currency;
   /**
-   * 'prompt': a prompt appears on the payer's phone. 'page': the payer continues on a page of the provider.
-   * 'by-hand': the payer sends the money manually and submits its code.
+   * With 'prompt', a prompt appears on the payer's phone. With 'page', the payer continues on a page of the
+   * provider. With 'by-hand', the payer sends the money without the site, and then submits its code.
    */
   flow: 'prompt' | 'page' | 'by-hand';
-  /** The provider that issues the references of the payments. M-Pesa issues those of payments to the till. */
-  numberedBy: string;
-  /** The pattern of a valid reference, and the message for an invalid one. */
+  /** The provider that issues the references of the payments. M-Pesa also issues those of payments to the till. */
+  referenceIssuer: string;
+  /** The pattern of a valid reference, and the code of the message for an invalid one. */
   code?: { pattern: RegExp; refusal: string };
   /** Number of seconds that a prompt stays on a phone. */
-  prompt?: { lasts: number };
+  prompt?: { durationSeconds: number };
 }
 
 export const paymentProviders = {
   mpesa: {
     currency: 'KES',
     flow: 'prompt',
-    numberedBy: 'mpesa',
+    referenceIssuer: 'mpesa',
     code: { pattern: /^[A-Z0-9]{10}$/, refusal: 'payment.code.mpesa' },
-    prompt: { lasts: 90 },
+    prompt: { durationSeconds: 90 },
   },
-  till: { currency: 'KES', flow: 'by-hand', numberedBy: 'mpesa' },
+  till: { currency: 'KES', flow: 'by-hand', referenceIssuer: 'mpesa' },
   card: {
     currency: 'USD',
     flow: 'page',
-    numberedBy: 'card',
+    referenceIssuer: 'card',
     code: { pattern: /^[A-Z0-9]{17}$/, refusal: 'payment.code.paypal' },
   },
 } as const satisfies Record<string, PaymentProvider>;
@@ -52,12 +52,12 @@ export type ProviderWithFlow<RequiredFlow extends Flow> = {
 /** The providers that members can choose. */
 export const checkoutProviders = Object.keys(paymentProviders) as CheckoutProvider[];
 
-/** The providers that payments in the database can have. `operator` never receives money. */
+/** The providers of payments in the database. Payments with `operator` are free of charge and have no reference. */
 export const bookedProviders = [...checkoutProviders, 'operator'] as const;
 
 export type BookedProvider = (typeof bookedProviders)[number];
 
-/** Returns undefined for `operator`. */
+/** Returns the entry of a provider; undefined for `operator`. */
 export const getProviderRules = (provider: BookedProvider): PaymentProvider | undefined =>
   provider === 'operator' ? undefined : paymentProviders[provider];
 
@@ -70,7 +70,7 @@ export function hasFlow<RequiredFlow extends Flow>(
 
 /** Providers that issue references for their payments. */
 export const referenceProviders = checkoutProviders.filter(
-  (provider) => paymentProviders[provider].numberedBy === provider,
+  (provider) => paymentProviders[provider].referenceIssuer === provider,
 );
 
 /**
@@ -83,14 +83,14 @@ export function getRefundProvider(payment: {
 }): BookedProvider {
   const { provider, currency } = payment;
   const rules = getProviderRules(provider);
-  const isIts = (name: CheckoutProvider) =>
+  const isRefundProvider = (name: CheckoutProvider) =>
     rules?.currency === currency
-      ? name === rules.numberedBy
+      ? name === rules.referenceIssuer
       : paymentProviders[name].currency === currency;
-  return referenceProviders.find(isIts) ?? provider;
+  return referenceProviders.find(isRefundProvider) ?? provider;
 }
 
-/** Returns the provider with references of this form in a currency, if any. */
+/** Returns the provider with references of this form in the currency; undefined if there is none. */
 export function findReferenceProvider(
   code: string,
   currency: Currency,
@@ -103,11 +103,15 @@ export function findReferenceProvider(
 export const getReferenceProviders = (currency: Currency) =>
   referenceProviders.filter((name) => paymentProviders[name].currency === currency);
 
-/** Returns the provider of a manual payment with this reference. */
-export function findReceiver(code: string, currency: Currency): CheckoutProvider | undefined {
+/**
+ * Returns the provider for a payment that staff enter with its reference. It is the provider with the flow
+ * 'by-hand' if one has such references.
+ */
+export function findManualProvider(code: string, currency: Currency): CheckoutProvider | undefined {
   const referenceProvider = findReferenceProvider(code, currency);
-  const byHand = checkoutProviders.find(
-    (name) => hasFlow(name, 'by-hand') && paymentProviders[name].numberedBy === referenceProvider,
+  const manualProvider = checkoutProviders.find(
+    (name) =>
+      hasFlow(name, 'by-hand') && paymentProviders[name].referenceIssuer === referenceProvider,
   );
-  return byHand ?? referenceProvider;
+  return manualProvider ?? referenceProvider;
 }

@@ -1,4 +1,4 @@
-/** A payment for a listing: its amount, its state, and its reference for the payer. */
+/** A payment for a listing, with its amount, its state, and its reference for the payer. */
 import * as z from 'zod/mini';
 import { packageIds } from '../package/package.ts';
 import { bookedProviders } from './payment-providers.ts';
@@ -12,10 +12,10 @@ export const paymentStates = [
   'refunded',
 ] as const;
 
-/** A row of the table `payments` as authorised callers of the endpoints receive it. */
+/** A row of the table `payments` in the responses of endpoints. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  /** Six digits of the order; older references contain letters. */
+  /** The reference of the order: six digits. Older references also contain letters. */
   reference: z.string(),
   listing_id: z.nullable(z.int()),
   provider: z.enum(bookedProviders),
@@ -37,7 +37,7 @@ export const paymentSchema = z.object({
   receipt_number: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   created_at: z.string(),
-  /** True for the owner's unpaid payment with a submitted code that is not yet verified. */
+  /** True for an unpaid payment with a claim that is not yet verified. */
   claimed: z.optional(z.boolean()),
 });
 

@@ -1,4 +1,4 @@
-/** A receipt: a settled payment with its receipt number and its subject. */
+/** A receipt of a confirmed payment. */
 import { getTitle } from '../listing/status.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
@@ -28,8 +28,8 @@ export function toReceipts(listings: OwnListing[]): Receipt[] {
 }
 
 /**
- * Returns the kind of time that a payment covers: a known period, a period that starts later, or none after a
- * refund.
+ * Returns the period that a payment covers: 'time' with its limits, 'later' if it has not begun, or 'nothing' after
+ * a refund.
  */
 export function getCover({ state, covers_from, covers_until }: Payment) {
   if (state !== 'paid') return { kind: 'nothing' as const };

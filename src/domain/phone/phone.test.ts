@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, whatsAppUrl } from './phone.ts';
+import { formatPhone, getWhatsAppUrl } from './phone.ts';
 
 test.each([
   ['+254700000011', '0700 000 011'],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('a WhatsApp address contains digits only and keeps the message [R001]', () => {
-  const url = new URL(whatsAppUrl('+254700000011', "Hello, I saw Judy's Mats & more?"));
+  const url = new URL(getWhatsAppUrl('+254700000011', "Hello, I saw Judy's Mats & more?"));
   expect(url.pathname).toBe('/254700000011');
   expect(url.searchParams.get('text')).toBe("Hello, I saw Judy's Mats & more?");
 });

@@ -1,7 +1,7 @@
-/** A chosen picture file: checks before the upload, the upload address, and the size of the upload. */
+/** The upload of a selected picture file: checks of the file, its address, and its size in pixels. */
 import type { Refusal } from '../problem/refusal.ts';
 import { pictureLimits, pictureTypes } from './picture.limits.ts';
-import { weightRefusal } from './refusals.ts';
+import { getWeightRefusal } from './refusals.ts';
 
 /** The properties of a browser's `File` that the checks read. `size` is in bytes. */
 interface ChosenFile {
@@ -12,8 +12,8 @@ interface ChosenFile {
 
 type PictureType = (typeof pictureTypes)[number];
 
-/** Some phones report an empty or unregistered media type, so the file extension decides. */
-const byEnding: Record<string, PictureType> = {
+/** Media types by file extension. Some phones report an empty or unregistered media type. */
+const typeByExtension: Record<string, PictureType> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -21,28 +21,28 @@ const byEnding: Record<string, PictureType> = {
 };
 
 /** Returns the media type of an accepted picture; undefined for any other file. */
-export function typeOfFile({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
-  const supportedType = pictureTypes.find((one) => one === type);
+export function getPictureType({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
+  const supportedType = pictureTypes.find((supported) => supported === type);
   if (supportedType !== undefined || (type !== '' && type !== 'image/jpg')) return supportedType;
-  return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  return typeByExtension[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** Returns the reason why a file cannot be uploaded; undefined if it can. */
-export function fileRefusal(file: ChosenFile): Refusal | undefined {
-  return typeOfFile(file) === undefined ? 'picture.kind' : weightRefusal(file.size);
+/** Returns the reason why a file cannot be uploaded; undefined for a valid file. */
+export function getFileRefusal(file: ChosenFile): Refusal | undefined {
+  return getPictureType(file) === undefined ? 'picture.kind' : getWeightRefusal(file.size);
 }
 
-/** The picture's id, and the address for one PUT request with its bytes. */
+/** The id of a new picture, and the address for one PUT request with its bytes. */
 export interface Upload {
   id: string;
   upload: { url: string };
 }
 
 /**
- * Returns the size in pixels for the upload: the longer side is at most 1600, unless the shorter side would then be
- * less than 800. Pictures are never enlarged.
+ * Returns the size in pixels to which a picture is scaled before the upload. The longer side is at most 1600,
+ * unless the shorter side would then be less than 800. Pictures are never enlarged.
  */
-export function travelSize({ width, height }: { width: number; height: number }) {
+export function getUploadSize({ width, height }: { width: number; height: number }) {
   const longer = Math.max(width, height);
   const shorter = Math.min(width, height);
   const { longerSide, shorterSide } = pictureLimits;

@@ -2,17 +2,17 @@
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
-  /** Maximum ratio of the longer to the shorter side. The content of longer pictures would be too small to see. */
+  /** Maximum ratio of the longer to the shorter side. Longer pictures are too thin on a screen. */
   elongation: 5,
   alt: 160,
   inPost: 4,
   /**
-   * Before the upload the longer side is scaled down to `longerSide`, unless the shorter side would then be less
-   * than `shorterSide`.
+   * The browser scales a picture before the upload: the longer side down to `longerSide`, unless the shorter side
+   * would then be less than `shorterSide`.
    */
   longerSide: 1600,
   shorterSide: 800,
-  /** Maximum side of a member's picture, which is square. */
+  /** Maximum side of a member's picture. The picture is square. */
   avatarSide: 640,
 } as const;
 
@@ -21,9 +21,11 @@ export const picturePurposes = ['post', 'avatar', 'listing', 'promotion'] as con
 /** The media types that users may upload. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Value for the `accept` attribute of a file field; some phones match extensions only. */
+/**
+ * Value of the `accept` attribute of a file field. It includes extensions, because some phones match only those.
+ */
 export const acceptedPictures = [...pictureTypes, '.png', '.jpg', '.jpeg'].join(',');
 
-/** Widths and formats that the site serves. Narrower pictures are never enlarged. */
+/** Widths and formats of the files that the site serves. A narrower picture is never enlarged. */
 export const pictureWidths = [320, 640, 1280] as const;
 export const servedFormats = ['avif', 'webp'] as const;

@@ -1,6 +1,6 @@
 /** An uploaded picture as the site serves it. */
-import * as s from '../shape/shape.ts';
-import { pictureUrl, type Format, type Width } from './picture-url.ts';
+import * as s from '../schema/schema.ts';
+import { getPictureUrl, type Format, type Width } from './picture-url.ts';
 import { pictureWidths, type picturePurposes } from './picture.limits.ts';
 
 /** Width and height in pixels of the largest served version. */
@@ -10,21 +10,21 @@ export const pictureSchema = s.object({
   height: s.int,
 });
 
-export type Picture = s.FittingValue<typeof pictureSchema>;
+export type Picture = s.SchemaValue<typeof pictureSchema>;
 
 export type PicturePurpose = (typeof picturePurposes)[number];
 
-/** The data for the address of a post's picture. */
+/** The properties of a post's picture that determine its address. */
 interface PictureOfPost extends Pick<Picture, 'id'> {
-  /** Present while the post is hidden. The files are then served only with this key. */
+  /** Present if the post is hidden. The files are then served only with this key. */
   hidden_key?: string | null;
 }
 
 /**
- * Returns the address of a post's picture. Only callers with the key can build the address of a hidden post's
- * picture.
+ * Returns the address of a post's picture. The address of a hidden post's picture contains its key, which only
+ * staff and the author receive.
  */
-export function postPictureUrl(
+export function getPostPictureUrl(
   { id, hidden_key = null }: PictureOfPost,
   width: Width,
   format: Format,
@@ -34,18 +34,22 @@ export function postPictureUrl(
 }
 
 /**
- * Returns a `srcset` of the different widths: '/media/8f0c…/320.webp 320w, …'. For a picture of 500 pixels the
- * widths 640 and 1280 would be equal, so 1280 is left out.
+ * Returns a `srcset` with the distinct widths: '/media/8f0c…/320.webp 320w, …'. For a picture of 500 pixels, the
+ * files of 640 and 1280 are equal, so it omits 1280.
  */
-export function pictureSrcSet<Some extends Picture>(
+export function createSrcSet<Some extends Picture>(
   picture: Some,
   format: Format,
   getUrl: (picture: Some, width: Width, format: Format) => string = ({ id }, width) =>
-    pictureUrl(id, width, format),
+    getPictureUrl(id, width, format),
 ): string {
-  const enough = pictureWidths.find((wide) => wide >= picture.width) ?? Infinity;
+  const smallestSufficient =
+    pictureWidths.find((servedWidth) => servedWidth >= picture.width) ?? Infinity;
   return pictureWidths
-    .filter((wide) => wide <= enough)
-    .map((wide) => `${getUrl(picture, wide, format)} ${Math.min(wide, picture.width)}w`)
+    .filter((servedWidth) => servedWidth <= smallestSufficient)
+    .map(
+      (servedWidth) =>
+        `${getUrl(picture, servedWidth, format)} ${Math.min(servedWidth, picture.width)}w`,
+    )
     .join(', ');
 }

@@ -1,4 +1,4 @@
-/** The reasons why a picture is rejected, the same in the browser and at the endpoints. */
+/** The reasons why a picture is rejected. The browser and the endpoints use the same ones. */
 import { formatNumber } from '../money/format-number.ts';
 import { Problem } from '../problem/problem.ts';
 import { refusal, type Refusal } from '../problem/refusal.ts';
@@ -12,38 +12,42 @@ interface Size {
 
 const megabyte = 1024 * 1024;
 
-/** Returns the problem for a picture that was decoded and rejected. */
-export function pictureRefusal(message: Refusal, cause?: unknown): Problem {
+/** Returns the problem of a picture that an endpoint decoded and rejected. */
+export function createPictureProblem(message: Refusal, cause?: unknown): Problem {
   return new Problem('invalid-input', { fields: [{ field: 'picture', message }], cause });
 }
 
 /**
- * Returns the problem with a size in pixels; undefined for a valid size. The number of pixels is checked first,
- * because larger pictures cannot be decoded. A listing's photo has a minimum shorter side, because buyers look
- * closely.
+ * Returns the refusal of a size in pixels; undefined for a valid size. The number of pixels is checked first,
+ * because too large a picture cannot be decoded. Only a listing's photo has a minimum shorter side, because buyers
+ * look closely.
  */
-export function sizeRefusal(size: Size, purpose: PicturePurpose): Refusal | undefined {
+export function getSizeRefusal(size: Size, purpose: PicturePurpose): Refusal | undefined {
   const { width, height } = size;
-  if (width * height > pictureLimits.pixels) return refusal('picture.pixels', inPixels(size));
+  if (width * height > pictureLimits.pixels) return refusal('picture.pixels', toSizeValue(size));
   const [shorter = 0, longer = 0] = [width, height].sort((one, other) => one - other);
   if (purpose === 'listing' && shorter < pictureLimits.shorterSide)
-    return refusal('picture.small', inPixels(size));
-  if (longer > shorter * pictureLimits.elongation) return refusal('picture.narrow', inPixels(size));
+    return refusal('picture.small', toSizeValue(size));
+  if (longer > shorter * pictureLimits.elongation)
+    return refusal('picture.narrow', toSizeValue(size));
   return undefined;
 }
 
-/** Returns the problem with a number of bytes; undefined for a valid one. */
-export function weightRefusal(bytes: number): Refusal | undefined {
+/** Returns the refusal of a size in bytes; undefined for a valid size. */
+export function getWeightRefusal(bytes: number): Refusal | undefined {
   if (bytes === 0) return 'picture.empty';
-  return bytes > pictureLimits.bytes ? tooHeavy(bytes) : undefined;
+  return bytes > pictureLimits.bytes ? createWeightRefusal(bytes) : undefined;
 }
 
-/** The size is rounded up, so that a rejected file never shows as the allowed '10 MB'. */
-export function tooHeavy(bytes: number): Refusal {
+/**
+ * Returns the refusal of a file with too many bytes. Its size is rounded up, so that the text never contains the
+ * allowed '10 MB'.
+ */
+export function createWeightRefusal(bytes: number): Refusal {
   const megabytes = formatNumber(Math.ceil((bytes / megabyte) * 10) / 10);
   return refusal('picture.heavy', { megabytes });
 }
 
-function inPixels({ width, height }: Size) {
+function toSizeValue({ width, height }: Size) {
   return { size: `${formatNumber(width)} × ${formatNumber(height)}` };
 }

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { fileRefusal, travelSize, typeOfFile } from './file.ts';
-import { pictureSrcSet } from './picture.ts';
+import { getFileRefusal, getUploadSize, getPictureType } from './file.ts';
+import { createSrcSet } from './picture.ts';
 import { refusal } from '../problem/refusal.ts';
-import { sizeRefusal, weightRefusal } from './refusals.ts';
+import { getSizeRefusal, getWeightRefusal } from './refusals.ts';
 import { uploadRequestSchema } from './upload.ts';
 
 test.each([
-  ['as it is when it is small enough', [1600, 1200], [1600, 1200]],
-  ['as it is when it is smaller still', [40, 30], [40, 30]],
+  ['unchanged if it is small enough', [1600, 1200], [1600, 1200]],
+  ['unchanged if it is very small', [40, 30], [40, 30]],
   ['with 1600 on the longer side', [4000, 3000], [1600, 1200]],
-  ['the same way upright', [3000, 4000], [1200, 1600]],
-  ['with 800 on the shorter side where it would fall under that', [4000, 1500], [2133, 800]],
-  ['as it is when the shorter side is under 800 already', [3000, 700], [3000, 700]],
+  ['with 1600 on the longer side, upright', [3000, 4000], [1200, 1600]],
+  ['with at least 800 on the shorter side', [4000, 1500], [2133, 800]],
+  ['unchanged if the shorter side is under 800', [3000, 700], [3000, 700]],
   ['square', [2000, 2000], [1600, 1600]],
-])('a picture travels %s', (_, [width = 0, height = 0], [wide, high]) => {
-  expect(travelSize({ width, height })).toEqual({ width: wide, height: high });
+])('a picture is uploaded %s', (_, [width = 0, height = 0], [expectedWidth, expectedHeight]) => {
+  expect(getUploadSize({ width, height })).toEqual({
+    width: expectedWidth,
+    height: expectedHeight,
+  });
 });
 
-describe('a picture is refused with its measure', () => {
+describe('a picture is refused with its size', () => {
   test.each([
     [8000, 5000, undefined],
     [500, 100, undefined],
@@ -25,7 +28,7 @@ describe('a picture is refused with its measure', () => {
     [8001, 5000, refusal('picture.pixels', { size: '8,001 × 5,000' })],
     [100, 501, refusal('picture.narrow', { size: '100 × 501' })],
   ])('%i × %i', (width, height, expected) => {
-    expect(sizeRefusal({ width, height }, 'post')).toBe(expected);
+    expect(getSizeRefusal({ width, height }, 'post')).toBe(expected);
   });
 
   test.each([
@@ -34,7 +37,7 @@ describe('a picture is refused with its measure', () => {
     [640, 480, refusal('picture.small', { size: '640 × 480' })],
     [4000, 799, refusal('picture.small', { size: '4,000 × 799' })],
   ])('for an advert: %i × %i [R013]', (width, height, expected) => {
-    expect(sizeRefusal({ width, height }, 'listing')).toBe(expected);
+    expect(getSizeRefusal({ width, height }, 'listing')).toBe(expected);
   });
 
   test.each([
@@ -43,7 +46,7 @@ describe('a picture is refused with its measure', () => {
     [10 * 1024 * 1024, undefined],
     [10 * 1024 * 1024 + 1, refusal('picture.heavy', { megabytes: '10.1' })],
   ])('%i bytes', (bytes, expected) => {
-    expect(weightRefusal(bytes)).toBe(expected);
+    expect(getWeightRefusal(bytes)).toBe(expected);
   });
 });
 
@@ -58,8 +61,8 @@ test.each([
   ['mat.heic', '', undefined],
   ['mat', '', undefined],
 ])('the file %s of type %j is sent as %s [R084]', (name, type, sent) => {
-  expect(typeOfFile({ name, type })).toBe(sent);
-  expect(fileRefusal({ name, type, size: 1 }) === undefined).toBe(sent !== undefined);
+  expect(getPictureType({ name, type })).toBe(sent);
+  expect(getFileRefusal({ name, type, size: 1 }) === undefined).toBe(sent !== undefined);
 });
 
 test('an upload request contains type, size and purpose', () => {
@@ -78,7 +81,7 @@ test.each([
   [320, '320w'],
   [90, '90w'],
 ])('a picture %i wide is offered in distinct widths', (width, widths) => {
-  const set = pictureSrcSet({ id: 'x', width, height: 1 }, 'avif');
+  const set = createSrcSet({ id: 'x', width, height: 1 }, 'avif');
   expect(set.match(/\d+w/g)?.join(' ')).toBe(widths);
   expect(set).toMatch(/^\/media\/x\/320\.avif /);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  newerThan,
-  newestId,
+  createNewerQuery,
+  getNewestId,
   emptyFeed,
   withChange,
   withFirstPage,
@@ -24,78 +24,87 @@ const post = (id: number, description = `Post ${id}`): Post => ({
   pictures: [],
 });
 
-/** Returns posts with decreasing ids, newest first. */
-const downFrom = (id: number, count: number) =>
-  Array.from({ length: count }, (_, at) => post(id - at));
+/** Returns posts with consecutive ids, the newest first. */
+const createPostsFrom = (id: number, count: number) =>
+  Array.from({ length: count }, (_, index) => post(id - index));
 const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);
 
 describe('the feed', () => {
   test('has older posts where its first page is full', () => {
-    expect(withFirstPage(downFrom(50, postPageSize)).hasOlder).toBe(true);
-    expect(withFirstPage(downFrom(3, 3)).hasOlder).toBe(false);
-    expect(newestId(emptyFeed)).toBe(0);
+    expect(withFirstPage(createPostsFrom(50, postPageSize)).hasOlder).toBe(true);
+    expect(withFirstPage(createPostsFrom(3, 3)).hasOlder).toBe(false);
+    expect(getNewestId(emptyFeed)).toBe(0);
   });
 
   test('shows a page that comes twice once', () => {
-    const first = withFirstPage(downFrom(50, postPageSize));
-    const page = downFrom(30, postPageSize);
+    const first = withFirstPage(createPostsFrom(50, postPageSize));
+    const page = createPostsFrom(30, postPageSize);
     const twice = withOlder(withOlder(first, page), page);
-    expect(ids(twice.visible)).toEqual(ids(downFrom(50, 2 * postPageSize)));
+    expect(ids(twice.visible)).toEqual(ids(createPostsFrom(50, 2 * postPageSize)));
   });
 
   test('keeps distinct new posts waiting, and shows them on top on demand', () => {
-    const feed = withFirstPage(downFrom(3, 3));
-    const one = withWaiting(feed, [post(4)]);
-    expect(ids(one.visible)).toEqual([3, 2, 1]);
-    const two = withWaiting(withWaiting(one, [post(5)]), [post(5)]);
-    expect(ids(two.waiting)).toEqual([5, 4]);
-    expect(newestId(two)).toBe(5);
-    expect(ids(showWaiting(two).visible)).toEqual([5, 4, 3, 2, 1]);
+    const feed = withFirstPage(createPostsFrom(3, 3));
+    const afterFirst = withWaiting(feed, [post(4)]);
+    expect(ids(afterFirst.visible)).toEqual([3, 2, 1]);
+    const afterSecond = withWaiting(withWaiting(afterFirst, [post(5)]), [post(5)]);
+    expect(ids(afterSecond.waiting)).toEqual([5, 4]);
+    expect(getNewestId(afterSecond)).toBe(5);
+    expect(ids(showWaiting(afterSecond).visible)).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('restarts after a gap, which older posts then fill', () => {
-    const feed = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
+    const feed = withWaiting(
+      withFirstPage(createPostsFrom(3, 3)),
+      createPostsFrom(90, postPageSize),
+    );
     expect(feed.hasGap).toBe(true);
     const merged = showWaiting(feed);
-    expect(ids(merged.visible)).toEqual(ids(downFrom(90, postPageSize)));
+    expect(ids(merged.visible)).toEqual(ids(createPostsFrom(90, postPageSize)));
     expect([merged.hasOlder, merged.hasGap]).toEqual([true, false]);
   });
 
   test('stays the same object where nothing is new', () => {
-    const feed = withFirstPage(downFrom(3, 3));
+    const feed = withFirstPage(createPostsFrom(3, 3));
     expect(withWaiting(feed, [])).toBe(feed);
     expect(withWaiting(feed, [post(2)])).toBe(feed);
   });
 
   test('requests late visible posts with lower ids, but no known ones [E25]', () => {
-    const feed = withFirstPage([post(40), ...downFrom(38, postPageSize - 1)]);
-    expect(newerThan(feed)).toEqual({ after: 20, except: [40, ...ids(downFrom(38, 18))] });
+    const feed = withFirstPage([post(40), ...createPostsFrom(38, postPageSize - 1)]);
+    expect(createNewerQuery(feed)).toEqual({
+      after: 20,
+      except: [40, ...ids(createPostsFrom(38, 18))],
+    });
     const late = withWaiting(feed, [post(41), post(39)]);
     expect(ids(late.waiting)).toEqual([41, 39]);
     expect(ids(showWaiting(late).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
-    expect(newerThan(late).except).toContain(39);
-    expect(newerThan(withFirstPage([])).after).toBe(0);
+    expect(createNewerQuery(late).except).toContain(39);
+    expect(createNewerQuery(withFirstPage([])).after).toBe(0);
   });
 
   test('never requests older posts during a poll for newer ones [E25]', () => {
-    const first = downFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
+    const first = createPostsFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
     const feed = { ...withFirstPage(first), hasOlder: true };
-    expect(newerThan(feed).after).toBe(35);
-    const overGap = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
-    expect(newerThan(overGap).after).toBe(71);
-    expect(newerThan(overGap).except).toHaveLength(postPageSize - 1);
+    expect(createNewerQuery(feed).after).toBe(35);
+    const overGap = withWaiting(
+      withFirstPage(createPostsFrom(3, 3)),
+      createPostsFrom(90, postPageSize),
+    );
+    expect(createNewerQuery(overGap).after).toBe(71);
+    expect(createNewerQuery(overGap).except).toHaveLength(postPageSize - 1);
   });
 
   test('keeps displayed posts that a full page reaches [E25]', () => {
     const feed = withFirstPage([post(40), post(38)]);
-    const page = [...downFrom(59, postPageSize - 1), post(39)];
+    const page = [...createPostsFrom(59, postPageSize - 1), post(39)];
     const more = withWaiting(feed, page);
     expect(more.hasGap).toBe(false);
     expect(ids(showWaiting(more).visible).slice(-3)).toEqual([40, 39, 38]);
   });
 
   test('replaces a changed post and removes a deleted one', () => {
-    const feed = withWaiting(withFirstPage(downFrom(3, 3)), [post(4)]);
+    const feed = withWaiting(withFirstPage(createPostsFrom(3, 3)), [post(4)]);
     expect(withChange(feed, 2, post(2, 'Better')).visible[1]?.description).toBe('Better');
     expect(ids(withChange(feed, 2, null).visible)).toEqual([3, 1]);
     expect(withChange(feed, 4, null).waiting).toEqual([]);

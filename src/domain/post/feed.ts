@@ -1,61 +1,75 @@
-/** The posts that a page has loaded, and the steps that load more. Posts are sorted newest first, each once. */
+/**
+ * The posts that a page has loaded, and the functions that add more. The posts are sorted newest first, without
+ * repeats.
+ */
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
 
-export interface KnownPosts {
+export interface LoadedPosts {
   visible: readonly Post[];
-  /** Loaded but still hidden, so that the text does not move during reading. */
+  /** Posts that are loaded but still hidden, so that the text does not move while a member reads. */
   waiting: readonly Post[];
   /**
-   * `hasGap`: the database may have more posts between `waiting` and `shown`. `hasOlder`: it has more after the
-   * last shown post.
+   * `hasGap` is true if the database may have more posts between `waiting` and `visible`. `hasOlder` is true if it
+   * has more posts after the last visible one.
    */
   hasGap: boolean;
   hasOlder: boolean;
 }
 
-export const emptyFeed: KnownPosts = {
+export const emptyFeed: LoadedPosts = {
   visible: [],
   waiting: [],
   hasGap: false,
   hasOlder: false,
 };
 
-/** Returns the highest loaded id. */
-export function newestId({ visible, waiting }: KnownPosts): number {
+/** Returns the highest id of the loaded posts; 0 without posts. */
+export function getNewestId({ visible, waiting }: LoadedPosts): number {
   return Math.max(0, waiting[0]?.id ?? 0, visible[0]?.id ?? 0);
 }
 
-/** A query for newer posts: ids above `after`, except the already loaded ones. */
-export interface NewerPosts {
+/** A query for newer posts. It returns ids above `after`, except the ids of loaded posts. */
+export interface NewerPostsQuery {
   after: number;
   except: number[];
 }
 
 /**
- * Number of ids below the newest one that the query repeats. A post gets its id before its transaction commits, so
- * lower ids can appear later.
+ * Number of ids below the newest one that each query repeats. A post gets its id before its transaction commits, so
+ * a lower id can appear later.
  */
 const overlap = 20;
 
 /**
- * Returns the query for posts that may have been added. It excludes older pages, because they are loaded
+ * Returns the query for posts that may have been added. It excludes the range of older pages, which are loaded
  * separately.
  */
-export function newerThan({ visible, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
+export function createNewerQuery({
+  visible,
+  waiting,
+  hasGap,
+  hasOlder,
+}: LoadedPosts): NewerPostsQuery {
   const ids = (hasGap ? waiting : [...waiting, ...visible]).map(({ id }) => id);
   const lowest = hasGap || hasOlder ? Math.min(...ids) : 0;
-  const after = Math.max(lowest, newestId({ visible, waiting, hasGap, hasOlder }) - overlap, 0);
+  const after = Math.max(lowest, getNewestId({ visible, waiting, hasGap, hasOlder }) - overlap, 0);
   return { after, except: ids.filter((id) => id > after) };
 }
 
-/** @param page - the newest posts. */
-export function withFirstPage(page: readonly Post[]): KnownPosts {
+/**
+ * Returns the feed after the first page has loaded.
+ * @param page - the newest posts.
+ */
+export function withFirstPage(page: readonly Post[]): LoadedPosts {
   return { ...emptyFeed, visible: page, hasOlder: page.length === postPageSize };
 }
 
-/** @param page - the posts before the last shown one. */
-export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
+/**
+ * Returns the feed with a page of older posts.
+ * @param page - the posts before the last visible one.
+ */
+export function withOlder(feed: LoadedPosts, page: readonly Post[]): LoadedPosts {
   const last = feed.visible.at(-1)?.id ?? Number.POSITIVE_INFINITY;
   const older = page.filter(({ id }) => id < last);
   return {
@@ -66,42 +80,43 @@ export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
 }
 
 /**
- * @param page - the newest posts for the query of {@link newerThan}, at most one page. If all of them are above
- * the known posts, there may be more posts between. A post that appears late is loaded again as an older post.
+ * Returns the feed with new posts in `waiting`. If a full page contains only ids above the loaded ones, there may
+ * be more posts in between.
+ * @param page - the result of the query of {@link createNewerQuery}, at most one page.
  */
-export function withWaiting(feed: KnownPosts, page: readonly Post[]): KnownPosts {
+export function withWaiting(feed: LoadedPosts, page: readonly Post[]): LoadedPosts {
   const isKnown = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
   const more = page.filter(({ id }) => !isKnown.has(id));
   if (more.length === 0) return feed;
-  const hasGap = page.length === postPageSize && page.every(({ id }) => id > newestId(feed));
+  const hasGap = page.length === postPageSize && page.every(({ id }) => id > getNewestId(feed));
   return {
     ...feed,
-    waiting: hasGap ? more : newestFirst([...more, ...feed.waiting]),
+    waiting: hasGap ? more : sortNewestFirst([...more, ...feed.waiting]),
     hasGap: hasGap || feed.hasGap,
   };
 }
 
 /**
- * Shows the waiting posts. After a gap, the previously shown posts are removed; they are loaded again as older
- * posts.
+ * Returns the feed with the waiting posts in `visible`. After a gap, the posts that were visible before are
+ * removed, and load again as older posts.
  */
-export function showWaiting(feed: KnownPosts): KnownPosts {
+export function showWaiting(feed: LoadedPosts): LoadedPosts {
   const { visible, waiting, hasGap, hasOlder } = feed;
   return {
-    visible: hasGap ? waiting : newestFirst([...waiting, ...visible]),
+    visible: hasGap ? waiting : sortNewestFirst([...waiting, ...visible]),
     waiting: [],
     hasGap: false,
     hasOlder: hasGap || hasOlder,
   };
 }
 
-function newestFirst(posts: Post[]): Post[] {
+function sortNewestFirst(posts: Post[]): Post[] {
   return posts.toSorted((one, other) => other.id - one.id);
 }
 
-/** Replaces a post by its present state, or removes a deleted one. */
-export function withChange(feed: KnownPosts, id: number, post: Post | null): KnownPosts {
+/** Replaces a post by its present version, or removes a deleted post. */
+export function withChange(feed: LoadedPosts, id: number, post: Post | null): LoadedPosts {
   const change = (posts: readonly Post[]) =>
-    posts.flatMap((one) => (one.id !== id ? [one] : post === null ? [] : [post]));
+    posts.flatMap((entry) => (entry.id !== id ? [entry] : post === null ? [] : [post]));
   return { ...feed, visible: change(feed.visible), waiting: change(feed.waiting) };
 }

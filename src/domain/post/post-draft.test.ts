@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postLimits } from './post.limits.ts';
-import { problemsOfPost } from './post-draft.ts';
+import { findPostProblems } from './post-draft.ts';
 
 const full = {
   // An emoji counts as one character.
@@ -22,5 +22,5 @@ test.each([
     { title: 'post.title.long', description: 'post.description.long' },
   ],
 ])('a post %s', (_, text, problems) => {
-  expect(problemsOfPost(text)).toEqual(problems);
+  expect(findPostProblems(text)).toEqual(problems);
 });

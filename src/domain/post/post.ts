@@ -1,8 +1,8 @@
-/** A post of the members' feed as it is displayed. `post-draft.ts` has the form in which members write it. */
+/** A post of the members' feed for display. `post-draft.ts` contains the form before the database stores it. */
 import { pictureSchema } from '../picture/picture.ts';
-import * as s from '../shape/shape.ts';
+import * as s from '../schema/schema.ts';
 
-/** A row of the feed in a response of the database. Times are ISO 8601. */
+/** A row of the feed in the database's response. Times are ISO 8601. */
 export const postSchema = s.object({
   id: s.int,
   /** Id that the author's browser assigned before the request. */
@@ -11,7 +11,7 @@ export const postSchema = s.object({
   description: s.string,
   created_at: s.string,
   edited_at: s.nullable(s.string),
-  /** Since this time only the author and staff can see the post; null for a public post. */
+  /** The time since which only the author and staff can see the post; null for a public post. */
   hidden_at: s.nullable(s.string),
   /** `avatar` is the id of a picture. */
   author: s.object({
@@ -20,10 +20,10 @@ export const postSchema = s.object({
     avatar: s.nullable(s.string),
     is_staff: s.boolean,
   }),
-  /** While the post is hidden, the files are served only with `hidden_key`. */
+  /** The files of a hidden post are served only with `hidden_key`. */
   pictures: s.array(
     s.object({ ...pictureSchema.shape, alt: s.string, hidden_key: s.nullable(s.string) }),
   ),
 });
 
-export type Post = s.FittingValue<typeof postSchema>;
+export type Post = s.SchemaValue<typeof postSchema>;

@@ -31,12 +31,12 @@ const statuses = {
   'account-half-deleted': 503,
   stopping: 503,
   timeout: 504,
-  /** Used by the browser only: the request may have succeeded, but its response is lost. */
+  /** A problem of the browser: the request may have succeeded, but its response was lost. */
   'answer-lost': 504,
   fault: 500,
 } as const;
 
-/** A problem's code, which code can compare. */
+/** The code of a problem. Code compares codes instead of texts. */
 export type ProblemCode = keyof typeof statuses;
 
 export function getStatus({ code }: { code: ProblemCode }): number {

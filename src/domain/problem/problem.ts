@@ -1,13 +1,13 @@
 /**
- * Problems are data: a code, a status in problem-status.ts, and texts in the catalogue. An endpoint responds with
- * `application/problem+json` (RFC 9457), and the browser parses it into the same problem, so that code compares
- * codes and never message texts. Only endpoints contain all the texts; the browser shows those of the response.
+ * A problem has a code, a status in `problem-status.ts`, and texts in the catalogue. An endpoint responds with
+ * `application/problem+json` [RFC 9457], and the browser parses the response into the same problem. Code compares
+ * codes, never texts. Only endpoints contain the texts; the browser shows the texts of the response.
  */
 import type { ProblemCode } from './problem-status.ts';
 
 export type { ProblemCode };
 
-/** The problem of one field: a refusal code, or its text in a response. */
+/** The problem of one field. `message` is a refusal code, or in a response the text of the refusal. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -25,19 +25,19 @@ export interface ProblemDocument {
   retryAfter?: number;
 }
 
-/** The details of a problem beside its code. */
+/** The details of a problem besides its code. */
 interface ProblemFacts {
   fields?: FieldProblem[] | undefined;
   /** Seconds until the next attempt can succeed. */
   retryAfter?: number | undefined;
   cause?: unknown;
-  /** The texts of the endpoint: the problem, and advice for the user. */
+  /** The texts of the endpoint's response: the problem, and advice for the user. */
   serverText?: { title: string; advice: string } | undefined;
   /** True if the site or the network failed. */
   isOutage?: boolean;
 }
 
-/** Outages that the browser detects itself. */
+/** Codes of outages that the browser itself detects. */
 const outages: ProblemCode[] = [
   'database-unavailable',
   'identity-unavailable',
@@ -45,17 +45,19 @@ const outages: ProblemCode[] = [
   'fault',
 ];
 
-/** An error with a problem code. Any layer throws it, and the endpoint's handler converts it to a response. */
+/**
+ * An error with the code of a problem. Any layer can throw it, and the endpoint's handler converts it to a
+ * response.
+ */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
-  /** The texts of the endpoint; undefined for a problem from the browser. */
+  /** The texts of the endpoint's response; undefined for a problem that the browser detects. */
   readonly serverText: { title: string; advice: string } | undefined;
   /**
-   * True if a retry could succeed, because the site or the network failed. The browser sets it for its own
-   * problems, and endpoints send it.
+   * True if the site or the network failed, so that a retry can succeed. For a response, it depends on the status.
    */
   readonly isOutage: boolean;
 
@@ -76,7 +78,7 @@ export class Problem extends Error {
     return this.serverText && `${this.serverText.title}. ${this.serverText.advice}`;
   }
 
-  /** Returns a problem unchanged, and wraps any other error as its cause. */
+  /** Returns a problem unchanged. Any other error becomes the cause of a new problem. */
   static wrap(caught: unknown, code: ProblemCode = 'fault'): Problem {
     return caught instanceof Problem ? caught : new Problem(code, { cause: caught });
   }

@@ -1,13 +1,13 @@
 // @chunk core
 /**
- * The reason why an input is rejected. Rules and endpoints return a code; the text for it is in the catalogue and
- * is inserted at display.
+ * The reason why an input is rejected. Rules and endpoints return a code. The catalogue has the text of the code,
+ * which is inserted at display.
  */
 import { fill } from '../text/placeholders.ts';
 
 /**
- * A code such as 'account.name.long'. The values of placeholders follow as a query: 'picture.heavy?megabytes=10.1'.
- * Each code has a text in the catalogue.
+ * A code of the catalogue, such as 'account.name.long'. The values of placeholders follow as a query:
+ * 'picture.heavy?megabytes=10.1'.
  */
 export type Refusal = `${string}.${string}`;
 
@@ -21,7 +21,7 @@ export function refusal(code: Refusal, values: Record<string, string>): Refusal 
 
 /**
  * Returns the text of a refusal.
- * @returns `given` itself if it is not a known code, because endpoints send finished texts.
+ * @returns the value unchanged if it is not a known code, because endpoints send complete texts.
  */
 export function describeRefusal(value: string, text: RefusalText): string {
   const [code = '', values] = value.split('?', 2);

@@ -1,13 +1,13 @@
 /** Limits of a promotion. The database has the same limits. */
 export const promotionLimits = {
-  /** Characters. */
+  /** Maximum numbers of characters. */
   link: 500,
   note: 200,
-  /** Maximum number of adverts in one record. */
+  /** Maximum number of adverts of one promotion. */
   listings: 100,
 } as const;
 
-/** Places where staff promote adverts. */
+/** Channels in which staff promote adverts. */
 export const channels = [
   'facebook',
   'instagram',

@@ -7,7 +7,7 @@ export const promotionSchema = z.object({
   day: z.string(),
   channel: z.enum(channels),
   link: z.nullable(z.string()),
-  /** The served picture, for example a screenshot of the post. */
+  /** A picture on this site, for example a screenshot of the promotion. */
   picture: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
 });
 

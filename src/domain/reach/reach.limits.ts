@@ -1,9 +1,9 @@
-/** Limits of the visits that one network may add; functions of the database state the same numbers. */
+/** Limits of the visits that one network can add. Functions of the database contain the same numbers. */
 export const reachLimits = {
-  /** A network can add at most the counted visits of all other networks plus this number. */
+  /** The number by which the counted visits of one network can exceed those of all other networks together. */
   visitsBeyondOthers: 20,
-  /** Rows of `visits` that one network can add in a day. */
+  /** Maximum rows of `visits` that one network can add in a day. */
   networkRows: 10_000,
-  /** Rows of `visits` that one network can add to one listing in a day. */
+  /** Maximum rows of `visits` that one network can add to one listing in a day. */
   networkRowsOfListing: 1_000,
 } as const;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { getComparison, countedDays, lastWeek, getTotal, type ListingReach } from './reach.ts';
+import {
+  getComparison,
+  listCountedDays,
+  sumLastWeek,
+  getTotal,
+  type ListingReach,
+} from './reach.ts';
 
-const on = (day: string, counts: Partial<ReturnType<typeof getTotal>>) => ({
+const createDay = (day: string, counts: Partial<ReturnType<typeof getTotal>>) => ({
   ...getTotal([]),
   ...counts,
   day,
@@ -11,20 +17,20 @@ const reach: ListingReach = {
   today: '2026-03-02',
   since: '2026-02-22',
   days: [
-    on('2026-02-22', { visitors: 100, enquiries: 10 }),
-    on('2026-02-23', { visitors: 20, enquiries: 2 }),
-    on('2026-02-24', { visitors: 3, enquiries: 1 }),
-    on('2026-03-02', { visitors: 4, calls: 1 }),
+    createDay('2026-02-22', { visitors: 100, enquiries: 10 }),
+    createDay('2026-02-23', { visitors: 20, enquiries: 2 }),
+    createDay('2026-02-24', { visitors: 3, enquiries: 1 }),
+    createDay('2026-03-02', { visitors: 4, calls: 1 }),
   ],
   category: { category: 'Clothing', visitors: 150, listings: 8 },
 };
 
 test('the last week is today and six days before', () => {
-  expect(lastWeek(reach)).toMatchObject({ visitors: 7, enquiries: 1, calls: 1 });
+  expect(sumLastWeek(reach)).toMatchObject({ visitors: 7, enquiries: 1, calls: 1 });
 });
 
 test('each day since the first counted one has numbers', () => {
-  const days = countedDays(reach, 28);
+  const days = listCountedDays(reach, 28);
   expect(days.map(({ day }) => day)).toEqual([
     '2026-02-22',
     '2026-02-23',
@@ -37,8 +43,8 @@ test('each day since the first counted one has numbers', () => {
     '2026-03-02',
   ]);
   expect(days.map(({ visitors }) => visitors)).toEqual([100, 20, 3, 0, 0, 0, 0, 0, 4]);
-  expect(countedDays(reach, 2).map(({ visitors }) => visitors)).toEqual([0, 4]);
-  expect(countedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
+  expect(listCountedDays(reach, 2).map(({ visitors }) => visitors)).toEqual([0, 4]);
+  expect(listCountedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
 });
 
 test('the comparison covers the same seven fully counted days', () => {

@@ -1,6 +1,6 @@
 /**
- * The reach of an advert. Each visitor counts once a day. Visitors with disabled scripts are not counted, so every
- * number is a minimum.
+ * The reach of an advert. Each visitor counts once a day. Visitors with disabled JavaScript are not counted, so
+ * every number is a minimum.
  */
 import * as z from 'zod/mini';
 import { visitSources } from './visit.ts';
@@ -8,7 +8,7 @@ import { visitSources } from './visit.ts';
 /** Number of days in the chart and in the CSV file. */
 export const reachDays = { chart: 28, file: 366 } as const;
 
-/** The counts per day of an advert, in the order of the columns. */
+/** The counts of each day of an advert, in the order of the columns. */
 export const reachCounts = [
   'visitors',
   'enquiries',
@@ -26,7 +26,7 @@ const day = z.iso.date();
 const reachDaySchema = z.object({
   /** Date in Nairobi: '2026-12-01'. */
   day,
-  /** Visitors of the advert's page, each from one of the five sources. */
+  /** Visitors of the advert's page. Each of them has one of the five sources below. */
   visitors: count,
   /** Visitors that called, wrote on WhatsApp or saved the contact. */
   enquiries: count,
@@ -45,15 +45,15 @@ const reachDaySchema = z.object({
 });
 export type ReachDay = z.infer<typeof reachDaySchema>;
 
-/** The response of `listing_reach` and of the owner's endpoint. */
+/** The response of the function `listing_reach` and of the owner's endpoint. */
 export const listingReachSchema = z.object({
   today: day,
-  /** The first counted day; null before it. */
+  /** The first day with counts; null if there is none. */
   since: z.nullable(day),
-  /** The requested days with any counts, in ascending order. */
+  /** The requested days that have counts, in ascending order. */
   days: z.array(reachDaySchema),
   /**
-   * Number of visitors of a typical advert of the category in the seven days before today; null for a category with
+   * The visitors of a typical advert of the category in the seven days before today. It is null if the category has
    * few adverts.
    */
   category: z.nullable(z.object({ category: z.string(), visitors: count, listings: count })),
@@ -69,29 +69,29 @@ export function getTotal(days: readonly Totals[]): Totals {
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as Totals;
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-const dayBefore = (day: string, count: number) =>
-  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
+const dayMs = 24 * 60 * 60 * 1000;
+const subtractDays = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
 /**
- * Returns the last `count` days until today, including days with zero counts. It starts at the first counted day at
- * the earliest.
+ * Returns the last `count` days until today, including days with zero counts. Days before the first counted day are
+ * omitted.
  */
-export function countedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
-  const byDay = new Map(days.map((each) => [each.day, each]));
-  return Array.from({ length: count }, (_, at) => dayBefore(today, count - 1 - at))
+export function listCountedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
+  const byDay = new Map(days.map((reachDay) => [reachDay.day, reachDay]));
+  return Array.from({ length: count }, (_, index) => subtractDays(today, count - 1 - index))
     .filter((day) => since !== null && day >= since)
     .map((day) => byDay.get(day) ?? { day, ...getTotal([]) });
 }
 
-/** Returns the sums of today and the six days before. */
-export function lastWeek({ today, days }: ListingReach): Totals {
-  return getTotal(days.filter(({ day }) => day > dayBefore(today, 7)));
+/** Returns the sums of today and of the six days before. */
+export function sumLastWeek({ today, days }: ListingReach): Totals {
+  return getTotal(days.filter(({ day }) => day > subtractDays(today, 7)));
 }
 
 /**
- * Returns the visitors of the advert and of a typical advert of its category, in the seven whole days before today.
- * Returns null if the advert was not counted on all of these days, or if the category has too few adverts.
+ * Returns the visitors of the advert and of a typical advert of its category, in the seven full days before today.
+ * Returns null if counting began later, or if the category has too few adverts.
  */
 export function getComparison({
   today,
@@ -99,7 +99,7 @@ export function getComparison({
   days,
   category,
 }: ListingReach): { category: string; own: number; typical: number } | null {
-  const first = dayBefore(today, 7);
+  const first = subtractDays(today, 7);
   if (!category || since === null || since > first) return null;
   const week = days.filter(({ day }) => day >= first && day < today);
   return { category: category.category, own: getTotal(week).visitors, typical: category.visitors };

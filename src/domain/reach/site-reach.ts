@@ -1,4 +1,4 @@
-/** The measured number of daily visitors of all listings together. */
+/** The measured number of daily visitors of all listings. */
 import * as z from 'zod/mini';
 import { formatDay } from '../date/date.ts';
 import { formatNumber } from '../money/format-number.ts';
@@ -7,8 +7,8 @@ import { fill } from '../text/placeholders.ts';
 const day = z.iso.date();
 
 /**
- * The result of `site_reach`: the mean of 28 days, with the first and the last of them in Nairobi; null before
- * there are 28 days.
+ * The result of the function `site_reach`: the mean of 28 days, and the first and last of the days in Nairobi. It
+ * is null before 28 days are measured.
  */
 export const siteReachSchema = z.nullable(
   z.object({ visitors: z.int().check(z.nonnegative()), from: day, to: day }),

@@ -1,8 +1,8 @@
 import type { VisitSource } from './visit.ts';
 
 /**
- * Returns the source of a visit: the hash of a link on this site, otherwise the referrer.
- * @param entry - the value in the beacon: the hash of the address, a space, and the referrer. Either part may be ''.
+ * Returns the source of a visit from the hash of the address, otherwise from the referrer.
+ * @param entry - a value of the beacon: the hash of the address, a space, and the referrer. Either part can be ''.
  * @param origins - the origins of this site's pages.
  */
 export function getSource(entry: string, origins: readonly string[]): VisitSource {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { beaconSchema, maxVisits } from './visit.ts';
 
-const isTaken = (body: unknown) => beaconSchema.safeParse(body).success;
+const isValid = (body: unknown) => beaconSchema.safeParse(body).success;
 const call = ['judys-mats', 'call'];
 
 test('a beacon has 1 to 24 events, and views have sources', () => {
-  expect(isTaken({ visits: [['judys-mats', 'view', '#p '], call] })).toBe(true);
-  expect(isTaken({ visits: [call], member: crypto.randomUUID() })).toBe(true);
-  expect(isTaken({ visits: Array(maxVisits).fill(call) })).toBe(true);
+  expect(isValid({ visits: [['judys-mats', 'view', '#p '], call] })).toBe(true);
+  expect(isValid({ visits: [call], member: crypto.randomUUID() })).toBe(true);
+  expect(isValid({ visits: Array(maxVisits).fill(call) })).toBe(true);
   for (const visits of [
     [],
     Array(maxVisits + 1).fill(call),
@@ -19,8 +19,8 @@ test('a beacon has 1 to 24 events, and views have sources', () => {
     [['judys-mats', 'call', '#p ']],
     [['Judy’s mats', 'call']],
   ]) {
-    expect(isTaken({ visits }), JSON.stringify(visits)).toBe(false);
+    expect(isValid({ visits }), JSON.stringify(visits)).toBe(false);
   }
-  expect(isTaken({ visits: [call], member: 'somebody' })).toBe(false);
-  expect(isTaken({ visits: [call], email: 'njeri@shop.example' })).toBe(false);
+  expect(isValid({ visits: [call], member: 'somebody' })).toBe(false);
+  expect(isValid({ visits: [call], email: 'njeri@shop.example' })).toBe(false);
 });

@@ -8,5 +8,5 @@ export const reportReasons = [
   'other',
 ] as const;
 
-/** Limit of a report in characters; the database's CHECK constraint states the same number. */
+/** Maximum number of characters of a report. The database's CHECK constraint contains the same number. */
 export const reportLimits = { message: 1000 } as const;

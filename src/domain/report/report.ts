@@ -1,11 +1,11 @@
 /** A visitor's report about a listing. */
 import * as z from 'zod/mini';
-import { once, optionalText, typedLine } from '../typed-text/typed-text.ts';
+import { abortWith, optionalText, typedLine } from '../typed-text/typed-text.ts';
 import { reportLimits, reportReasons } from './report.limits.ts';
 
 const { message } = reportLimits;
 
-/** Exactly the fields of the form. `bot-field` is hidden, so only bots fill it in. */
+/** The fields of the form, and no others. `bot-field` is hidden, so only bots fill it in. */
 export const reportSchema = z
   .strictObject(
     {
@@ -19,7 +19,7 @@ export const reportSchema = z
   )
   .check(
     z.refine((report) => report.reason !== 'other' || report.message !== '', {
-      ...once('report.message.missing'),
+      ...abortWith('report.message.missing'),
       path: ['message'],
     }),
   );

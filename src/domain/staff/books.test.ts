@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isMonth, monthsUntil } from './books.ts';
+import { isMonth, listMonths } from './books.ts';
 
 test("the months of the books cross the year's start", () => {
-  expect(monthsUntil('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  expect(listMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });
 
 test.each([

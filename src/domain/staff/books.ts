@@ -5,7 +5,7 @@ import { bookedProviders } from '../payment/payment-providers.ts';
 const provider = z.enum(bookedProviders);
 const currency = z.enum(['KES', 'USD']);
 
-/** Money that was received and refunded through one provider on a day in Nairobi; whole shillings, or US cents. */
+/** The money that one provider received and refunded on a day in Nairobi, in whole shillings or US cents. */
 export const dailyTotalSchema = z.object({
   /** Such as '2026-11-22'. */
   day: z.string(),
@@ -30,7 +30,7 @@ export const ledgerRowSchema = z.object({
   reference: z.string(),
   title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
-  /** The staff members that requested and approved a refund. */
+  /** The staff members that requested and approved a refund, with the times. */
   requested_name: z.nullable(z.string()),
   requested_at: z.nullable(z.string()),
   approved_name: z.nullable(z.string()),
@@ -43,12 +43,12 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 
 /**
- * Returns the month of a day and the months before it, `count` in total: '2026-11', '2026-10'.
+ * Returns the last `count` months, newest first, including the month of the day: '2026-11', '2026-10'.
  * @param today - such as '2026-11-22'
  */
-export function monthsUntil(today: string, count: number): string[] {
+export function listMonths(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, offset) =>
+    new Date(Date.UTC(year, month - 1 - offset)).toISOString().slice(0, 7),
   );
 }

@@ -1,15 +1,15 @@
-/** The period of the numbers for staff. */
+/** The period of the statistics for staff. */
 import * as z from 'zod/mini';
 
 /** Maximum number of days in a period. */
 export const maxDays = 366;
-/** Days of a month in reports: four whole weeks. */
+/** Number of days of a month in reports, which is four whole weeks. */
 export const monthDays = 28;
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const day = z.iso.date({ error: 'request.day', abort: true });
 
-/** The first and the last day in Nairobi, both included: '2026-11-01', '2026-11-28'. */
+/** The first and the last day in Nairobi, both inclusive, such as '2026-11-01' and '2026-11-28'. */
 export const periodSchema = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to, { error: 'request.period.order', path: ['to'] }),
   z.refine((period) => countDays(period) <= maxDays, {
@@ -20,10 +20,13 @@ export const periodSchema = z.object({ from: day, to: day }).check(
 
 export type Period = z.infer<typeof periodSchema>;
 
-/** Returns the period of the last `count` days, including today. @param today - '2026-11-28' */
-export function lastDays(today: string, count: number): Period {
-  const first = new Date(Date.parse(today) - (count - 1) * dayLength);
+/**
+ * Returns the period of the last `count` days, including today.
+ * @param today - such as '2026-11-28'
+ */
+export function getLastDays(today: string, count: number): Period {
+  const first = new Date(Date.parse(today) - (count - 1) * dayMs);
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
-const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -6,16 +6,16 @@ export type ReachGroup = (typeof reachGroups)[number];
 
 /** Totals of a period. A visitor counts once a day for each advert. */
 export const reachTotalSchema = z.object({
-  /** A day in Nairobi, the id of a package, or a category; null if the payment or the advert was deleted. */
+  /** A day in Nairobi, the id of a package, or a category. It is null if the payment or the advert was deleted. */
   name: z.nullable(z.string()),
   /** Number of adverts with paid days. */
   adverts: z.int(),
-  /** Visitors of the adverts' pages, and those of them that called, wrote or saved the contact. */
+  /** Visitors of the pages of the adverts. `enquiries` are the visitors that called, wrote or saved the contact. */
   visitors: z.int(),
   enquiries: z.int(),
   /** Appearances of adverts in lists. */
   appearances: z.int(),
-  /** Doubtful visits, which the numbers above do not include. */
+  /** Doubtful visits. The numbers above exclude them. */
   suspect_visitors: z.int(),
   suspect_enquiries: z.int(),
   suspect_others: z.int(),

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
 
 export const reconciliationSchema = z.object({
-  /** Empty if no provider offers a list of its payments here. */
+  /** Empty if the configured providers offer no list of payments. */
   compared: z.array(
     z.object({
       provider: z.enum(referenceProviders),
-      /** True if the provider's list could not be loaded and was therefore skipped. */
+      /** True if the provider's list could not be loaded, so that the comparison was skipped. */
       isDown: z.boolean(),
-      /** Number of listed payments, and number of new differences. */
+      /** Number of payments in the provider's list, and number of new differences. */
       listed: z.int(),
       differences: z.int(),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundSteps } from './refund-steps.ts';
+import { getRefundSteps } from './refund-steps.ts';
 import type { StaffPayment } from './staff-payment.ts';
 
 const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
@@ -21,14 +21,14 @@ const refund = (change: Refund): NonNullable<StaffPayment['refund']> => ({
 });
 
 test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund }, string]>([
-  ['nothing was asked', {}, 'send note'],
+  ['no refund was requested', {}, 'send note'],
   ['a large sum', { needs_second: true }, 'send askByHand'],
-  ['no provider sends it', { can_send: false }, 'note'],
-  ['a large sum that no provider sends', { can_send: false, needs_second: true }, 'askByHand'],
-  ['I asked for it', { refund: {} }, 'takeBack'],
-  ['somebody else asked for it', { refund: { requested_by: 'other' } }, 'approve takeBack'],
-  ['the provider was just asked', { refund: { state: 'sending' } }, ''],
-  ['the provider is silent', { refund: { state: 'sending', can_note: true } }, 'again note'],
+  ['no provider can send it', { can_send: false }, 'note'],
+  ['a large sum that no provider can send', { can_send: false, needs_second: true }, 'askByHand'],
+  ['the same member requested it', { refund: {} }, 'takeBack'],
+  ['another member requested it', { refund: { requested_by: 'other' } }, 'approve takeBack'],
+  ['the request was just sent', { refund: { state: 'sending' } }, ''],
+  ['the provider does not respond', { refund: { state: 'sending', can_note: true } }, 'again note'],
   [
     'it went back already',
     { refund: { state: 'sending', can_note: true, reason: 'went-back-already' } },
@@ -37,7 +37,12 @@ test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund
   ['it is to be sent by hand', { refund: { state: 'sending', method: 'hand' } }, 'note takeBack'],
   ['it failed', { refund: { state: 'failed' } }, 'again note'],
   ['a large sum failed', { needs_second: true, refund: { state: 'failed' } }, 'again askByHand'],
-])('of money that goes back: %s', (_, { refund: of, ...change }, steps) => {
-  const item = { can_send: true, needs_second: false, ...change, refund: of ? refund(of) : null };
-  expect(refundSteps(item, me).join(' ')).toBe(steps);
+])('the steps of a refund match its state: %s', (_, { refund: refundChange, ...change }, steps) => {
+  const item = {
+    can_send: true,
+    needs_second: false,
+    ...change,
+    refund: refundChange ? refund(refundChange) : null,
+  };
+  expect(getRefundSteps(item, me).join(' ')).toBe(steps);
 });

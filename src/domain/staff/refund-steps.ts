@@ -1,4 +1,4 @@
-/** The steps of a refund that staff can take next. */
+/** The next steps that staff can take with a refund. */
 import type { StaffPayment } from './staff-payment.ts';
 
 export type RefundStep =
@@ -6,20 +6,23 @@ export type RefundStep =
   | 'again'
   | 'approve'
   | 'takeBack'
-  /** A large amount requires the approval of a second staff member first. */
+  /** Asks a second staff member to approve a large refund that is then sent manually. */
   | 'askByHand'
-  /** Staff record the code of a refund that was sent manually. */
+  /** Records the code of a refund that was sent manually. */
   | 'note';
 
 type Refundable = Pick<StaffPayment, 'refund' | 'can_send' | 'needs_second'>;
 
-/** Returns the possible steps, the most likely one first. @param me - id of the present staff member */
-export function refundSteps(
+/**
+ * Returns the possible steps, the most likely one first.
+ * @param me - id of the current staff member
+ */
+export function getRefundSteps(
   { refund, can_send, needs_second }: Refundable,
   me: string | undefined,
 ): RefundStep[] {
-  const hand = needs_second ? 'askByHand' : 'note';
-  if (!refund) return can_send ? ['send', hand] : [hand];
+  const manualStep = needs_second ? 'askByHand' : 'note';
+  if (!refund) return can_send ? ['send', manualStep] : [manualStep];
   switch (refund.state) {
     case 'asked':
       return refund.requested_by === me ? ['takeBack'] : ['approve', 'takeBack'];
@@ -28,7 +31,7 @@ export function refundSteps(
       if (!refund.can_note) return [];
       return can_send && refund.reason !== 'went-back-already' ? ['again', 'note'] : ['note'];
     case 'failed':
-      return can_send ? ['again', hand] : [hand];
+      return can_send ? ['again', manualStep] : [manualStep];
     case 'sent':
       return [];
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { renewedShare } from './renewals.ts';
+import { getRenewedShare } from './renewals.ts';
 
 const cohort = { name: '2026-11', adverts: 10, once: 2, twice: 1, more: 1, undecided: 4 };
 
 test('the share of renewals excludes listings in their first days', () => {
-  expect(renewedShare(cohort)).toBe(67);
-  expect(renewedShare({ ...cohort, undecided: 0 })).toBe(40);
-  expect(renewedShare({ ...cohort, once: 0, twice: 0, more: 0, undecided: 10 })).toBeNull();
+  expect(getRenewedShare(cohort)).toBe(67);
+  expect(getRenewedShare({ ...cohort, undecided: 0 })).toBe(40);
+  expect(getRenewedShare({ ...cohort, once: 0, twice: 0, more: 0, undecided: 10 })).toBeNull();
 });

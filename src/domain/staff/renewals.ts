@@ -1,35 +1,42 @@
-/** Numbers of renewed adverts. */
+/** Statistics of renewed adverts. */
 import * as z from 'zod/mini';
 
-/** Grouping by the month of the first payment, or by the number of enquiries during its days. */
+/** Adverts are grouped by the month of the first payment, or by the number of enquiries in the first paid days. */
 export const renewalGroups = ['month', 'enquiries'] as const;
 export type RenewalGroup = (typeof renewalGroups)[number];
 
-/** Ranges of the number of enquiries; null if they were not counted. */
+/** Ranges of the number of enquiries. */
 export const enquiryRanges = ['0', '1-5', '6-20', '21+'] as const;
 
-/** Adverts with a first payment in a period, grouped by a common property. */
+/** Numbers of adverts with a first payment in a period, for one group. */
 export const renewalsSchema = z.object({
   /**
-   * The month of the first payment, '2026-11', or one of {@link enquiryRanges}; null if enquiries were not counted.
+   * The month of the first payment, such as '2026-11', or one of {@link enquiryRanges}. It is null if enquiries
+   * were not counted.
    */
   name: z.nullable(z.string()),
   adverts: z.int(),
-  /** Renewed once, twice, and three times or more. */
+  /** Adverts that were renewed once, twice, and three times or more. */
   once: z.int(),
   twice: z.int(),
   more: z.int(),
-  /** Adverts that are still in their first days and have no renewal yet. */
+  /** Adverts without a renewal that are still in their first paid days. */
   undecided: z.int(),
 });
 
 export type Renewals = z.infer<typeof renewalsSchema>;
 
 /**
- * Returns the percentage of renewed adverts among those that were renewed or are past their first days; null
- * without such adverts.
+ * Returns the percentage of renewed adverts. Undecided adverts do not count. Returns null if all adverts are
+ * undecided.
  */
-export function renewedShare({ adverts, once, twice, more, undecided }: Renewals): number | null {
+export function getRenewedShare({
+  adverts,
+  once,
+  twice,
+  more,
+  undecided,
+}: Renewals): number | null {
   const decided = adverts - undecided;
   return decided === 0 ? null : Math.round(((once + twice + more) / decided) * 100);
 }

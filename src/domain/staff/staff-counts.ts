@@ -1,4 +1,4 @@
-/** The number of open tasks for staff, by list. */
+/** The number of open tasks for staff in each list. */
 import * as z from 'zod/mini';
 
 export const staffCountsSchema = z.object({
@@ -6,7 +6,7 @@ export const staffCountsSchema = z.object({
   changes: z.int(),
   payments: z.int(),
   refunds: z.int(),
-  /** Live listings without a promotion in their present paid period. */
+  /** Live listings without a promotion in their current paid period. */
   promotions: z.int(),
   vacancies: z.int(),
   /** Listings and posts with open reports. */

@@ -1,30 +1,30 @@
-/** A listing in the list for staff, and the actions on it. */
+/** A listing in the list for staff, and the actions of staff on a listing. */
 import * as z from 'zod/mini';
 import { listingLimits } from '../listing/listing.limits.ts';
 import { listingStates, type ListingState } from '../listing/listing-states.ts';
-import { atMost, typedText } from '../typed-text/typed-text.ts';
+import { maxCharacters, typedText } from '../typed-text/typed-text.ts';
 
 export const staffListingSchema = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(listingStates),
   slug: z.nullable(z.string()),
-  /** Name of the member; null if the account was deleted. */
+  /** Name of the owner; null if the account was deleted. */
   owner: z.nullable(z.string()),
   featured: z.boolean(),
-  /** True if a version of it waits for review. */
+  /** True if a version of the listing waits for review. */
   is_waiting: z.boolean(),
   live_until: z.nullable(z.string()),
   created_at: z.string(),
-  /** The reason for its state, if the state requires one. */
+  /** The reason for the state, for example of a suspension. */
   reason: z.nullable(z.string()),
 });
 
 export type StaffListing = z.infer<typeof staffListingSchema>;
 
-/** The reason for an action, which the owner reads. */
+/** The reason for an action, which is shown to the owner. */
 export const reasonSchema = typedText('staff.reason.missing').check(
-  atMost(listingLimits.reason, 'staff.reason.long'),
+  maxCharacters(listingLimits.reason, 'staff.reason.long'),
 );
 
 /** The body of an action that requires a reason. */

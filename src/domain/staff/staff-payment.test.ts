@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFrom, paymentActions } from './staff-payment.ts';
+import { parseAmount, paymentActions } from './staff-payment.ts';
 
 test.each([
   ['899', 'KES', 899],
@@ -15,7 +15,7 @@ test.each([
   ['', 'KES', undefined],
   ['1e3', 'KES', undefined],
 ] as const)('%j typed in %s is %j', (typed, currency, amount) => {
-  expect(amountFrom(typed, currency)).toBe(amount);
+  expect(parseAmount(typed, currency)).toBe(amount);
 });
 
 test('a code has ten M-Pesa or seventeen PayPal characters in capitals', () => {

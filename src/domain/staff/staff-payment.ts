@@ -1,4 +1,4 @@
-/** A payment as staff see it, and the actions on it. */
+/** A payment in the lists for staff, and the actions of staff on a payment. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
@@ -11,16 +11,16 @@ import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
 /** Actions of staff that can be undone for one minute. */
-const undoableActs = ['confirm', 'match', 'refund-due'] as const;
+const undoableActions = ['confirm', 'match', 'refund-due'] as const;
 
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
-  /** Name of the member that paid; null if the member is unknown or the account was deleted. */
+  /** Name of the member that paid. It is null if the member is unknown or the account was deleted. */
   payer: z.nullable(z.string()),
-  /** The payer's number, or the part of it that the provider shows. */
+  /** The payer's phone number, or the part of the number that the provider shows. */
   phone: z.nullable(z.string()),
-  /** Codes that the member submitted for this payment and that are still unverified. */
+  /** Unverified claims for this payment. */
   claims: z.array(z.object({ code: z.string() })),
-  /** Null for money that could not be matched to a listing. */
+  /** Null for money that is not matched to a listing. */
   listing: z.nullable(
     z.object({
       id: z.int(),
@@ -31,7 +31,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       email: z.nullable(z.string()),
     }),
   ),
-  /** State of the refund; null before a refund was requested. */
+  /** State of the refund; null if no refund was requested. */
   refund: z.nullable(
     z.object({
       method: z.enum(['provider', 'hand']),
@@ -48,15 +48,15 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       can_note: z.boolean(),
     }),
   ),
-  /** False for money that was paid to another payee. No action applies to it. */
+  /** False for money that was paid to another payee. Such money allows no action. */
   is_ours: z.boolean(),
-  /** The largest amount that was ever recorded for the payment. */
+  /** The largest amount that was recorded for the payment, before any correction. */
   largest_sum: z.int(),
-  /** Remaining paid seconds. The advert loses them if the money is refunded or moved. */
+  /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */
   unused_seconds: z.int(),
-  /** The latest action that can be undone, and the seconds left by the server's clock. */
-  undo: z.nullable(z.object({ act: z.enum(undoableActs), seconds: z.int() })),
-  /** A correction to a lower amount that waits for the approval of a second staff member. */
+  /** The last action that can be undone, and the seconds left for the undo by the server's clock. */
+  undo: z.nullable(z.object({ act: z.enum(undoableActions), seconds: z.int() })),
+  /** A correction to a lower amount. It waits for the approval of a second staff member. */
   correction: z.nullable(
     z.object({
       amount: z.int(),
@@ -65,7 +65,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       requested_name: z.nullable(z.string()),
     }),
   ),
-  /** A requested or completed move of the money to another advert. */
+  /** A move of the money to another advert, requested or completed. */
   move: z.nullable(
     z.object({
       state: z.enum(['asked', 'done']),
@@ -82,7 +82,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   ),
   /** True if the provider can send the refund through its API. */
   can_send: z.boolean(),
-  /** True if a second staff member has to approve it. */
+  /** True if a second staff member has to approve the refund. */
   needs_second: z.boolean(),
 });
 
@@ -92,7 +92,7 @@ export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 const maxAmount = 10_000_000;
 
 const receivedShape = {
-  /** M-Pesa's code of ten characters for shillings, or PayPal's of seventeen for dollars. */
+  /** M-Pesa's code of ten characters for shillings, or PayPal's code of seventeen characters for dollars. */
   reference: z.string('payment.code.missing').check(z.trim(), z.toUpperCase()),
   /** Whole shillings, or US cents. */
   amount: z
@@ -106,35 +106,38 @@ interface Received {
   currency: 'KES' | 'USD';
 }
 
-const noCode = (currency: Received['currency']) =>
+const getCodeRefusal = (currency: Received['currency']) =>
   getReferenceProviders(currency).flatMap((name) => getProviderRules(name)?.code?.refusal ?? [])[0];
 
-const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
+const checkCode = z.superRefine(({ reference, currency }: Received, context) => {
   if (findReferenceProvider(reference, currency) === undefined) {
-    context.addIssue({ code: 'custom', path: ['reference'], message: noCode(currency) });
+    context.addIssue({ code: 'custom', path: ['reference'], message: getCodeRefusal(currency) });
   }
 });
 
-/** The reference of a refund, which has the same form as that of a payment. */
+/** Returns the schema of the reference of a refund. It has the same form as the reference of a payment. */
 export const refundCodeSchema = (currency: Received['currency']) => {
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
   const isKnown = (value: string) => findReferenceProvider(value, currency) !== undefined;
-  return z.object({ code: code.check(z.refine(isKnown, noCode(currency))) });
+  return z.object({ code: code.check(z.refine(isKnown, getCodeRefusal(currency))) });
 };
 
-/** The request body of each action. A refund takes two actions: the money is marked as due, and then sent. */
+/**
+ * The request body of each action. A refund requires two actions: 'refund-due' marks the money, and 'refund' sends
+ * it.
+ */
 export const paymentActions = {
-  confirm: z.strictObject(receivedShape).check(rightCode),
+  confirm: z.strictObject(receivedShape).check(checkCode),
   match: z.strictObject({
     listing: z.int('payment.listing.missing').check(z.positive()),
     package: z.enum(packageIds, { error: 'package.missing' }),
     withWebsite: z.prefault(z.boolean(), false),
   }),
-  /** Matches money without an owner to this attempt. */
+  /** Matches money without a listing to the payment attempt with this id. */
   adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
   undo: z.strictObject({}),
-  /** Moves paid money to another advert. A second staff member approves or rejects the request. */
+  /** Moves money to another advert. A second staff member approves or refuses the request. */
   move: z.discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('ask'),
@@ -146,8 +149,8 @@ export const paymentActions = {
   ]),
   refund: z.strictObject({
     /**
-     * Steps of a refund through the provider ('send') or by hand, with the code once it was sent. It can be
-     * requested, approved and taken back.
+     * 'send' requests the refund from the provider, and 'by-hand' requests or records a refund that staff send
+     * manually. A second staff member can approve a request. 'take-back' withdraws it.
      */
     step: z.enum(['send', 'by-hand', 'approve', 'take-back'], { error: 'payment.refund.step' }),
     code: z.optional(z.string()),
@@ -156,30 +159,33 @@ export const paymentActions = {
 
 export type PaymentAction = keyof typeof paymentActions;
 
-/** Money that was received without a listing. */
+/** The request body for money that was received without a listing. */
 export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
-  .check(rightCode);
+  .check(checkCode);
 
 export type Confirmation = z.infer<typeof paymentActions.confirm>;
 
-/** Parses a typed amount such as '2,999' or '8.99' to whole shillings or US cents; undefined for anything else. */
-export function amountFrom(typed: string, currency: Payment['currency']): number | undefined {
+/**
+ * Parses a typed amount such as '2,999' or '8.99' to whole shillings or US cents. Returns undefined for any other
+ * text.
+ */
+export function parseAmount(typed: string, currency: Payment['currency']): number | undefined {
   const pattern = currency === 'KES' ? /^\d{1,7}$/ : /^\d{1,5}(\.\d{1,2})?$/;
-  const plain = typed.replaceAll(/[\s,]/g, '');
-  if (!pattern.test(plain)) return undefined;
-  const amount = currency === 'KES' ? Number(plain) : Math.round(Number(plain) * 100);
+  const digits = typed.replaceAll(/[\s,]/g, '');
+  if (!pattern.test(digits)) return undefined;
+  const amount = currency === 'KES' ? Number(digits) : Math.round(Number(digits) * 100);
   return amount > 0 ? amount : undefined;
 }
 
 /**
- * The source of a member's number: it paid a prompt, received a prompt, was typed with a claim, or is on the
- * advert.
+ * Sources of a member's phone number: 'proven' paid before, 'prompt' received a prompt, 'typed' was entered with a
+ * claim, and 'advert' is the number of the advert.
  */
 const phoneKinds = ['proven', 'prompt', 'typed', 'advert'] as const;
 
-/** Facts that exclude an order as the purpose of a payment. */
-const ruledOutBy = [
+/** Facts that exclude an order as the purpose of some money. */
+const exclusionFacts = [
   'listing',
   'opened-later',
   'paid-already',
@@ -188,22 +194,24 @@ const ruledOutBy = [
   'other-number',
 ] as const;
 
-/** The member's known number to compare with the payer's, and a fact that excludes the member's order. */
-export const besideShape = {
+/**
+ * The comparison of a payer with a member: the member's phone number, and a fact that excludes the member's order.
+ */
+export const comparisonShape = {
   phone: z.nullable(z.string()),
   phone_kind: z.nullable(z.enum(phoneKinds)),
-  /** True if the number may be the payer's. */
+  /** True if the member's number can be the payer's number. */
   agrees: z.boolean(),
-  ruled_out: z.nullable(z.enum(ruledOutBy)),
+  ruled_out: z.nullable(z.enum(exclusionFacts)),
 };
 
-/** An advert that staff selected by its id for some money. */
+/** An advert that staff selected by its id as the purpose of some money. */
 export const matchTargetSchema = z.object({
-  ...besideShape,
+  ...comparisonShape,
   id: z.int(),
   title: z.string(),
   state: z.enum(listingStates),
-  /** The reference of the open order; null without one. */
+  /** The reference of the open order; null if there is none. */
   reference: z.nullable(z.string()),
 });
 

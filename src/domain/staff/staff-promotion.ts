@@ -1,21 +1,21 @@
-/** Promotions that staff record, and the adverts that wait for one. */
+/** Promotions that staff record, and the adverts that need one. */
 import * as z from 'zod/mini';
 import { isWebsite, withHttps } from '../listing/website.ts';
 import { channels, promotionLimits } from '../promotion/promotion.limits.ts';
 import { promotionSchema } from '../promotion/promotion.ts';
-import { atMost, optionalText } from '../typed-text/typed-text.ts';
+import { maxCharacters, optionalText } from '../typed-text/typed-text.ts';
 
-/** A live advert without a promotion in its present paid period. */
+/** A live advert without a promotion in its current paid period. */
 export const unpromotedSchema = z.object({
   listing: z.int(),
   title: z.string(),
   category: z.string(),
   town: z.string(),
   slug: z.string(),
-  /** Start and end of the paid period. */
+  /** Start and end of the current paid period. */
   since: z.string(),
   until: z.string(),
-  /** Remaining days of the period, including the present one. */
+  /** Remaining days of the period, including today. */
   days_left: z.int(),
 });
 
@@ -23,7 +23,7 @@ export type Unpromoted = z.infer<typeof unpromotedSchema>;
 
 export const staffPromotionSchema = z.extend(promotionSchema, {
   id: z.uuid(),
-  /** Visible to staff only; '' without one. */
+  /** A note for staff only; '' if there is none. */
   note: z.string(),
   recorded_at: z.string(),
   listings: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -32,8 +32,9 @@ export const staffPromotionSchema = z.extend(promotionSchema, {
 export type StaffPromotion = z.infer<typeof staffPromotionSchema>;
 
 /**
- * Returns the schema of a recorded promotion. Link and note are '' if they are empty, and the picture is optional.
- * @param today - the date in Nairobi, '2026-11-23'; later days are rejected.
+ * Returns the schema of the request that records a promotion. An omitted link or note becomes '', and the picture
+ * is optional.
+ * @param today - the date in Nairobi, such as '2026-11-23'. Later days are rejected.
  */
 export function recordedPromotionSchema(today: string) {
   return z.strictObject({
@@ -44,13 +45,13 @@ export function recordedPromotionSchema(today: string) {
     link: z.prefault(
       z.string().check(
         z.overwrite(withHttps),
-        atMost(promotionLimits.link, 'promotion.link.long'),
+        maxCharacters(promotionLimits.link, 'promotion.link.long'),
         z.refine((link) => link === '' || isWebsite(link), 'promotion.link.wrong'),
       ),
       '',
     ),
     note: optionalText(promotionLimits.note, 'promotion.note.long'),
-    /** The id of an upload for a promotion. */
+    /** The id of a picture that was uploaded for a promotion. */
     picture: z.optional(z.uuid()),
     listings: z
       .array(z.int().check(z.positive()), 'promotion.listings.missing')

@@ -1,25 +1,28 @@
-/** Reports of listings and of posts, as staff see them. */
+/** Reports of listings and of posts, grouped for staff. */
 import * as z from 'zod/mini';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
 
-/** Number of reports by reason. */
+/** The number of reports by reason. */
 const reasons = z.record(z.string(), z.int());
 
 export const reportGroupSchema = z.object({
   /** The slug of the listing. */
   business: z.string(),
-  /** Null for a sample business, because samples have no row. */
+  /** Null for a sample, because samples have no row. */
   listing_id: z.nullable(z.int()),
   reports: z.int(),
   /** Number of different reporters. */
   reporters: z.int(),
-  /** True for three or more reporters. */
+  /** True if there are three or more reporters. */
   urgent: z.boolean(),
   reasons,
   first_at: z.string(),
   last_at: z.string(),
-  /** The highest id among the reports. The client sends it back as the last seen report. */
+  /**
+   * The highest id of the reports. The client returns it with a decision, which then applies to the displayed
+   * reports only.
+   */
   last_number: z.int(),
   /** The newest ten messages. */
   messages: z.array(
@@ -34,7 +37,7 @@ export const reportGroupSchema = z.object({
 
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
-/** The two lists of posts: reported ones and hidden ones. */
+/** The states of the list of posts: reported ones and hidden ones. */
 export const postReportStates = ['open', 'hidden'] as const;
 
 export const reportedPostSchema = z.object({
@@ -45,7 +48,7 @@ export const reportedPostSchema = z.object({
   hidden_at: z.nullable(z.string()),
   reporters: z.int(),
   reasons,
-  /** Time of the first report, or of the hiding. */
+  /** Time of the first report, or the time when the post was hidden. */
   since: z.string(),
 });
 

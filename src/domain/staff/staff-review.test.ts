@@ -37,10 +37,10 @@ test('a later version shows old, new and removed values', () => {
 
 test.each([
   ['the same photos', [image, other], false],
-  ['one less', [image], true],
+  ['one photo less', [image], true],
   ['another order', [other, image], true],
-  ['other words for one', [image, { ...other, alt: 'Two baskets' }], true],
-])('of %s', (_, images, isChanged) => {
+  ['another description of one photo', [image, { ...other, alt: 'Two baskets' }], true],
+])('a version with %s is compared with its photos', (_, images, isChanged) => {
   expect(hasOtherImages({ submitted: { ...version, images }, approved: version })).toBe(isChanged);
 });
 
@@ -58,7 +58,7 @@ const compareItems = (before: ListingItem[] | null, after: ListingItem[]) =>
     approved: before && { ...version, items: before },
   });
 
-test('items are compared one by one, wherever they stand', () => {
+test('items are compared by id in any order', () => {
   const dearer = { ...rug, price: 400 };
   expect(compareItems([mat, rug, bowl], [dearer, mat])).toEqual({
     changes: [

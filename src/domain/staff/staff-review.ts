@@ -1,4 +1,4 @@
-/** A listing that waits for review, with its public version for comparison. */
+/** A version of a listing that waits for review, with the public version for comparison. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { listingFields, writtenFields, type WrittenField } from '../listing/fields.ts';
@@ -11,22 +11,22 @@ export const staffReviewSchema = z.object({
   listing: z.int(),
   state: z.enum(listingStates),
   slug: z.nullable(z.string()),
-  /** Name of the member; null if the account was deleted. */
+  /** Name of the owner; null if the account was deleted. */
   owner: z.nullable(z.string()),
   submitted_at: z.string(),
-  /** Time of the payment that waits for the review; null without one. */
+  /** Time of the payment that waits for the review; null if there is none. */
   paid_at: z.nullable(z.string()),
-  /** True if money for the listing is to be refunded. */
+  /** True if money for the listing is due to be refunded. */
   is_owed_back: z.boolean(),
   /**
-   * Minutes until the end of the two-day limit, which starts with the payment or otherwise with the submission;
-   * negative after the limit.
+   * Minutes until the end of the two-day limit; negative after its end. The limit starts with the payment, or with
+   * the submission if there is no payment.
    */
   minutes_left: z.int(),
   submitted: versionSchema,
   /** The last approved version; null before the first approval. */
   approved: z.nullable(versionSchema),
-  /** The last change request of staff. */
+  /** The last request of staff for changes. */
   changes: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });
 
@@ -42,22 +42,22 @@ const sharedParts = {
   changes: true,
 } as const;
 
-/** A listing that was changed without review; `submitted` is the public version. */
+/** A listing that its owner changed without a review. `submitted` is the public version. */
 export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts), {
-  /** The oldest version that staff have not seen; `version` is the newest. */
+  /** The oldest version that staff have not marked as seen. `version` is the newest version. */
   first: z.int(),
-  /** Time of the last change, and number of changes since staff saw the listing. */
+  /** Time of the last change, and number of changes since staff marked the listing as seen. */
   changed_at: z.string(),
   times: z.int(),
-  /** True if a later version waits for review. */
+  /** True if a newer version waits for review. */
   is_waiting: z.boolean(),
-  /** The last version that staff saw. */
+  /** The last version that staff marked as seen. */
   approved: z.nullable(versionSchema),
 });
 
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
-type Compared = Pick<StaffReview, 'submitted' | 'approved'>;
+type ComparedVersions = Pick<StaffReview, 'submitted' | 'approved'>;
 
 interface Change {
   field: WrittenField;
@@ -67,8 +67,8 @@ interface Change {
   isChanged: boolean;
 }
 
-/** Returns the former and the new value of each field, except fields that are empty in both versions. */
-export function getChanges({ submitted, approved }: Compared) {
+/** Returns the old and the new value of each field. Fields that are empty in both versions are omitted. */
+export function getChanges({ submitted, approved }: ComparedVersions) {
   return writtenFields
     .map((field): Change => {
       const before = getText(approved, field);
@@ -86,14 +86,17 @@ function getText(version: ListingVersion | null, field: WrittenField): string {
 
 interface ItemChange {
   id: string;
-  /** Undefined for an added item (`before`) or a removed item (`after`). */
+  /** `before` is undefined for an added item, and `after` for a removed item. */
   before: ListingItem | undefined;
   after: ListingItem | undefined;
   isChanged: boolean;
 }
 
-/** Returns the changed items, removed ones last, and a flag if the other items changed their order. */
-export function getItemChanges({ submitted, approved }: Compared): {
+/**
+ * Returns the old and the new state of each item, removed items last. `isMoved` is true if the common items changed
+ * their order.
+ */
+export function getItemChanges({ submitted, approved }: ComparedVersions): {
   changes: ItemChange[];
   isMoved: boolean;
 } {
@@ -101,22 +104,25 @@ export function getItemChanges({ submitted, approved }: Compared): {
     (items) => new Map(items.map((item) => [item.id, item])),
   ) as [Map<string, ListingItem>, Map<string, ListingItem>];
   const changes = Array.from(new Map([...after, ...before]).keys(), (id): ItemChange => {
-    const was = before.get(id);
-    const is = after.get(id);
-    const isSame = JSON.stringify(was) === JSON.stringify(is);
-    return { id, before: was, after: is, isChanged: approved !== null && !isSame };
+    const oldItem = before.get(id);
+    const newItem = after.get(id);
+    const isSame = JSON.stringify(oldItem) === JSON.stringify(newItem);
+    return { id, before: oldItem, after: newItem, isChanged: approved !== null && !isSame };
   });
-  const sharedIds = (one: typeof before, other: typeof before) =>
-    Array.from(one.keys()).filter((id) => other.has(id));
-  return { changes, isMoved: sharedIds(before, after).join() !== sharedIds(after, before).join() };
+  const getSharedIds = (first: typeof before, second: typeof before) =>
+    Array.from(first.keys()).filter((id) => second.has(id));
+  return {
+    changes,
+    isMoved: getSharedIds(before, after).join() !== getSharedIds(after, before).join(),
+  };
 }
 
 /** Returns true if images were added, removed, reordered or described differently. */
-export function hasOtherImages({ submitted, approved }: Compared) {
+export function hasOtherImages({ submitted, approved }: ComparedVersions) {
   const before = approved?.images ?? [];
   const after = submitted.images;
   return (
     before.length !== after.length ||
-    after.some(({ id, alt }, at) => before[at]?.id !== id || before[at].alt !== alt)
+    after.some(({ id, alt }, index) => before[index]?.id !== id || before[index].alt !== alt)
   );
 }

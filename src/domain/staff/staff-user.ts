@@ -1,4 +1,4 @@
-/** Accounts as staff see them. */
+/** An account in the list for staff. */
 import * as z from 'zod/mini';
 
 export const staffUserSchema = z.object({

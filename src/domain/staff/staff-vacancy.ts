@@ -1,14 +1,14 @@
-/** Vacancies as staff see them. */
+/** Vacancies for staff, and the actions of staff on a vacancy. */
 import * as z from 'zod/mini';
 import { jobDraftSchema } from '../job/job-draft.ts';
 import { reasonBodySchema } from './staff-listing.ts';
 
-/** In the order of the workflow, which ends with closed or refused. */
+/** The states in the order of the workflow. 'closed' and 'refused' are final. */
 export const vacancyStates = ['new', 'published', 'closed', 'refused'] as const;
 
 export type VacancyState = (typeof vacancyStates)[number];
 
-/** An entry of the list; `message` is shortened. */
+/** An entry of the list of vacancies. `message` is shortened. */
 export const listedVacancySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,8 +24,8 @@ export const listedVacancySchema = z.object({
 
 export type ListedVacancy = z.infer<typeof listedVacancySchema>;
 
-/** Number of characters of a message in the list. */
-export const listedMessage = 300;
+/** Maximum number of characters of a message in the list. */
+export const maxListedMessageLength = 300;
 
 /** A submitted vacancy, with the job that staff created from it. */
 export const staffVacancySchema = z.extend(

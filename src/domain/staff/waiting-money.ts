@@ -1,20 +1,20 @@
 /**
- * Entries of the payment list that require an action of staff: money, claimed codes, and differences with a
- * provider.
+ * Entries of the payment list that require an action of staff: claims, money without an order, and differences with
+ * a provider's list.
  */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
-import { besideShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
+import { comparisonShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
-const waiting = {
+const sharedEntryFields = {
   /** Unique key of the entry. */
   key: z.string(),
   at: z.string(),
 };
 
 /**
- * Reasons to match an attempt to some money: its code is claimed, phone number and amount agree, or only the amount
- * agrees.
+ * Reasons to match an attempt to some money: a claim with its code, an equal phone number and amount, or an equal
+ * amount only.
  */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
 
@@ -30,11 +30,14 @@ const differenceKinds = [
 
 const currency = z.enum(['KES', 'USD']);
 
-/** @param payment - the schema of a payment for staff. */
-export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
+/**
+ * Returns the schema of an entry.
+ * @param payment - the schema of a payment for staff.
+ */
+export function createWaitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
   return z.discriminatedUnion('kind', [
     z.object({
-      ...waiting,
+      ...sharedEntryFields,
       kind: z.literal('claim'),
       code: z.string(),
       /** The payment that already uses the code. */
@@ -47,20 +50,20 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
           /** The amount in shillings from the pasted message. */
           amount: z.nullable(z.int()),
           phone: z.nullable(z.string()),
-          /** The attempt that the claim is for. */
+          /** The attempt to which the claim belongs. */
           payment,
         }),
       ),
     }),
     z.object({
-      ...waiting,
+      ...sharedEntryFields,
       kind: z.literal('money'),
       payment,
-      /** Possible attempts come first; the others contain the fact that excludes them. */
-      candidates: z.array(z.object({ ...besideShape, why: z.enum(reasonsToMatch), payment })),
+      /** The attempts that may belong to the money come first. The others have a fact that excludes them. */
+      candidates: z.array(z.object({ ...comparisonShape, why: z.enum(reasonsToMatch), payment })),
     }),
     z.object({
-      ...waiting,
+      ...sharedEntryFields,
       kind: z.literal('difference'),
       difference: z.object({
         id: z.int(),
@@ -76,8 +79,8 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
   ]);
 }
 
-export const waitingMoneyOfStaff = waitingMoneySchema(staffPaymentSchema);
+export const staffWaitingMoneySchema = createWaitingMoneySchema(staffPaymentSchema);
 
-export type WaitingMoney = z.infer<typeof waitingMoneyOfStaff>;
+export type WaitingMoney = z.infer<typeof staffWaitingMoneySchema>;
 
-export type Waiting<Kind extends WaitingMoney['kind']> = Extract<WaitingMoney, { kind: Kind }>;
+export type WaitingEntry<Kind extends WaitingMoney['kind']> = Extract<WaitingMoney, { kind: Kind }>;

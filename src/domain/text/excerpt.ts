@@ -1,4 +1,7 @@
-/** Returns the beginning of a text that is longer than `most` characters, cut between words. */
+/**
+ * Returns a text that is longer than `maxLength` characters up to the end of a word before the limit, with an
+ * ellipsis.
+ */
 export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);

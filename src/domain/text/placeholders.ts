@@ -1,7 +1,7 @@
 // @chunk page
 /**
- * Replaces the placeholders of a text: 'Talk to {business}' → "Talk to Judy's Mats". Their order and number depend
- * on the language.
+ * Replaces the placeholders of a text: 'Talk to {business}' → "Talk to Judy's Mats". The order and number of
+ * placeholders depend on the language.
  * @throws {Error} for a placeholder without a value.
  */
 export function fill(text: string, values: Record<string, string | number>): string {

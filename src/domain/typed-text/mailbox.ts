@@ -1,10 +1,10 @@
 /**
- * Returns a key for the mailbox of an email address, for rate limits. It ignores case and the part after a plus
- * sign, because such addresses reach the same mailbox.
+ * Returns a key of the mailbox of an email address, for rate limits. Addresses that differ in case or in the part
+ * after a plus sign have the same key, because they reach the same mailbox.
  */
 export function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 }
 
-/** Number of confirmation emails that one mailbox can receive in an hour, through all addresses that lead to it. */
+/** Maximum number of confirmation emails to one mailbox in an hour, under all of its addresses. */
 export const mailboxConfirmations = 10;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { atMost, optionalText, typedLine, typedText } from './typed-text.ts';
+import { maxCharacters, optionalText, typedLine, typedText } from './typed-text.ts';
 
 const text = typedText('post.description.missing');
 
 test.each([
   ['line ends of a form', 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
   ['blanks around it', ' \t mats \u00a0', 'mats'],
-  ['signs that no screen shows', 'ma\u0000t\u001bs\u0085', 'mats'],
+  ['invisible characters', 'ma\u0000t\u001bs\u0085', 'mats'],
   ['half an emoji', 'mats \ud83e', 'mats \ufffd'],
 ])('%s are tidied', (_, typed, expected) => {
   expect(text.parse(typed)).toBe(expected);
@@ -17,10 +17,13 @@ test('a line drops line breaks, a text keeps them', () => {
   expect(text.parse('a\n\nb')).toBe('a\n\nb');
 });
 
-test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])('%j is no text', (typed) => {
-  const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
-  expect(issues).toEqual(['post.description.missing']);
-});
+test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])(
+  '%j is refused as a missing text',
+  (typed) => {
+    const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
+    expect(issues).toEqual(['post.description.missing']);
+  },
+);
 
 test("an omitted optional text reads as ''", () => {
   const message = optionalText(5, 'post.title.long');
@@ -31,7 +34,7 @@ test("an omitted optional text reads as ''", () => {
 });
 
 test("a form's line end counts once, and so does an emoji", () => {
-  const short = text.check(atMost(5, 'post.title.long'));
+  const short = text.check(maxCharacters(5, 'post.title.long'));
   expect(short.safeParse('ab\r\ncd').success).toBe(true);
   expect(short.safeParse('🧺'.repeat(5)).success).toBe(true);
   expect(short.safeParse('🧺'.repeat(6)).error?.issues[0]?.message).toBe('post.title.long');

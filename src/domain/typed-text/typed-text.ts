@@ -1,41 +1,48 @@
-/** Schemas for typed text: normalised for storage, and measured as PostgreSQL does. */
+/** Schemas for typed text. They normalise a text for storage, and measure it as PostgreSQL does. */
 import * as z from 'zod/mini';
 import type { Refusal } from '../problem/refusal.ts';
-import { withoutUnseenSigns } from '../text/unseen-signs.ts';
+import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 
-/** Returns the number of code points, as opposed to UTF-16 units. */
+/** Returns the number of code points instead of UTF-16 units. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Text of one or more lines. `missing` is the message for an empty text. */
+/** Returns the schema of a required text with line breaks. `missing` is the message for an empty text. */
 export function typedText(missing: Refusal) {
-  return z.string({ error: missing }).check(z.overwrite(tidied), z.minLength(1, once(missing)));
+  return z
+    .string({ error: missing })
+    .check(z.overwrite(normalize), z.minLength(1, abortWith(missing)));
 }
 
-/** Optional text of one or more lines; a missing one becomes ''. */
+/** Returns the schema of an optional text with line breaks. An omitted text becomes ''. */
 export function optionalText(maxLength: number, tooLong: Refusal) {
   const text = z.string({ error: 'text.wrong' });
-  return z.prefault(text.check(z.overwrite(tidied), atMost(maxLength, tooLong)), '');
+  return z.prefault(text.check(z.overwrite(normalize), maxCharacters(maxLength, tooLong)), '');
 }
 
-/** Text of one line. `missing` is the message for an empty text. */
+/** Returns the schema of a required text of one line. `missing` is the message for an empty text. */
 export function typedLine(missing: Refusal) {
   return z.string({ error: missing }).check(
-    z.overwrite((text) => tidied(text).replaceAll(/\s+/g, ' ')),
-    z.minLength(1, once(missing)),
+    z.overwrite((text) => normalize(text).replaceAll(/\s+/g, ' ')),
+    z.minLength(1, abortWith(missing)),
   );
 }
 
-/** Limits the number of characters; `tooLong` is the message for a longer text. */
-export function atMost(maxLength: number, tooLong: Refusal) {
-  return z.refine<string>((text) => countCharacters(text) <= maxLength, once(tooLong));
+/** Returns a check of the maximum number of characters. `tooLong` is the message for a longer text. */
+export function maxCharacters(maxLength: number, tooLong: Refusal) {
+  return z.refine<string>((text) => countCharacters(text) <= maxLength, abortWith(tooLong));
 }
 
-/** Limits the number of characters; the messages are `name.short` and `name.long`. */
-export function sized({ min = 0, max = Infinity }: Size, name: Refusal) {
-  const isEnough = z.refine<string>((text) => countCharacters(text) >= min, once(`${name}.short`));
-  return [isEnough, atMost(max, `${name}.long`)] as const;
+/**
+ * Returns checks of the minimum and maximum number of characters. The messages are `name.short` and `name.long`.
+ */
+export function characterRange({ min = 0, max = Infinity }: Size, name: Refusal) {
+  const isLongEnough = z.refine<string>(
+    (text) => countCharacters(text) >= min,
+    abortWith(`${name}.short`),
+  );
+  return [isLongEnough, maxCharacters(max, `${name}.long`)] as const;
 }
 
 interface Size {
@@ -43,23 +50,23 @@ interface Size {
   max?: number;
 }
 
-/** An email address; the messages are `name.missing`, `name.long` and `name.wrong`. */
+/** Returns the schema of an email address. The messages are `name.missing`, `name.long` and `name.wrong`. */
 export function typedEmail(maxLength: number, name: Refusal) {
   return typedLine(`${name}.missing`).check(
-    atMost(maxLength, `${name}.long`),
-    z.regex(z.regexes.email, once(`${name}.wrong`)),
+    maxCharacters(maxLength, `${name}.long`),
+    z.regex(z.regexes.email, abortWith(`${name}.wrong`)),
   );
 }
 
-/** Options that end the checks of a field at this error, so that each field has at most one message. */
-export function once(error: Refusal) {
+/** Returns options that end the checks of a field after this error, so that each field has at most one message. */
+export function abortWith(error: Refusal) {
   return { error, abort: true };
 }
 
 /**
- * Forms submit a line break as two characters, but the page counted one. Invisible characters and lone surrogates
- * are removed, because the database rejects or strips them.
+ * Normalises a text. A form submits a line break as two characters, but the page counts it as one. Invisible
+ * characters and lone surrogates are removed, because the database rejects or removes them too.
  */
-function tidied(text: string): string {
-  return withoutUnseenSigns(text.toWellFormed().replaceAll(/\r\n?/g, '\n')).trim();
+function normalize(text: string): string {
+  return removeInvisibleCharacters(text.toWellFormed().replaceAll(/\r\n?/g, '\n')).trim();
 }

@@ -1,4 +1,4 @@
-/** Limits of a job vacancy in characters; the database's CHECK constraints state the same numbers. */
+/** Limits of a vacancy in characters. The database's CHECK constraints contain the same numbers. */
 export const vacancyLimits = {
   name: { min: 2, max: 80 },
   email: 254,

@@ -15,7 +15,8 @@ test('a vacancy is taken with tidied text [R118]', () => {
 });
 
 const { name, email, message } = vacancyLimits;
-const all = (why: string) => ['name', 'email', 'message'].map((field) => `vacancy.${field}.${why}`);
+const getRefusals = (reason: string) =>
+  ['name', 'email', 'message'].map((field) => `vacancy.${field}.${reason}`);
 const tooLong = {
   name: 'a'.repeat(name.max + 1),
   email: `${'a'.repeat(email)}@duka.example`,
@@ -23,8 +24,12 @@ const tooLong = {
 };
 
 const samples: [what: string, change: object, refusals: string[]][] = [
-  ['without its fields [R147]', { name: undefined, email: ' ', message: '\r\n' }, all('missing')],
-  ['that is too long', tooLong, all('long')],
+  [
+    'without its fields [R147]',
+    { name: undefined, email: ' ', message: '\r\n' },
+    getRefusals('missing'),
+  ],
+  ['that is too long', tooLong, getRefusals('long')],
   ['of too short a name', { name: 'a' }, ['vacancy.name.short']],
   [
     'as long as can be, in characters',

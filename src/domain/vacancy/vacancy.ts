@@ -1,17 +1,25 @@
-/** A job vacancy that a company submitted. */
+/** A vacancy that a company submitted. */
 import * as z from 'zod/mini';
-import { atMost, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
+import {
+  maxCharacters,
+  characterRange,
+  typedEmail,
+  typedLine,
+  typedText,
+} from '../typed-text/typed-text.ts';
 import { vacancyLimits } from './vacancy.limits.ts';
 
 const { name, email, message } = vacancyLimits;
 
-/** Exactly the fields of the form. `bot-field` is hidden, so only bots fill it in. */
+/** The fields of the form, and no others. `bot-field` is hidden, so only bots fill it in. */
 export const vacancySchema = z.strictObject(
   {
     'form-name': z.literal('job-listing', { error: 'vacancy.form.wrong' }),
-    name: typedLine('vacancy.name.missing').check(...sized(name, 'vacancy.name')),
+    name: typedLine('vacancy.name.missing').check(...characterRange(name, 'vacancy.name')),
     email: typedEmail(email, 'vacancy.email'),
-    message: typedText('vacancy.message.missing').check(atMost(message, 'vacancy.message.long')),
+    message: typedText('vacancy.message.missing').check(
+      maxCharacters(message, 'vacancy.message.long'),
+    ),
     'bot-field': z.optional(z.string()),
   },
   { error: 'form.fields' },

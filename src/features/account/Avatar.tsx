@@ -1,7 +1,7 @@
 // @chunk control
 import { useState } from 'react';
 import { getInitials } from '#domain/member/initials.ts';
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ const avatarClass = 'size-10 flex-none rounded-full';
 export function Avatar({ name, avatar }: Props) {
   const [failedAvatar, setFailedAvatar] = useState<string>();
   if (avatar !== null && avatar !== failedAvatar) {
-    const src = pictureUrl(avatar, 320, 'webp');
+    const src = getPictureUrl(avatar, 320, 'webp');
     return (
       <img
         className={`${avatarClass} object-cover`}

@@ -9,13 +9,13 @@ import { useStore } from '../components/use-store.ts';
 import { useText } from '../components/use-text.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { parsePosition } from './steps.ts';
 
 interface Props {
   offers: Offers;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** The form of a member's own listing, with three steps and a payment screen. */
@@ -69,7 +69,7 @@ function FormLoader({ owner, offers, text }: Props & { owner: string }) {
 interface ClosedListingProps {
   message: string;
   canCall?: boolean;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** A message with links to other pages, for a listing that cannot be edited. */

@@ -6,13 +6,13 @@ import {
   type FieldKind,
   type WrittenField,
 } from '#domain/listing/fields.ts';
-import { typedMost } from '#domain/listing/listing.limits.ts';
+import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
@@ -20,7 +20,7 @@ import { getFieldId } from './use-form-position.ts';
 interface Props {
   form: ListingForm;
   choices: ListingChoices;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 type InputKind = Pick<
@@ -80,14 +80,16 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
   }
   if (kind === 'text') {
     const count = formatCount(value, min, max, text);
-    return <Field as="textarea" {...shared} rows={7} maxLength={typedMost.text} count={count} />;
+    return (
+      <Field as="textarea" {...shared} rows={7} maxLength={maxTypedLengths.text} count={count} />
+    );
   }
   return (
     <Field
       {...shared}
       {...inputsByKind[kind]}
       {...inputsByField[field]}
-      maxLength={typedMost.line}
+      maxLength={maxTypedLengths.line}
       enterKeyHint="next"
       // The fields for web and email addresses show no character count, because an address rarely reaches its
       // maximum length.
@@ -104,7 +106,7 @@ function formatCount(
   typed: string,
   minLength: number,
   maxLength: number,
-  text: Words<'advertise'>,
+  text: PageText<'advertise'>,
 ): string {
   const count = countCharacters(typed.trim());
   if (count < minLength) return fill(text.countLeast, { count, min: minLength });

@@ -1,11 +1,11 @@
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
 interface Props {
   form: ListingForm;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
   onClose: () => void;
 }
 

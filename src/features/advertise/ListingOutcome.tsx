@@ -1,14 +1,14 @@
-import { moneyBack } from '#domain/listing/status.ts';
+import { findRefunds } from '#domain/listing/status.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { Facts } from './form-state.ts';
 import type { Due } from './due.ts';
 
 interface Props {
   facts: Facts;
   due: Due;
-  text: Words<'advertise'>['pay'];
+  text: PageText<'advertise'>['pay'];
 }
 
 /** The state of the submitted listing and of its payments. */
@@ -22,7 +22,7 @@ export function ListingOutcome({ facts, due, text }: Props) {
       {state === 'expired' && <p>{text.expired}</p>}
       {!due.mustPay && <p>{text.paid}</p>}
       {isPaymentInReview && <p>{text.looksAtMoney}</p>}
-      {moneyBack(facts).map((payment) => (
+      {findRefunds(facts).map((payment) => (
         <p key={payment.id}>
           {fill(payment.state === 'refunded' ? text.givenBack : text.goesBack, {
             amount: formatReceived(payment),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openFields } from '#domain/listing/review-again.ts';
+import { immediateFields } from '#domain/listing/review-again.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
@@ -28,7 +28,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <p role="status" className="font-bold empty:hidden">
         {result}
       </p>
-      <p>{fill(live.atOnce, { fields: listFields(openFields, approved) })}</p>
+      <p>{fill(live.atOnce, { fields: listFields(immediateFields, approved) })}</p>
       <p>{live.first}</p>
       <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />

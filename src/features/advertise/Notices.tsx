@@ -1,15 +1,15 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
-import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
+import { findChangedFields, findReviewedChanges } from '#domain/listing/review-again.ts';
 import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Facts } from './form-state.ts';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 
 interface Props {
   facts: Facts;
   draft: ListingDraft;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** Notices above the form: the changes that staff requested, and the time at which visitors will see the edits. */
@@ -44,8 +44,8 @@ function describeChanges(
   text: Text['advertise']['approved'],
 ): string {
   const version = toVersion(draft);
-  if (changedFields(approved, version).length === 0) return '';
-  const waitingFields = reviewedChanges(approved, version);
+  if (findChangedFields(approved, version).length === 0) return '';
+  const waitingFields = findReviewedChanges(approved, version);
   return waitingFields.length === 0
     ? text.atOnce
     : fill(text.waits, { fields: listWaiting(waitingFields, text) });
@@ -55,7 +55,10 @@ function describeChanges(
  * Returns the names of the fields with changes that wait for a review. The field `items` has another name in this
  * list, because only a part of the prices needs a review.
  */
-export function listWaiting(fields: readonly ListingField[], text: Words<'advertise'>['approved']) {
+export function listWaiting(
+  fields: readonly ListingField[],
+  text: PageText<'advertise'>['approved'],
+) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 

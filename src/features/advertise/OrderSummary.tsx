@@ -1,6 +1,6 @@
 import { getPrice } from '#domain/package/package.ts';
 import { Facts } from '#features/listing/Facts.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { formatDays, formatPrice } from './PackageChoice.tsx';
 import type { ListingForm } from './use-listing-form.ts';
@@ -9,7 +9,7 @@ interface Props {
   form: ListingForm;
   offers: Offers;
   isPaidFor: boolean;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /**

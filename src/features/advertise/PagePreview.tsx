@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { getUploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../components/Dialog.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { FormState } from './form-state.ts';
 import { previewListing } from './preview-listing.ts';
 
 interface Props {
   state: FormState;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
   onClose: () => void;
 }
 

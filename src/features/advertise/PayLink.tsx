@@ -1,5 +1,5 @@
 import { formatShillings } from '#domain/money/money.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -24,7 +24,7 @@ export function PayLink({ form, offers, text }: Props) {
   if (id === undefined || draft.package === '' || !price) return null;
   const selectedPackage = { package: draft.package, withWebsite: draft.withWebsite };
   return (
-    <LinkButton variant="primary" href={payPath(id, selectedPackage)}>
+    <LinkButton variant="primary" href={getPayPath(id, selectedPackage)}>
       <WholeAmounts text={fill(text.payNow, { amount: formatShillings(price.shillings) })} />
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { OrderSummary } from './OrderSummary.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { PayLink } from './PayLink.tsx';
 import type { ListingForm } from './use-listing-form.ts';
@@ -9,7 +9,7 @@ import { getDue } from './due.ts';
 interface Props {
   form: ListingForm;
   offers: Offers;
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
 }
 
 /** The last screen: the result of the submission, and the link to the payment. */

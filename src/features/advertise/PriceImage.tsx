@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { itemPlace } from '#domain/listing/items.ts';
+import { toItemPath } from '#domain/listing/items.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import type { FormStore } from './form-store.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The optional image of an item, or the button that adds one. */
 export function PriceImage({ form, store, text, itemId, children, ...pictureProps }: Props) {
-  const path = itemPlace(itemId, 'image');
+  const path = toItemPath(itemId, 'image');
   const onChange = useCallback<ChangePictures>(
     (update) => store.changeItemImage(itemId, update),
     [store, itemId],

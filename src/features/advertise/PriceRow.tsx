@@ -1,5 +1,5 @@
-import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
-import { typedMost } from '#domain/listing/listing.limits.ts';
+import { toItemPath, type TypedItem } from '#domain/listing/items.ts';
+import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
@@ -53,7 +53,7 @@ export function PriceRow(props: Props) {
 
 function RowFields({ form, text: { prices: text }, item, prices }: Props) {
   const getFieldProps = (part: 'name' | 'price') => {
-    const path = itemPlace(item.id, part);
+    const path = toItemPath(item.id, part);
     return {
       id: getFieldId(path),
       problem: form.problems[path],
@@ -69,11 +69,20 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
     <>
       <div className="flex flex-wrap items-end gap-2">
         <div className="flex-1 basis-36 sm:basis-64">
-          <Field label={text.itemName} maxLength={typedMost.itemName} {...getFieldProps('name')} />
+          <Field
+            label={text.itemName}
+            maxLength={maxTypedLengths.itemName}
+            {...getFieldProps('name')}
+          />
         </div>
         {/* A price field with a problem takes a full line, so that the message fits. */}
         <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
-          <Field label={text.price} maxLength={typedMost.price} inputMode="numeric" {...price} />
+          <Field
+            label={text.price}
+            maxLength={maxTypedLengths.price}
+            inputMode="numeric"
+            {...price}
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4">

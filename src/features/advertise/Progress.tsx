@@ -1,9 +1,9 @@
 import { fill } from '#domain/text/placeholders.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { formSteps, formatQuery } from './steps.ts';
 
 interface Props {
-  text: Words<'advertise'>;
+  text: PageText<'advertise'>;
   step: (typeof formSteps)[number];
   listing: number | undefined;
   onGo: (step: Props['step']) => void;

@@ -1,6 +1,6 @@
 /** Converts a draft to the listing of its future page. The draft can be incomplete. */
 import { toListing } from '#domain/listing/live-listing.ts';
-import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toVersion } from '#domain/listing/version.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
@@ -24,7 +24,7 @@ export function previewListing(
   const listing = toListing({
     ...version,
     id: 1,
-    slug: wantedSlug(draft),
+    slug: proposeSlug(draft),
     featured: false,
     live_from: '',
     title: version.title || placeholders.title,

@@ -1,10 +1,10 @@
 /** The steps of the form and their query parameters. */
 import {
-  getField,
+  getProblemField,
   listingSteps,
   type DraftField,
   type ListingProblems,
-  type ProblemPlace,
+  type ProblemPath,
 } from '#domain/listing/draft.schema.ts';
 
 export const formSteps = ['business', 'photos', 'package'] as const;
@@ -48,15 +48,15 @@ export function getFields(step: FormStep): readonly DraftField[] {
 export function findProblemPaths(
   problems: ListingProblems,
   fields: readonly DraftField[],
-): ProblemPlace[] {
-  const paths = Object.keys(problems) as ProblemPlace[];
-  return fields.flatMap((field) => paths.filter((path) => getField(path) === field));
+): ProblemPath[] {
+  const paths = Object.keys(problems) as ProblemPath[];
+  return fields.flatMap((field) => paths.filter((path) => getProblemField(path) === field));
 }
 
 /** Returns the first step with a problem, and the path of its first problem. */
 export function findFirstProblem(
   problems: ListingProblems,
-): { step: FormStep; path: ProblemPlace } | undefined {
+): { step: FormStep; path: ProblemPath } | undefined {
   for (const step of formSteps) {
     const [path] = findProblemPaths(problems, getFields(step));
     if (path !== undefined) return { step, path };

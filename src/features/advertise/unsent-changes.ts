@@ -1,4 +1,8 @@
-import { changedFields, reviewedChanges, withoutReview } from '#domain/listing/review-again.ts';
+import {
+  findChangedFields,
+  findReviewedChanges,
+  toImmediateVersion,
+} from '#domain/listing/review-again.ts';
 import { toVersion } from '#domain/listing/version.ts';
 import type { FormState } from './form-state.ts';
 
@@ -14,7 +18,11 @@ export function hasUnsentChanges(state: FormState): boolean {
 export function findChanges({ facts: { approved }, draft }: FormState) {
   if (!approved) return { all: [], atOnce: [], waiting: [] };
   const version = toVersion(draft);
-  const all = changedFields(approved, version);
-  const waiting = reviewedChanges(approved, version);
-  return { all, atOnce: changedFields(approved, withoutReview(approved, version)), waiting };
+  const all = findChangedFields(approved, version);
+  const waiting = findReviewedChanges(approved, version);
+  return {
+    all,
+    atOnce: findChangedFields(approved, toImmediateVersion(approved, version)),
+    waiting,
+  };
 }

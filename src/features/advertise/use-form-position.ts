@@ -1,12 +1,12 @@
 /** The current step of the form, and functions that move the member to a step or a field. */
 import { useEffect, useRef, useState } from 'react';
-import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema.ts';
+import type { ListingProblems, ProblemPath } from '#domain/listing/draft.schema.ts';
 import type { FormState } from './form-state.ts';
 import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
-export const getFieldId = (path: ProblemPlace) => `listing-${path}`;
+export const getFieldId = (path: ProblemPath) => `listing-${path}`;
 export const headingId = 'listing-step';
 
 /**

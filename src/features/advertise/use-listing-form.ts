@@ -7,7 +7,7 @@ import {
 import { collectPictures, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import { getFields, getNextStep, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
 import { hasImageInState, findProblems, useProblems } from './use-problems.ts';
@@ -24,7 +24,7 @@ export interface FormPartProps {
 }
 
 /** The texts of the page, and the texts that load together with the listing. */
-export type ListingFormText = Words<'advertise'> & Text['advertiseForm'];
+export type ListingFormText = PageText<'advertise'> & Text['advertiseForm'];
 
 /** Returns the state of the form, its current step, its problems and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
+import { toItemPath, type TypedItem } from '#domain/listing/items.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { swapWithNeighbour } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
@@ -27,7 +27,7 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
       const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, image: null };
       changeItems((items) => [...items, item]);
       setAnnouncement('');
-      form.focusAfterRender(getFieldId(itemPlace(id, 'name')));
+      form.focusAfterRender(getFieldId(toItemPath(id, 'name')));
     },
     write: ({ id }: TypedItem, part: Partial<TypedItem>) =>
       changeItems((items) => items.map((item) => (item.id === id ? { ...item, ...part } : item))),

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import {
   checkListing,
-  getField,
+  getProblemField,
   type DraftField,
   type ListingChoices,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
-import { itemPlace } from '#domain/listing/items.ts';
+import { toItemPath } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
@@ -73,7 +73,7 @@ export function findProblems(
   );
   for (const { id } of draft.items) {
     if (hasImageInState(itemImages[id] ?? [], 'failed'))
-      problems[itemPlace(id, 'image')] = text.photosFailed;
+      problems[toItemPath(id, 'image')] = text.photosFailed;
   }
   if (hasImageInState(images, 'failed')) return { ...problems, images: text.photosFailed };
   return hasImageInState(images, 'sending')
@@ -93,5 +93,5 @@ function filterProblems(
   isIncluded: (field: DraftField) => boolean,
 ): ListingProblems {
   const entries = Object.entries(problems);
-  return Object.fromEntries(entries.filter(([path]) => isIncluded(getField(path))));
+  return Object.fromEntries(entries.filter(([path]) => isIncluded(getProblemField(path))));
 }

@@ -1,5 +1,5 @@
 import type { BlogEntry } from '#domain/article/blog.schema.ts';
-import { listedPosts, type ListedPost } from '#domain/article/listed-post.ts';
+import { maxListedPosts, type ListedPost } from '#domain/article/listed-post.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 
@@ -12,7 +12,7 @@ export async function listPosts(
   find: FindPicture,
   language: string,
 ): Promise<ListedPost[]> {
-  const newest = entries.slice(0, listedPosts);
+  const newest = entries.slice(0, maxListedPosts);
   const pictures = await exportPictures(
     newest.map(({ mainImage }) => mainImage.id),
     find,

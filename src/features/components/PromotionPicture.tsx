@@ -1,4 +1,4 @@
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 
 interface Props {
@@ -11,13 +11,13 @@ export function PromotionPicture({ picture: { id, width, height }, alt }: Props)
   return (
     <a
       className="flex h-16 max-w-full flex-none"
-      href={pictureUrl(id, 1280, 'webp')}
+      href={getPictureUrl(id, 1280, 'webp')}
       target="_blank"
       rel="noreferrer"
     >
       <img
         className="h-full w-auto max-w-full rounded-sm border border-line bg-band object-contain"
-        src={pictureUrl(id, 320, 'webp')}
+        src={getPictureUrl(id, 320, 'webp')}
         width={width}
         height={height}
         alt={alt}

@@ -1,5 +1,5 @@
 import type { Text } from '#content/text/text.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 
@@ -27,7 +27,7 @@ export function SearchForm({ choices, section, values = emptyValues, text }: Pro
       className="flex flex-wrap items-end gap-4"
       action="/all-businesses/search"
     >
-      {section && <input type="hidden" name={section.kind} value={slugFrom(section.name)} />}
+      {section && <input type="hidden" name={section.kind} value={toSlug(section.name)} />}
       <p className="basis-full md:flex-2">
         <label className="block pb-1 font-bold" htmlFor="directory-q">
           {text.search}
@@ -56,7 +56,7 @@ export function SearchForm({ choices, section, values = emptyValues, text }: Pro
           >
             <option value="">{text.any}</option>
             {choices[kind].map((name) => (
-              <option key={name} value={slugFrom(name)}>
+              <option key={name} value={toSlug(name)}>
                 {name}
               </option>
             ))}

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import type { Member } from '#domain/member/member.ts';
-import { pictureSrcSet, postPictureUrl } from '#domain/picture/picture.ts';
+import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -139,15 +139,15 @@ function PostPicture({
   const sizes = layout === 'square' ? '(width < 42rem) 46vw, 19rem' : '(width < 42rem) 92vw, 38rem';
   const { width, height } = picture;
   const files = {
-    sources: [{ type: 'image/avif', srcSet: pictureSrcSet(picture, 'avif', postPictureUrl) }],
-    src: postPictureUrl(picture, 640, 'webp'),
-    srcSet: pictureSrcSet(picture, 'webp', postPictureUrl),
+    sources: [{ type: 'image/avif', srcSet: createSrcSet(picture, 'avif', getPostPictureUrl) }],
+    src: getPostPictureUrl(picture, 640, 'webp'),
+    srcSet: createSrcSet(picture, 'webp', getPostPictureUrl),
   };
   return (
     <li className={layout === 'wide' ? 'col-span-2' : ''}>
       <a
         className="block"
-        href={postPictureUrl(picture, 1280, 'webp')}
+        href={getPostPictureUrl(picture, 1280, 'webp')}
         aria-label={alt === '' ? fallbackName : undefined}
       >
         <Picture

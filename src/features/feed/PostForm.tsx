@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
-import { postPictureUrl } from '#domain/picture/picture.ts';
+import { getPostPictureUrl } from '#domain/picture/picture.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
-import { problemsOfPost, type PostDraft } from '#domain/post/post-draft.ts';
+import { findPostProblems, type PostDraft } from '#domain/post/post-draft.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -107,7 +107,7 @@ const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Valu
 
 /** Converts an uploaded picture to an entry of the picture picker. */
 function toPickedPicture({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
-  const preview = postPictureUrl({ id }, 320, 'webp');
+  const preview = getPostPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
 }
 
@@ -115,7 +115,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   const [values, setValues] = useState(() =>
     toValues(initial ?? { title: '', description: '', pictures: [] }),
   );
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOfPost>>({});
+  const [problems, setProblems] = useState<ReturnType<typeof findPostProblems>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -141,7 +141,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
 
   const submit = async () => {
     if (isSending) return;
-    const currentProblems = problemsOfPost(values);
+    const currentProblems = findPostProblems(values);
     setProblems(currentProblems);
     setHasSubmitted(true);
     setRefusal(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatWait } from '#browser/dates.ts';
 import type { Member } from '#domain/member/member.ts';
-import { postPictureUrl } from '#domain/picture/picture.ts';
+import { getPostPictureUrl } from '#domain/picture/picture.ts';
 import type { OutgoingPost, PostDraft } from '#domain/post/post-draft.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
@@ -103,7 +103,7 @@ function AttachedPictures({ post: { pictures } }: { post: OutgoingPost }) {
         <li key={id}>
           <img
             className="size-16 rounded-sm bg-band object-cover"
-            src={postPictureUrl({ id }, 320, 'webp')}
+            src={getPostPictureUrl({ id }, 320, 'webp')}
             alt={alt}
             width={64}
             height={64}

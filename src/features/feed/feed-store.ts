@@ -3,18 +3,18 @@ import { isOffline } from '#browser/polling.ts';
 import { loadFirstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
 import {
-  newerThan,
+  createNewerQuery,
   emptyFeed,
   withChange,
   withFirstPage,
   withOlder,
   withWaiting,
   showWaiting,
-  type KnownPosts,
+  type LoadedPosts,
 } from '#domain/post/feed.ts';
 import type { Post } from '#domain/post/post.ts';
 
-export interface Feed extends KnownPosts {
+export interface Feed extends LoadedPosts {
   status: 'loading' | 'ready' | 'failed';
   isOffline: boolean;
   olderStatus: 'idle' | 'loading' | 'failed';
@@ -45,7 +45,7 @@ export function createFeedStore() {
     if (get().status === 'loading') return;
     if (get().status === 'failed') return load();
     try {
-      const newer = await listPosts(newerThan(get()));
+      const newer = await listPosts(createNewerQuery(get()));
       set(withWaiting(get(), newer));
     } catch {
       // A failed poll changes nothing, because the next poll repeats it.

@@ -1,7 +1,7 @@
-import { sectionUrl } from '#domain/listing/directory.ts';
+import { getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
-import { whatsAppUrl } from '#domain/phone/phone.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -25,7 +25,10 @@ interface Props {
 /** The page of a business, with links to other businesses. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { title, category, town } = listing;
-  const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };
+  const places = {
+    category: getSectionUrl('category', category),
+    town: getSectionUrl('town', town),
+  };
   return (
     <>
       <p className="wrap relative">
@@ -41,7 +44,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
         <p className="mb-4">
           <LinkButton
             className="gap-2"
-            href={whatsAppUrl(
+            href={getWhatsAppUrl(
               '',
               fill(text.shareMessage, { business: title, url: `${address}#w` }),
             )}

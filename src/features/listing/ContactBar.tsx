@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
+import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -35,7 +35,7 @@ export function ContactBar({ listing: { title, phone, whatsapp = phone, email },
       {whatsapp !== undefined && (
         <LinkButton
           className="gap-2 bg-surface"
-          href={whatsAppUrl(whatsapp, message)}
+          href={getWhatsAppUrl(whatsapp, message)}
           rel="noopener"
         >
           <Icon name="whatsapp" />

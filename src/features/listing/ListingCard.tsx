@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { lowestPrice } from '#domain/listing/items.ts';
-import { newUntil } from '#domain/listing/new-advert.ts';
+import { getLowestPrice } from '#domain/listing/items.ts';
+import { getNewUntil } from '#domain/listing/new-advert.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Facts } from '#features/listing/Facts.tsx';
@@ -40,8 +40,8 @@ const maxDescriptionLength = 200;
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
-  const price = lowestPrice(listing.items);
-  const badgeEnd = newUntil(listing.liveFrom);
+  const price = getLowestPrice(listing.items);
+  const badgeEnd = getNewUntil(listing.liveFrom);
   return (
     <article className={`${cardClass} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />

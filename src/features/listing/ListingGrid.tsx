@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { slugFrom } from '#domain/listing/slug.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { Invitation, type InvitationText } from './Invitation.tsx';
 import { ListingCard, type ListingCardText } from './ListingCard.tsx';
@@ -34,8 +34,8 @@ export function ListingItems({ listings, pictures, text, now, isAboveFold = fals
     <li
       key={listing.id}
       className={index > 1 ? 'card-further' : undefined}
-      data-category={slugFrom(listing.category)}
-      data-town={slugFrom(listing.town)}
+      data-category={toSlug(listing.category)}
+      data-town={toSlug(listing.town)}
     >
       <ListingCard
         listing={listing}

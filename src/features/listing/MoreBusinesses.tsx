@@ -1,4 +1,4 @@
-import { sectionUrl } from '#domain/listing/directory.ts';
+import { getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -10,8 +10,8 @@ interface Props extends Pick<Listing, 'category' | 'town'> {
 /** Links from a business to lists of other businesses. */
 export function MoreBusinesses({ category, town, text }: Props) {
   const links = [
-    { url: sectionUrl('category', category), label: fill(text.moreIn, { category }) },
-    { url: sectionUrl('town', town), label: fill(text.moreFrom, { town }) },
+    { url: getSectionUrl('category', category), label: fill(text.moreIn, { category }) },
+    { url: getSectionUrl('town', town), label: fill(text.moreFrom, { town }) },
     { url: '/all-businesses', label: text.all },
   ];
   return (

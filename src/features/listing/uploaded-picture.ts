@@ -1,6 +1,6 @@
 import type { ListingPicture } from '#domain/listing/listing.schema.ts';
-import { pictureSrcSet } from '#domain/picture/picture.ts';
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { createSrcSet } from '#domain/picture/picture.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 
 const uploadedNamePattern = /^media\/(.+)$/;
@@ -17,9 +17,9 @@ function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
   if (id === undefined || width === undefined || height === undefined) return undefined;
   const picture = { id, width, height };
   return {
-    sources: [{ type: 'image/avif', srcSet: pictureSrcSet(picture, 'avif') }],
-    src: pictureUrl(id, 640, 'webp'),
-    srcSet: pictureSrcSet(picture, 'webp'),
+    sources: [{ type: 'image/avif', srcSet: createSrcSet(picture, 'avif') }],
+    src: getPictureUrl(id, 640, 'webp'),
+    srcSet: createSrcSet(picture, 'webp'),
     width,
     height,
     ground: 'bg-band',

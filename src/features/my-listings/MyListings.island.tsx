@@ -2,11 +2,11 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { useListings } from './use-listings.ts';
 
 /** All listings of the logged-in member with their state and actions. */
-export default function MyListings({ text }: { text: Words<'myListings'> }) {
+export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
   return (
     <div className="wrap py-8">
@@ -51,7 +51,7 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
   );
 }
 
-function Empty({ text }: { text: Words<'myListings'> }) {
+function Empty({ text }: { text: PageText<'myListings'> }) {
   return (
     <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.empty.heading}</h2>

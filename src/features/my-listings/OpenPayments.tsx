@@ -1,27 +1,27 @@
-import { paymentsIn, unusedPayments } from '#domain/listing/status.ts';
+import { findPayments, findUnusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 
 interface Props {
   listing: OwnListing;
-  text: Words<'myListings'>;
+  text: PageText<'myListings'>;
 }
 
 /** The payments that are pending, in review, due for a refund, or paid and unused, one line each. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
-  const [pendingPayment] = paymentsIn(listing, 'pending');
+  const [pendingPayment] = findPayments(listing, 'pending');
   const lines: [Payment[], string][] = [
     [
       pendingPayment ? [pendingPayment] : [],
       pendingPayment?.claimed ? waiting.claimed : waiting.pending,
     ],
-    [paymentsIn(listing, 'review'), waiting.review],
-    [paymentsIn(listing, 'refund_due'), waiting.refundDue],
-    [unusedPayments(listing), waiting.paid],
+    [findPayments(listing, 'review'), waiting.review],
+    [findPayments(listing, 'refund_due'), waiting.refundDue],
+    [findUnusedPayments(listing), waiting.paid],
   ];
   return lines.flatMap(([payments, label]) =>
     payments.map((payment) => (

@@ -1,8 +1,13 @@
-import { changesToMake, isRenewalDue, moneyBack, paymentsIn } from '#domain/listing/status.ts';
+import {
+  getChangesToMake,
+  isRenewalDue,
+  findRefunds,
+  findPayments,
+} from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { placeToPay } from '#domain/payment/pay-path.ts';
+import { choosePayPath } from '#domain/payment/pay-path.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';
 
 interface Props {
@@ -11,7 +16,7 @@ interface Props {
   /** The server's time when the listing was loaded. */
   loadedAt: Date | undefined;
   onWithdraw: () => void;
-  text: Words<'myListings'>;
+  text: PageText<'myListings'>;
 }
 
 interface Action {
@@ -58,16 +63,16 @@ function getActions(
 ): Action[] {
   const { id, state, url } = listing;
   const editPath = `/advertise?listing=${id}`;
-  const hasRequestedChanges = changesToMake(listing) !== null;
+  const hasRequestedChanges = getChangesToMake(listing) !== null;
   const changeAction = hasRequestedChanges ? [{ href: editPath, label: text.change }] : [];
   const editAction = hasRequestedChanges ? [] : [{ href: editPath, label: text.edit }];
   const openAction = url === null ? [] : [{ href: url, label: text.open }];
-  const [pendingPayment] = paymentsIn(listing, 'pending');
+  const [pendingPayment] = findPayments(listing, 'pending');
   const continueLabel = pendingPayment?.claimed ? text.claimed : text.goOn;
   const continueAction = pendingPayment
-    ? [{ href: placeToPay(listing), label: continueLabel }]
+    ? [{ href: choosePayPath(listing), label: continueLabel }]
     : [];
-  const renewAction = pendingPayment ? [] : [{ href: placeToPay(listing), label: text.renew }];
+  const renewAction = pendingPayment ? [] : [{ href: choosePayPath(listing), label: text.renew }];
   switch (state) {
     case 'draft':
       return [{ href: editPath, label: text.finish }];
@@ -102,6 +107,6 @@ function getPayAction(listing: OwnListing, text: Text['myListings']['actions']):
     ['pending', 'paid', 'review'].includes(state),
   );
   if (hasPayment) return [];
-  const hasRefund = moneyBack(listing).length > 0;
-  return [{ href: placeToPay(listing), label: hasRefund ? text.again : text.pay }];
+  const hasRefund = findRefunds(listing).length > 0;
+  return [{ href: choosePayPath(listing), label: hasRefund ? text.again : text.pay }];
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesToMake, isLate, isUnsent, getTitle } from '#domain/listing/status.ts';
+import {
+  getChangesToMake,
+  isLate,
+  hasUnpublishedChanges,
+  getTitle,
+} from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
 import { formatRemaining } from './format-remaining.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { ListingHistory } from './ListingHistory.tsx';
 import { Reach } from './Reach.tsx';
@@ -23,7 +28,7 @@ interface Props {
   hasFocus: boolean;
   /** Called after an action changed the listing. */
   onChanged: () => void;
-  text: Words<'myListings'>;
+  text: PageText<'myListings'>;
 }
 
 const stateClasses: Partial<Record<ListingState, string>> = {
@@ -44,7 +49,7 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
   const { id, state, live_from, live_until, visible } = listing;
-  const changes = changesToMake(listing);
+  const changes = getChangesToMake(listing);
   const business = getTitle(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
   const wasLive = live_from !== null && state !== 'withdrawn';
@@ -73,7 +78,7 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
           {visible && (
             <img
               className="size-20 flex-none object-cover"
-              src={pictureUrl(visible.cover, 320, 'webp')}
+              src={getPictureUrl(visible.cover, 320, 'webp')}
               alt={visible.alt}
               width="80"
               height="80"
@@ -83,7 +88,7 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
         </header>
         {changes && <RequestedChanges reason={changes.reason} message={text.askedChanges} />}
         {state === 'suspended' && <Suspended text={text} />}
-        {isUnsent(listing) && (
+        {hasUnpublishedChanges(listing) && (
           <UnsentChanges listing={listing} onChanged={onChanged} text={text.unsent} />
         )}
         <OpenPayments listing={listing} text={text} />

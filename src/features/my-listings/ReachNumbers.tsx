@@ -2,7 +2,12 @@ import { useCallback, useState } from 'react';
 import { formatDay, formatShortDate } from '#browser/dates.ts';
 import { downloadReach, loadReach } from '#browser/api/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
-import { getComparison, countedDays, reachDays, type ListingReach } from '#domain/reach/reach.ts';
+import {
+  getComparison,
+  listCountedDays,
+  reachDays,
+  type ListingReach,
+} from '#domain/reach/reach.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -46,7 +51,7 @@ export function ReachNumbers({ id, text }: ReachProps) {
 }
 
 function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
-  const days = countedDays(reach, reachDays.chart);
+  const days = listCountedDays(reach, reachDays.chart);
   const comparison = getComparison(reach);
   const hasShortHistory = days.length < reachDays.chart;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { canShare, copyText, openShareMenu, createShareLink } from '#browser/share.ts';
-import { whatsAppUrl } from '#domain/phone/phone.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -26,7 +26,7 @@ export function SharePage({ id, business, path, text }: Props) {
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-3">
         <LinkButton
-          href={whatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
+          href={getWhatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
           target="_blank"
           rel="noopener"
         >

@@ -1,4 +1,4 @@
-import { endWith, paymentsIn, unusedPayments } from '#domain/listing/status.ts';
+import { predictEnd, findPayments, findUnusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import {
@@ -8,7 +8,7 @@ import {
   formatShillings,
 } from '#domain/money/money.ts';
 import type { PricePackage } from '#domain/package/package.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** The total, the end of the paid time, and the button that leads to the payment. */
 export function Summary({ listing, selection, loadedAt, text }: Props) {
   const { offer, price, withWebsite } = selection;
-  const [pendingPayment] = paymentsIn(listing, 'pending');
+  const [pendingPayment] = findPayments(listing, 'pending');
   // If the pending payment has the same selection, the button below leads to it.
   const hasOtherSelection =
     pendingPayment &&
@@ -52,17 +52,17 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
       )}
       {hasOtherSelection && (
         <p>
-          <TextLink href={payPath(listing.id)}>
+          <TextLink href={getPayPath(listing.id)}>
             <WholeAmounts text={fill(text.goOn, { amount: formatAmount(pendingPayment) })} />
           </TextLink>
         </p>
       )}
-      {unusedPayments(listing).map((payment) => (
+      {findUnusedPayments(listing).map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
           {fill(text.paidAlready, { amount: formatReceived(payment) })}
         </p>
       ))}
-      {paymentsIn(listing, 'review').map((payment) => (
+      {findPayments(listing, 'review').map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
@@ -87,7 +87,7 @@ function describeEnd({
   now,
   text,
 }: Pick<Props, 'listing' | 'text'> & { offer: PricePackage; now: Date }): string {
-  const end = endWith(listing, offer, now);
+  const end = predictEnd(listing, offer, now);
   if (!end) return text.startsLater;
   const until = formatDate(end.toISOString());
   const { state, live_until } = listing;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withdrawListing } from '#browser/api/own-listings.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { moneyLeft } from '#domain/listing/status.ts';
+import { getWithdrawalMoney } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatReceived } from '#domain/money/money.ts';
@@ -65,7 +65,7 @@ function describeMoney(
   now: Date,
   { money }: Text['myListings']['withdraw'],
 ): string {
-  const remaining = moneyLeft(listing, now);
+  const remaining = getWithdrawalMoney(listing, now);
   switch (remaining.kind) {
     case 'unused':
     case 'review':

@@ -1,4 +1,4 @@
-import { lastWeek, type ListingReach } from '#domain/reach/reach.ts';
+import { sumLastWeek, type ListingReach } from '#domain/reach/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
@@ -12,7 +12,7 @@ export function describeWeek(
   text: Text['myListings']['reach']['week'],
 ): string {
   if (reach.since === null) return text.never;
-  const { visitors, enquiries } = lastWeek(reach);
+  const { visitors, enquiries } = sumLastWeek(reach);
   // A contact implies a visit, even if a slow connection lost the event of the visit.
   const atLeast = Math.max(visitors, enquiries);
   if (atLeast === 0) return text.none;

@@ -1,4 +1,4 @@
-import { timeLeft } from '#domain/listing/status.ts';
+import { getTimeLeft } from '#domain/listing/status.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -11,7 +11,7 @@ export function formatRemaining(
   now: Date,
   text: Text['myListings']['left'],
 ): string {
-  const { unit, count } = timeLeft(until, now);
+  const { unit, count } = getTimeLeft(until, now);
   if (unit === 'days') return count === 1 ? text.day : fill(text.days, { count });
   return count <= 1 ? text.hour : fill(text.hours, { count });
 }

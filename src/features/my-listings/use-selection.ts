@@ -9,7 +9,7 @@ import {
   type Price,
   type PricePackage,
 } from '#domain/package/package.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 
 /** The packages on sale, and the price of a website. */
 export interface PackageOffers {
@@ -48,7 +48,7 @@ export function useSelection(listings: OwnListing[], { packages, website }: Pack
     chooseWebsite: setWantsWebsite,
     pay: () => {
       setHasTriedToPay(true);
-      if (listing && offer) navigateTo(payPath(listing.id, { package: offer.id, withWebsite }));
+      if (listing && offer) navigateTo(getPayPath(listing.id, { package: offer.id, withWebsite }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { recordOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import { openPaymentAt } from '#domain/payment/open-payment.ts';
+import { toOpenPayment } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { getPrice } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -95,7 +95,7 @@ function ScreenContent({ screen, selectedPackage, ...props }: ScreenContentProps
         <ClosedListing state={screen.why} listing={props.checkout.listing.id} text={props.text} />
       );
     case 'choose':
-      return <PaymentChoice {...shared} lastPayment={screen.before} />;
+      return <PaymentChoice {...shared} lastPayment={screen.previousAttempt} />;
     case 'prompt':
       return <PromptWaiting {...shared} {...screen} provider={screen.provider} />;
     case 'by-hand':
@@ -117,7 +117,7 @@ function useStoredOpenPayment(
   useEffect(() => {
     if (openAttemptId !== undefined)
       recordOpenPayment(
-        openPaymentAt(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
+        toOpenPayment(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
       );
   }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);
 }

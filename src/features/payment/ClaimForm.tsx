@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
-import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
+import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import type { Refusal } from '#domain/problem/refusal.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -102,6 +102,6 @@ function checkFields(message: string, phone: string): FieldRefusals {
   const parsed = readMpesaMessage(message);
   return {
     ...('refusal' in parsed && { message: parsed.refusal }),
-    ...(kenyanMobile(phone) === undefined && { phone: 'advert.phone.wrong' as const }),
+    ...(parseKenyanMobile(phone) === undefined && { phone: 'advert.phone.wrong' as const }),
   };
 }

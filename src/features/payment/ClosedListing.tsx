@@ -1,10 +1,10 @@
 import { LinkButton } from '#ui/Button.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 interface Props {
   state: 'draft' | 'suspended' | 'withdrawn';
   listing: number;
-  text: Words<'pay'>;
+  text: PageText<'pay'>;
 }
 
 /** Links to other pages, for a listing that cannot be paid for. */

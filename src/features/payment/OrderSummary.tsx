@@ -5,7 +5,7 @@ import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts'
 import { getEnd, type Price, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { textLinkClass } from '#ui/TextLink.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   offer: PricePackage | undefined;
   withWebsite: boolean;
   price: Price | undefined;
-  text: Words<'pay'>;
+  text: PageText<'pay'>;
 }
 
 /** The order and its total, above every state of the payment. */
@@ -63,7 +63,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
 function describeStart(
   { listing: { state, live_until }, now }: Checkout,
   offer: PricePackage,
-  { starts }: Words<'pay'>,
+  { starts }: PageText<'pay'>,
 ): string {
   if (state === 'live' && live_until !== null) {
     const startsAt = new Date(Math.max(Date.parse(live_until), Date.parse(now)));

@@ -5,14 +5,14 @@ import { LinkButton } from '#ui/Button.tsx';
 import { OwnScreen } from '../account/OwnScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { CheckoutView } from './CheckoutView.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export interface PayProps {
   packages: PricePackage[];
   website: Price;
-  text: Words<'pay'>;
+  text: PageText<'pay'>;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { PromptForm } from './PromptForm.tsx';
@@ -23,7 +23,7 @@ export interface PaymentMethodsProps {
   /** The selected package; undefined if it is unknown or not on sale. The same applies to its price. */
   selectedPackage: SelectedPackage | undefined;
   price: Price | undefined;
-  text: Words<'pay'>;
+  text: PageText<'pay'>;
 }
 
 interface Props extends PaymentMethodsProps {

@@ -1,12 +1,12 @@
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 interface Props {
   attempt: CheckoutPayment;
   checkout: Checkout;
-  text: Words<'pay'>;
+  text: PageText<'pay'>;
 }
 
 interface NextLink {
@@ -22,7 +22,7 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
   const isClosed = listing.state === 'withdrawn' || listing.state === 'suspended';
   const listingsLink: NextLink = { href: '/my-adverts', label: text.myListings };
   const samePackage = order ? { package: order.package, withWebsite: false } : undefined;
-  const payAgainPath = payPath(listing.id, samePackage);
+  const payAgainPath = getPayPath(listing.id, samePackage);
   const editPath = `/advertise?listing=${listing.id}`;
   const areChangesRequested = isPaid && listing.state === 'changes_requested';
   const canPayAgain = (state === 'refunded' || state === 'refund_due') && !isClosed;

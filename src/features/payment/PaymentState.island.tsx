@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#browser/address.ts';
 import { loadPaymentState } from '#browser/api/checkout.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
-import { payPath } from '#domain/payment/pay-path.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 import { useMember } from '../account/use-member.ts';
@@ -56,7 +56,7 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
         {isReported ? text.reported : state ? text.states[state] : text.loading}
       </p>
       {listing !== null && (
-        <LinkButton href={payPath(listing)}>
+        <LinkButton href={getPayPath(listing)}>
           {isOpen || state === 'failed' ? text.goOn : text.see}
         </LinkButton>
       )}

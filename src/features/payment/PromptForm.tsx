@@ -3,11 +3,11 @@ import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import {
   formatCountdown,
-  promptLimit,
+  getPromptLimit,
   type SelectedPackage,
 } from '#domain/payment/checkout-screen.ts';
 import type { CheckoutProvider, ProviderWithFlow } from '#domain/payment/payment-providers.ts';
-import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
+import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -43,10 +43,10 @@ export function PromptForm({
     formatPhone(lastPhone ?? checkout.phone ?? ''),
   );
   const [isPhoneInvalid, setPhoneInvalid] = useState(false);
-  const phone = kenyanMobile(typedPhone);
+  const phone = parseKenyanMobile(typedPhone);
   const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
   const nextPrompt = { provider, amount: price.shillings, phone };
-  const { isRepeat, waitSeconds } = promptLimit(attempt, nextPrompt, serverTime, retryAt);
+  const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
   const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
   const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
   const isBusy = paymentRequest.busy && paymentRequest.provider === provider;

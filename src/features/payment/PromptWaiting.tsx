@@ -1,7 +1,7 @@
 import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import {
   formatCountdown,
-  secondsUntil,
+  countSecondsUntil,
   type PromptPhase,
 } from '#domain/payment/checkout-screen.ts';
 import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
@@ -25,7 +25,7 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
         <p>
           {waiting.left}{' '}
           <strong role="timer" className="text-title">
-            {formatCountdown(secondsUntil(attempt.asked_until, state.serverTime))}
+            {formatCountdown(countSecondsUntil(attempt.asked_until, state.serverTime))}
           </strong>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/problem/problem.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 /**
  * Returns the reason of a failed payment request and the next step; '' without a problem.
@@ -9,7 +9,7 @@ import type { Words } from '#content/text/text.ts';
  */
 export function describeFailure(
   problem: Problem | undefined,
-  { failure, refusals }: Pick<Words<'pay'>, 'failure' | 'refusals'>,
+  { failure, refusals }: Pick<PageText<'pay'>, 'failure' | 'refusals'>,
   hasCountdown = false,
 ): string {
   if (!problem) return '';
@@ -29,7 +29,7 @@ export function describeFieldProblem(
   field: string,
   localRefusal: Refusal | undefined,
   problem: Problem | undefined,
-  { refusals }: Pick<Words<'pay'>, 'refusals'>,
+  { refusals }: Pick<PageText<'pay'>, 'refusals'>,
 ): string | undefined {
   const refusal =
     localRefusal ?? problem?.fields?.find((fieldProblem) => fieldProblem.field === field)?.message;

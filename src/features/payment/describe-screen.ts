@@ -5,9 +5,9 @@ import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { isReported, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
-type PayText = Words<'pay'>;
+type PayText = PageText<'pay'>;
 
 interface ScreenText {
   heading: string;
@@ -22,7 +22,7 @@ export function describeScreen(
   if (screen.kind === 'closed')
     return { heading: text.closedHeading, lead: text.closed[screen.why] };
   if (screen.kind === 'choose' && !screen.selectedPackage) return { heading: text.noPackage };
-  if (screen.kind === 'choose') return describeChoice(screen.before, text);
+  if (screen.kind === 'choose') return describeChoice(screen.previousAttempt, text);
   const { attempt } = screen;
   const values = {
     amount: formatAmount(attempt),

@@ -6,8 +6,8 @@ import { on } from '#browser/identity.ts';
 import { serverNow } from '#browser/server-time.ts';
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
 import {
-  askAgainAfter,
-  isOrdered,
+  getPollIntervalMs,
+  hasOpenOrder,
   getCheckoutScreen,
   type SelectedPackage,
 } from '#domain/payment/checkout-screen.ts';
@@ -30,7 +30,7 @@ export function useCheckout(listing: number) {
   const screen =
     checkout &&
     getCheckoutScreen(checkout, selectedPackage, serverTime ?? Date.parse(checkout.now));
-  const interval = askAgainAfter(screen, checkout);
+  const interval = getPollIntervalMs(screen, checkout);
 
   useEffect(() => {
     const unsubscribers = [on('login', reload), pollWhileVisible(interval, reload)];
@@ -39,7 +39,7 @@ export function useCheckout(listing: number) {
     };
   }, [interval, reload]);
 
-  if (selectedPackage !== undefined && isOrdered(screen)) setSelectedPackage(undefined);
+  if (selectedPackage !== undefined && hasOpenOrder(screen)) setSelectedPackage(undefined);
   if (retryAt !== undefined && serverTime !== undefined && serverTime >= retryAt)
     setLastRequest(undefined);
   // The effect is a layout effect, because the header compares the address as soon as the order is stored.

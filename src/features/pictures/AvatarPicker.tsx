@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { getInitials } from '#domain/member/initials.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { FileButton } from './FileButton.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function AvatarPicker({ text, name, currentId, onPick }: Props) {
   const { avatar, preview, selectFile, send } = useAvatar(text, onPick);
   const id = useId();
-  const savedUrl = currentId === undefined ? '' : pictureUrl(currentId, 320, 'webp');
+  const savedUrl = currentId === undefined ? '' : getPictureUrl(currentId, 320, 'webp');
   return (
     <fieldset className="flex w-full min-w-0 flex-col gap-3">
       <legend className="font-bold">{text.avatar}</legend>

@@ -1,5 +1,5 @@
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -87,7 +87,7 @@ interface ThumbnailProps {
 
 /** The thumbnail of a picture. It has no alt text, because the text beside it describes it. */
 export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
-  const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
+  const src = preview === '' && id !== undefined ? getPictureUrl(id, 320, 'webp') : preview;
   const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;
   return src === '' ? (
     <div className={pictureClass} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureRefusal } from '#domain/picture/refusals.ts';
+import { createPictureProblem } from '#domain/picture/refusals.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import {
   toPostPictures,
@@ -58,7 +58,7 @@ test('a post receives the ready pictures in order', () => {
 });
 
 test.each([
-  [pictureRefusal('picture.moving'), 'It moves.', false],
+  [createPictureProblem('picture.moving'), 'It moves.', false],
   [new Problem('database-unavailable'), text.failed, true],
   [new Problem('not-signed-in'), text.sessionEnded, true],
   [

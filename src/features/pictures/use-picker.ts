@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
-import { fileRefusal } from '#domain/picture/file.ts';
+import { getFileRefusal } from '#domain/picture/file.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
@@ -41,7 +41,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       const freeSlots = max - pictures.length;
       const refusals: string[] = [];
       const acceptedFiles = files.filter((file) => {
-        const refusal = fileRefusal(file);
+        const refusal = getFileRefusal(file);
         if (refusal === undefined) return true;
         const problem = describeRefusal(refusal, text.refusals);
         refusals.push(fill(text.refused, { name: file.name, problem }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
-import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
+import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { PriceList } from '#features/listing/ListingSections.tsx';
@@ -60,7 +60,7 @@ function ProfileFacts({ profile, text, site }: Props) {
       whatsapp !== undefined && (
         <span className="flex flex-wrap gap-x-6">
           {phone !== undefined && <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
-          <TextLink href={whatsAppUrl(whatsapp, message)} rel="noopener">
+          <TextLink href={getWhatsAppUrl(whatsapp, message)} rel="noopener">
             {text.whatsApp}
           </TextLink>
         </span>

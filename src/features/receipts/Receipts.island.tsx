@@ -9,10 +9,10 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from '../my-listings/LoadedListings.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 /** The receipt of the number in the address, such as `?number=12`, or else a list of the member's receipts. */
-export default function Receipts({ text }: { text: Words<'receipts'> }) {
+export default function Receipts({ text }: { text: PageText<'receipts'> }) {
   const { result } = useListings(Infinity);
   return (
     <div className="wrap py-8">
@@ -31,7 +31,7 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
   );
 }
 
-function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
+function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: PageText<'receipts'> }) {
   const [requestedNumber] = useState(() => queryParameter('number'));
   if (requestedNumber === null) return <ReceiptList receipts={receipts} text={text} />;
   const receipt = receipts.find(({ number }) => String(number) === requestedNumber);
@@ -60,7 +60,7 @@ function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: Words
   );
 }
 
-function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
+function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: PageText<'receipts'> }) {
   if (receipts.length === 0) return <p className="mt-4 max-w-prose">{text.none}</p>;
   return (
     <ul className="mt-4">

@@ -1,13 +1,13 @@
 import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
 import { EmailConsent, LoginFields, ProfileFields } from './SettingsFields.tsx';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
   stored: StoredSettings;
-  text: Words<'settings'> & Text['settingsForm'];
+  text: PageText<'settings'> & Text['settingsForm'];
 }
 
 /** A form with all editable settings of a member and a single button. */

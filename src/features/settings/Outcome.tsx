@@ -2,7 +2,7 @@ import type { AccountField, AccountPart } from '#domain/member/account-form.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { SettingsPart } from './SettingsFields.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 /**
  * The result of a save: the saved fields, and the failed parts with reasons. A new email address that awaits
@@ -32,11 +32,11 @@ export function Outcome({ account: { outcome, problems }, text }: SettingsPart) 
   );
 }
 
-function listFields(fields: readonly AccountField[], text: Words<'settings'>): string {
+function listFields(fields: readonly AccountField[], text: PageText<'settings'>): string {
   return fields.map((field) => text.fields[field]).join(', ');
 }
 
-function describeFailure(part: AccountPart, problem: Problem, text: Words<'settings'>): string {
+function describeFailure(part: AccountPart, problem: Problem, text: PageText<'settings'>): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (part === 'email' && problem.code === 'invalid-input') return text.emailRefused;
   if (problem.code === 'answer-lost') return text.answerLost;

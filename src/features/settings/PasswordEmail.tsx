@@ -4,10 +4,10 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 
 /** A button that sends the member an email to set a new password. */
-export function PasswordEmail({ email, text }: { email: string; text: Words<'settings'> }) {
+export function PasswordEmail({ email, text }: { email: string; text: PageText<'settings'> }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);
   const send = async () => setSent(await run(() => requestPasswordEmail(email)));

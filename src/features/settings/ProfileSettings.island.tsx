@@ -3,15 +3,15 @@ import { Retry } from '../components/Retry.tsx';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { useSettings } from './use-settings.ts';
 
 /** The settings of the logged-in member's account. */
-export default function ProfileSettings({ text }: { text: Words<'settings'> }) {
+export default function ProfileSettings({ text }: { text: PageText<'settings'> }) {
   return <OwnScreen text={text}>{() => <Settings text={text} />}</OwnScreen>;
 }
 
-function Settings({ text }: { text: Words<'settings'> }) {
+function Settings({ text }: { text: PageText<'settings'> }) {
   const settings = useSettings();
   if (settings.status === 'ready') {
     const { settingsText, ...stored } = settings.data;

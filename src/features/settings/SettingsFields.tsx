@@ -7,12 +7,12 @@ import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { PasswordEmail } from './PasswordEmail.tsx';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Text, PageText } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
 
 export interface SettingsPart {
   account: ReturnType<typeof useAccountForm>;
-  text: Words<'settings'> & Text['settingsForm'];
+  text: PageText<'settings'> & Text['settingsForm'];
 }
 
 /** The fields for the member's avatar and name. A new or removed picture is public after saving. */

@@ -9,7 +9,7 @@ import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
 import {
   accountParts,
-  changedFields,
+  findChangedFields,
   getParts,
   type AccountField,
   type AccountForm,
@@ -38,7 +38,7 @@ export async function saveParts(
   form: AccountForm,
   stored: AccountForm,
 ): Promise<SaveResult> {
-  const unsavedFields = changedFields(form, stored);
+  const unsavedFields = findChangedFields(form, stored);
   const outcome: SaveResult = { savedFields: [], failedParts: [] };
   try {
     if (unsavedFields.includes('password') && !(await isMemberPassword(form.oldPassword)))

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import {
   accountFormSchema,
-  changedFields,
+  findChangedFields,
   getAccountProblems,
   type AccountField,
   type AccountForm,
@@ -28,7 +28,7 @@ export function useAccountForm(
   const [isSaving, setIsSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveResult>();
 
-  const unsavedFields = changedFields(form, stored);
+  const unsavedFields = findChangedFields(form, stored);
 
   const setField = <Field extends FormField>(field: Field, value: AccountForm[Field]) => {
     setForm((current) => ({ ...current, [field]: value }));
@@ -87,7 +87,7 @@ function toFormFields(accountFields: AccountField[]): FormField[] {
 }
 
 function normalizeChanges(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
-  const entries = changedFields(form, stored).map((field) => {
+  const entries = findChangedFields(form, stored).map((field) => {
     const { data } = accountFormSchema.shape[field].safeParse(form[field]);
     return [field, data ?? form[field]] as const;
   });

@@ -2,13 +2,13 @@ import { isStaff } from '#domain/member/member.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
-import type { Words } from '#content/text/text.ts';
+import type { PageText } from '#content/text/text.ts';
 import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useText } from '../components/use-text.ts';
 
 /** The staff area. Other members see a message; the endpoints check the role again. */
-export default function Staff({ text }: { text: Words<'admin'> }) {
+export default function Staff({ text }: { text: PageText<'staffPage'> }) {
   const member = useMember();
   const [lastMember, setLastMember] = useState(member);
   // The staff area stays mounted after the session ends, so that unsaved input is still there after the next login.
@@ -22,7 +22,7 @@ export default function Staff({ text }: { text: Words<'admin'> }) {
   );
 }
 
-function Screen({ text }: { text: Words<'admin'> }) {
+function Screen({ text }: { text: PageText<'staffPage'> }) {
   const screenText = useText('staff');
   if (screenText.status === 'ready') return <Panels text={screenText.data} />;
   if (screenText.status === 'failed') {
@@ -31,7 +31,7 @@ function Screen({ text }: { text: Words<'admin'> }) {
   return <p role="status">{text.loading}</p>;
 }
 
-function NotStaff({ text }: { text: Words<'admin'> }) {
+function NotStaff({ text }: { text: PageText<'staffPage'> }) {
   return (
     <>
       <h1 className="text-title text-brand">{text.notStaff}</h1>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { addresses } from '#content/blog/posts.ts';
 
-/** Former addresses of posts, for the endpoint that redirects them. */
+/** The former addresses of posts. An endpoint redirects from them. */
 export const GET: APIRoute = () => Response.json(addresses);

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { picture, posts } from '#content/blog/posts.ts';
+import { getPicture, posts } from '#content/blog/posts.ts';
 import { text } from '#content/text/text.ts';
 import { listPosts } from '#features/blog/listed-posts.ts';
 
-/** The newest posts, for pages that were opened before this build. */
+/** The newest posts, for open pages of an earlier build. */
 export const GET: APIRoute = async () =>
-  Response.json(await listPosts(posts, picture, text.language));
+  Response.json(await listPosts(posts, getPicture, text.language));

@@ -1,18 +1,19 @@
 import type { APIRoute } from 'astro';
-import { areSamples, directory, ownListings } from '#content/listings.ts';
-import { drawing } from '#content/pictures.ts';
+import { areSamples, loadDirectory, loadStaticListings } from '#content/listings.ts';
+import { getDrawing } from '#content/pictures.ts';
 import { exportPicturesOfListings } from '#features/listing/export-listing-pictures.ts';
 
 /**
- * The businesses in the repository, with their pictures as this build exported them. Endpoints use them like
- * members' listings from the database. Separate files would be half of all files of a build.
+ * The businesses in the repository, with the pictures that this build exported. Endpoints read the file, and treat
+ * the businesses like members' listings from the database. One file for each business would double the number of
+ * files of a build.
  */
 export const GET: APIRoute = async () => {
-  const listings = await ownListings();
-  const { sections } = await directory();
+  const listings = await loadStaticListings();
+  const { sections } = await loadDirectory();
   return Response.json({
     listings,
-    pictures: await exportPicturesOfListings(listings, drawing),
+    pictures: await exportPicturesOfListings(listings, getDrawing),
     areSamples,
     towns: sections.towns.map(({ name }) => name),
   });

@@ -5,7 +5,7 @@ import { text } from '#content/text/text.ts';
 export const getStaticPaths = (() =>
   Object.keys(text.identityEmails).map((kind) => ({ params: { kind } }))) satisfies GetStaticPaths;
 
-/** An email template, which the identity service fetches from here. */
+/** An email template. The identity service fetches it from this address. */
 export const GET: APIRoute = ({ params }) =>
   new Response(identityEmail(params['kind'] as IdentityEmail, text), {
     headers: { 'content-type': 'text/html; charset=utf-8' },

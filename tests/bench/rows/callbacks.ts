@@ -1,7 +1,7 @@
 /** Measures provider callbacks at the highest rate, and the time from a payment until its listing is live. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTimestamp } from '#netlify/payments/mpesa/times.ts';
-import { askAgain } from '#domain/payment/checkout-screen.ts';
+import { pollIntervalsMs } from '#domain/payment/checkout-screen.ts';
 import { createListingSteps, newCode } from '#tests/support/listing-lifecycle.ts';
 import { sendToAll } from '../load.ts';
 import { runInSequence, formatNumber } from '../measuring.ts';
@@ -202,7 +202,7 @@ export const callbackRows: Row[] = [
       await site.kill();
       return {
         // The result includes one poll interval, because the owner's screen may have polled just before the change.
-        number: (Math.max(...times) + askAgain.soon) / 1000,
+        number: (Math.max(...times) + pollIntervalsMs.soon) / 1000,
         details: `the advert itself within ${formatNumber(Math.min(...times))} to ${formatNumber(Math.max(...times))} ms`,
       };
     },

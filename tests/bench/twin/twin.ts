@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { businesses } from '#content/businesses/businesses.ts';
-import { furtherLinks, navigation } from '#content/navigation.ts';
+import { footerLinks, navigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -28,7 +28,7 @@ interface Markup {
 /** Values that both pages share. */
 const frame = {
   navigation: navigation.map((link) => ({ ...link })),
-  furtherLinks: furtherLinks.map((link) => ({ ...link })),
+  furtherLinks: footerLinks.map((link) => ({ ...link })),
   hours: site.hours.lines.map((line) => ({ line })),
   social: site.social.map((each) => ({ ...each, icon: createSvg(each.icon) })),
 };

@@ -1,17 +1,17 @@
 /** The storage of a browser that a former version of the site filled, recorded in a real browser. */
 import recordings from '../../support/former/browsers.json' with { type: 'json' };
 import { field, heading, phoneSize } from '../../support/advertise.ts';
-import { accountName, createSession, newestPost } from '../../support/member.ts';
-import { comeToPay } from '../../support/payer.ts';
-import { added, postWith } from '../../support/feed.ts';
+import { getAccountName, createSession, getNewestPost } from '../../support/member.ts';
+import { openPaymentScreen } from '../../support/payer.ts';
+import { addedMessage, findPost } from '../../support/feed.ts';
 import { expect, test } from '../../support/site.ts';
 
-test.use({ shares: 'owners', viewport: phoneSize });
+test.use({ sharing: 'owners', viewport: phoneSize });
 test.slow();
 
 for (const [commit, recording] of Object.entries(recordings)) {
   test(`the storage of commit ${commit} is read [G36]`, async ({ page, site }) => {
-    const { member, listings, listing, offer } = await comeToPay(page, site);
+    const { member, listings, listing, offer } = await openPaymentScreen(page, site);
     await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
     await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
     const { data: payment } = await listings.database
@@ -44,13 +44,13 @@ for (const [commit, recording] of Object.entries(recordings)) {
     }, stored);
 
     await page.goto('/');
-    await expect(newestPost(page)).toBeVisible();
-    await expect(accountName(page)).toHaveText(member.name);
+    await expect(getNewestPost(page)).toBeVisible();
+    await expect(getAccountName(page)).toHaveText(member.name);
     const payLink = page.getByRole('banner').getByRole('link', { name: 'Go on paying' });
     await expect(payLink).toHaveAttribute('href', `/pay?listing=${listing.id}`);
-    const post = postWith(page, 'Written in bad weather.');
+    const post = findPost(page, 'Written in bad weather.');
     await post.getByRole('button', { name: 'Try again' }).click();
-    await expect(added(page)).toBeVisible();
+    await expect(addedMessage(page)).toBeVisible();
     await expect(post).toHaveCount(1);
     await page.getByRole('button', { name: 'Continue your post' }).click();
     await expect(page.getByLabel('Title (optional)')).toHaveValue('Mats');

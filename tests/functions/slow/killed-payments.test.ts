@@ -77,13 +77,17 @@ describe('the process ends before or after', () => {
 const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
-function expectEnd({ transactions, emails, ...outcome }: StoryResult, leg: KilledStep, label = 'no kill'): void {
-  const { listing, payments, booked, differences } = outcome;
+function expectEnd(
+  { transactions, emails, ...outcome }: StoryResult,
+  leg: KilledStep,
+  label = 'no kill',
+): void {
+  const { listing, payments, ledger, differences } = outcome;
   const directions = transactions.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
-  expect.soft({ listing, payments, booked, directions, others, emails }, label).toEqual({
+  expect.soft({ listing, payments, ledger, directions, others, emails }, label).toEqual({
     ...expectedEnds[leg],
-    booked: transactions,
+    ledger: transactions,
     directions: leg === 'refund' ? ['in', 'out'] : ['in'],
     others: [],
     emails: Array.from(new Set(emails)),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { formatShillings } from '#domain/money/money.ts';
-import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
+import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { readText } from '../../../http/input.ts';
 import { escapeHtml } from '../../../http/plain-text.ts';
 import { formatTimestamp } from '../../../payments/mpesa/times.ts';
@@ -25,7 +25,7 @@ const defaultNumber = '+254700000011';
 const maxMessages = 5;
 
 const number = z.string().transform((typed, context) => {
-  const phone = kenyanMobile(typed);
+  const phone = parseKenyanMobile(typed);
   if (phone !== undefined) return phone.slice(1);
   context.addIssue('is no Kenyan mobile number');
   return z.NEVER;
@@ -80,7 +80,7 @@ export async function handlePhoneRequest(
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
   const typedNumber = new URL(request.url).searchParams.get('number');
-  const phone = kenyanMobile(typedNumber ?? (await findLastNumber(context)));
+  const phone = parseKenyanMobile(typedNumber ?? (await findLastNumber(context)));
   if (phone === undefined) return showRefusal(422, 'This is no Kenyan mobile number.');
   return showPhone(context, phone);
 }

@@ -1,14 +1,14 @@
 import { site } from '#content/site.ts';
-import { formFields, namesOfFields } from './listing-fields.ts';
-import { listingWords } from './listing.ts';
+import { formFields, getFieldNames } from './listing-fields.ts';
+import { listingText } from './listing.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 import { unsentChanges } from './unsent-changes.ts';
 
 const photos = {
   ...pictures,
-  refusals: { ...pictures.refusals, ...refusalsOf('picture.small') },
+  refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
   hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
   altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
   cover: 'Cover',
@@ -43,7 +43,7 @@ const prices = {
 export const advertiseForm = {
   pictures: photos,
   prices,
-  refusals: refusalsOf('advert.', 'package.'),
+  refusals: pickRefusals('advert.', 'package.'),
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */
@@ -69,7 +69,7 @@ export const advertise = {
   back: 'Back',
   problem: 'Please fix this',
   problems: 'Please fix {count} things',
-  /** The problem of one price row. */
+  /** A problem in a price row, in the list of all problems. */
   itemProblem: 'Price {at}: {problem}',
   chooseOne: 'Choose one',
   count: '{count} of {max} characters',
@@ -83,8 +83,8 @@ export const advertise = {
     waits: 'Our staff check this before visitors see it: {fields}.',
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
-    fields: namesOfFields('inSentence'),
-    /** The reviewed parts of the prices. */
+    fields: getFieldNames('inSentence'),
+    /** The parts of the prices that staff review before visitors see them. */
     waitingItems: 'new photos and names among the prices',
   },
   /** The form of a live advert. */
@@ -95,7 +95,7 @@ export const advertise = {
     first: 'Our staff check all other changes first. Until then your page stays as it is.',
     allShown: 'Your page shows all of this.',
     toUnsent: 'See what is not on your page',
-    /** Staff requested a change of the public version, and the draft is still unchanged. */
+    /** Shown if staff requested a change of the public version, and the draft is still unchanged. */
     asked: 'Our staff asked for a change',
     answer: 'Change it above, then send it.',
     shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',
@@ -130,7 +130,7 @@ export const advertise = {
       lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
     },
   },
-  /** The same for an advert that is already paid. */
+  /** Texts that replace those of `steps` for an advert that is already paid. */
   paidFor: {
     business: {},
     photos: {},
@@ -209,5 +209,5 @@ export const advertise = {
     description: 'Your text about your business comes here.',
     loading: 'Getting the preview…',
   },
-  listing: listingWords,
+  listing: listingText,
 } as const;

@@ -2,11 +2,11 @@ import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
-import { formatPrice, listed, priceOfADay } from './price.ts';
+import { formatPrice, formatList, dailyPriceSentence } from './price.ts';
 
 const hours = site.hours.lines;
 const longPackages = priceList.filter(allowsWebsite).map(({ name }) => name);
-const shortPackages = priceList.filter((each) => !allowsWebsite(each)).map(({ name }) => name);
+const shortPackages = priceList.filter((offer) => !allowsWebsite(offer)).map(({ name }) => name);
 
 export const faq = {
   heading: 'Questions people ask us',
@@ -15,7 +15,7 @@ export const faq = {
       id: 'price',
       question: 'How much does it cost to advertise?',
       answer: [
-        priceOfADay,
+        dailyPriceSentence,
         'Your business gets a page of its own and a place on our homepage, and we promote it on social media and in online ads.',
       ],
     },
@@ -23,7 +23,7 @@ export const faq = {
       id: 'packages',
       question: 'Which packages are there?',
       answer: [
-        `There are six: ${listed(priceList.map(({ name }) => name))}.`,
+        `There are six: ${formatList(priceList.map(({ name }) => name))}.`,
         'Try it for a day, or choose a longer package.',
       ],
     },
@@ -65,8 +65,8 @@ export const faq = {
       id: 'website',
       question: 'Can you build a website for my business?',
       answer: [
-        `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${listed(longPackages, 'disjunction')} package.`,
-        `It is not available with the ${listed(shortPackages, 'disjunction')} package.`,
+        `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${formatList(longPackages, 'disjunction')} package.`,
+        `It is not available with the ${formatList(shortPackages, 'disjunction')} package.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { pictures } from './pictures.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 
 /** Texts of the feed that the page contains. */
 export const feed = {
@@ -70,6 +70,6 @@ export const feedActions = {
   hide: 'Hide',
   show: 'Show again',
   picker: pictures,
-  refusals: refusalsOf('post.'),
+  refusals: pickRefusals('post.'),
   hideFailed: 'That did not work. Check your connection and try again.',
 } as const;

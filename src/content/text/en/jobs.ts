@@ -3,7 +3,7 @@ export const jobs = {
   heading: 'Job Listings',
   lead: 'Work offered by businesses in Kenya.',
   beta: 'This page is in beta, so please do not send applications yet. Each job says how to apply when the beta has ended.',
-  /** The mail link follows `before`. */
+  /** Texts before and after the link with the email address. */
   invitation: {
     before: 'Do you know of a job opportunity? Write to',
     after: 'and tell us about it.',

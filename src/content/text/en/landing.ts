@@ -1,16 +1,16 @@
-import { priceOfADay } from './price.ts';
+import { dailyPriceSentence } from './price.ts';
 
 export const landing = {
   title: 'Advertise your business online',
   headline: {
-    /** The words of the animation, which are typed one after the other before `tail`. */
+    /** The phrases that the animation types one after the other before `tail`. */
     phrases: ['Build', 'Grow', 'Advance'],
     tail: 'your business',
     /** The headline without animation. */
     still: 'Build, Grow and Advance',
   },
   lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
-  price: priceOfADay,
+  price: dailyPriceSentence,
   logIn: 'Log In or Create Account',
   find: 'What are you looking for?',
   findButton: 'Find',

@@ -7,12 +7,12 @@ interface FieldNames {
   inSentence: string;
 }
 
-interface FieldWords extends FieldNames {
+interface FieldText extends FieldNames {
   /** Label and hint in the form. */
   form: { label: string; hint?: string };
 }
 
-const writtenFields: Record<WrittenField, FieldWords> = {
+const writtenFields: Record<WrittenField, FieldText> = {
   title: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
   category: {
     form: { label: 'What do you sell?' },
@@ -89,11 +89,11 @@ const listingFields: Record<ListingField, FieldNames> = {
 };
 
 /** Returns the names of all fields. */
-export const namesOfFields = (kind: keyof FieldNames) =>
+export const getFieldNames = (kind: keyof FieldNames) =>
   Object.fromEntries(
-    Object.entries(listingFields).map(([field, words]) => [field, words[kind]]),
+    Object.entries(listingFields).map(([field, names]) => [field, names[kind]]),
   ) as Record<ListingField, string>;
 
 export const formFields = Object.fromEntries(
   Object.entries(writtenFields).map(([field, { form }]) => [field, form]),
-) as Record<WrittenField, FieldWords['form']>;
+) as Record<WrittenField, FieldText['form']>;

@@ -1,9 +1,9 @@
 import { site } from '#content/site.ts';
 
 /** Texts of a listing for visitors and its owner. */
-export const listingWords = {
+export const listingText = {
   newArrival: 'New Arrival',
-  /** Badge of the first seven days, except for new arrivals. */
+  /** Badge of an advert in its first seven days. New arrivals have another badge. */
   newAdvert: 'New',
   contactName: 'Ask for',
   phone: 'Phone',
@@ -15,12 +15,12 @@ export const listingWords = {
   call: 'Call',
   writeEmail: 'Write an e-mail',
   whatsApp: 'WhatsApp',
-  /** First message of the conversation; {business} is the title. */
+  /** First message of the conversation; {business} is the title of the listing. */
   whatsAppMessage: `Hello, I saw {business} on ${site.name}.`,
   saveContact: 'Save contact',
   website: 'Visit the website',
   forSale: 'Prices',
-  /** The lowest of several prices, also on cards. */
+  /** Shown before the lowest of several prices, also on cards. */
   from: 'from {price}',
   outOfStock: 'Out of stock',
   services: 'What you get',
@@ -30,8 +30,8 @@ export const listingWords = {
 
 /** All texts of a listing's page. */
 export const listing = {
-  ...listingWords,
-  /** Card in the first place of a grid, until the newest advert replaces it. */
+  ...listingText,
+  /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Your business here',
   invitationLead: 'The newest advert comes first. Start yours.',
   share: 'Share on WhatsApp',

@@ -29,7 +29,7 @@ export const numbers = {
   hundred: '{count} hundred',
   thousand: '{count} thousand',
   million: '{count} million',
-  /** Joins a number below a hundred to the number before it. */
+  /** Joins a number below a hundred to a larger number before it. */
   and: '{much} and {less}',
   KES: '{count} shillings',
   USD: '{count} US dollars',

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { formatPrice } from './price.ts';
 import { withoutPrompt } from './mobile-money.ts';
 import { paymentState } from './payment-state.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
 
 const byHand = 'I’ll pay the till myself';
@@ -192,5 +192,5 @@ export const pay = {
   payAgain: 'Pay again',
   /** Link to an open order in the header of other pages. */
   left: { goOn: paymentState.goOn, see: paymentState.see },
-  refusals: refusalsOf('advert.phone', 'payment.message', 'package.'),
+  refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),
 } as const;

@@ -1,8 +1,8 @@
 import { site } from '#content/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** Texts about each payment provider for members and staff; its texts on the payment page are in `pay.providers`. */
-interface ProviderWords {
+/** Texts about a payment provider for members and staff. The texts of the payment page are in `pay.providers`. */
+interface ProviderText {
   name: string;
   /** Follows 'Given back …'. */
   by: string;
@@ -20,7 +20,7 @@ interface ProviderWords {
 const till = `M-Pesa till ${site.till}`;
 const mpesaCode = { code: 'M-Pesa code', codeHint: 'Such as SKL2ABC345.' };
 
-const words = {
+const providerTexts = {
   mpesa: {
     name: 'M-Pesa',
     by: 'by M-Pesa',
@@ -55,10 +55,10 @@ const words = {
     code: 'Code',
     codeHint: '',
   },
-} satisfies Record<CheckoutProvider | 'operator', ProviderWords>;
+} satisfies Record<CheckoutProvider | 'operator', ProviderText>;
 
-/** Returns one text of every provider. */
-export function ofProviders(word: keyof ProviderWords) {
-  const entries = Object.entries(words).map(([name, each]) => [name, each[word]]);
-  return Object.fromEntries(entries) as Record<keyof typeof words, string>;
+/** Returns one text for each provider. */
+export function getProviderTexts(key: keyof ProviderText) {
+  const entries = Object.entries(providerTexts).map(([name, texts]) => [name, texts[key]]);
+  return Object.fromEntries(entries) as Record<keyof typeof providerTexts, string>;
 }

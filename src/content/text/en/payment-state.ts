@@ -1,4 +1,4 @@
-/** The state of a payment for a member that returns from PayPal. */
+/** The state of a payment, for a member that returns from PayPal. */
 export const paymentState = {
   loading: 'We are asking how your payment stands…',
   notLoaded: 'We could not ask how your payment stands. Check your connection and try again.',

@@ -1,7 +1,9 @@
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 
-/** Refusals that the browser detects before the upload. */
-const seen = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((why) => `picture.${why}`);
+/** Codes of the refusals that the browser detects before the upload. */
+const browserRefusals = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map(
+  (name) => `picture.${name}`,
+);
 
 /** Texts for uploads of pictures. Placeholders are in braces. */
 export const pictures = {
@@ -30,8 +32,8 @@ export const pictures = {
   ofItem: '{action} photo {place}',
   moved: 'The photo is now number {place}.',
   removed: 'The photo is removed.',
-  /** Refusals by the browser; endpoints send the text of theirs. */
-  refusals: refusalsOf(...seen),
+  /** The refusals that the browser detects. An endpoint sends the text of its refusals. */
+  refusals: pickRefusals(...browserRefusals),
 } as const;
 
 /** The picture beside a member's name. */

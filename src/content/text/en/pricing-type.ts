@@ -7,7 +7,7 @@ import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
 const { duration, durationOfOne, or, askForPrice } = pricing.cards;
-const ofCards = { duration, durationOfOne, or, askForPrice };
+const cardTexts = { duration, durationOfOne, or, askForPrice };
 
 /** The page of packages for members. */
 export const pricingType = {
@@ -15,7 +15,7 @@ export const pricingType = {
   description: 'All six packages with their days and prices, and how you pay for one.',
   heading: 'Pricing Type',
   lead: 'There are six packages. Each gives you a page of your own and a place on our homepage.',
-  ...ofCards,
+  ...cardTexts,
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
   after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
@@ -37,7 +37,7 @@ export const pricingType = {
     left: myListings.left,
     unnamed: myListings.unnamed,
     package: 'Which package?',
-    ...ofCards,
+    ...cardTexts,
     more: `With a website of your own: ${formatPrice(websiteBuild)} more`,
     website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
     websiteHint: 'With Monthly and longer packages.',

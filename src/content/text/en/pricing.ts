@@ -2,7 +2,7 @@ import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
-import { formatPrice, listed } from './price.ts';
+import { formatPrice, formatList } from './price.ts';
 
 const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
 
@@ -47,7 +47,7 @@ export const pricing = {
     {
       heading: 'Your own website',
       lines: [
-        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${listed(withWebsite, 'disjunction')} package.`,
+        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${formatList(withWebsite, 'disjunction')} package.`,
       ],
     },
     {

@@ -1,6 +1,6 @@
-import { listingWords } from './listing.ts';
+import { listingText } from './listing.ts';
 
-const { forSale, from, outOfStock } = listingWords;
+const { forSale, from, outOfStock } = listingText;
 
 /** A business on members' pages. */
 export const profile = {

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import { numbers } from './numbers.ts';
 import { packageNames } from './packages.ts';
-import { ofProviders } from './payment-providers.ts';
+import { getProviderTexts } from './payment-providers.ts';
 
 /** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
@@ -36,7 +36,7 @@ export const receipts = {
     paidAt: 'Paid on',
     nairobi: '{at}, Nairobi time',
     provider: 'Paid to',
-    providers: ofProviders('paidTo'),
+    providers: getProviderTexts('paidTo'),
     providerReference: 'M-Pesa or PayPal code',
     reference: 'Reference',
     covers: 'It pays for',

@@ -179,9 +179,11 @@ export const refusals = {
   otherwise: 'Something is wrong here. Correct it and try again.',
 } as const;
 
-/** Returns the refusals with these prefixes, for a screen that can meet them. */
-export function refusalsOf(...groups: string[]): RefusalText {
+/**
+ * Returns the refusals with a code that begins with one of the prefixes, so that a screen loads only its own ones.
+ */
+export function pickRefusals(...prefixes: string[]): RefusalText {
   return Object.fromEntries(
-    Object.entries(refusals).filter(([code]) => groups.some((group) => code.startsWith(group))),
+    Object.entries(refusals).filter(([code]) => prefixes.some((prefix) => code.startsWith(prefix))),
   );
 }

@@ -1,9 +1,9 @@
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { ownPicture } from './pictures.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 
 /** Texts that the form loads after the page, together with the stored settings. */
-export const settingsForm = { pictures: ownPicture, refusals: refusalsOf('account.') } as const;
+export const settingsForm = { pictures: ownPicture, refusals: pickRefusals('account.') } as const;
 
 /** A member's profile settings. Placeholders are in braces. */
 export const settings = {

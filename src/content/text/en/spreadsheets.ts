@@ -183,7 +183,7 @@ export const spreadsheets = {
     undecided: 'in first days',
     share: 'renewed of 100',
   },
-  /** The listing's fields come between `reviewStart` and `reviewEnd`. */
+  /** Columns of the file of reviews. The fields of the listing are between `reviewStart` and `reviewEnd`. */
   reviewStart: { listing: 'advert', version: 'version' },
   reviewEnd: {
     owner: 'owner',

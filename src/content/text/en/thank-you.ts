@@ -5,11 +5,11 @@ export const thankYou = {
   description: 'What happens after you have paid for your advert.',
   heading: 'Thank you for your purchase!',
   /**
-   * After a payment by a card form of the pricing page. Also used for any address that contains no payment of this
-   * member.
+   * Shown after a payment by the card form of the pricing page. It is also shown if the address contains no payment
+   * of this member.
    */
   byForm: `One more step: please call us on ${site.phone.label} and tell us your advert, so that our staff know what you paid for.`,
-  /** After a payment that the member's account contains. */
+  /** Shown after a payment that belongs to the member's account. */
   inAccount:
     'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
   hours: site.hours.lines,

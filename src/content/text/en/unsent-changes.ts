@@ -1,4 +1,4 @@
-/** Unpublished changes of an owner, in My Adverts and in the form. */
+/** Changes of an owner that are not public yet, in My Adverts and in the form. */
 export const unsentChanges = {
   heading: 'Not on your page yet',
   notSent: 'You changed something, but you have not sent it.',

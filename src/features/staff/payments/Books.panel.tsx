@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/dates.ts';
-import { dailyTotalSchema, isMonth, monthsUntil, type DailyTotal } from '#domain/staff/books.ts';
+import { dailyTotalSchema, isMonth, listMonths, type DailyTotal } from '#domain/staff/books.ts';
 import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '#features/components/Retry.tsx';
@@ -25,7 +25,7 @@ export default function Books() {
   const { books: text, ui } = useScreen().text;
   const { values, changeParameters } = useQuery();
   const today = useServerDay();
-  const months = today === undefined ? [] : monthsUntil(today, monthOptionCount);
+  const months = today === undefined ? [] : listMonths(today, monthOptionCount);
   const requestedMonth = values.get('month') ?? '';
   const month = isMonth(requestedMonth) ? requestedMonth : months[0];
   if (month === undefined) {

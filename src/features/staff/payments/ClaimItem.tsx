@@ -2,8 +2,8 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { amountFrom } from '#domain/staff/staff-payment.ts';
-import type { Waiting } from '#domain/staff/waiting-money.ts';
+import { parseAmount } from '#domain/staff/staff-payment.ts';
+import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -18,7 +18,7 @@ import { getClaimedAmount } from './claimed-amount.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props {
-  item: Waiting<'claim'>;
+  item: WaitingEntry<'claim'>;
   onDone: () => void;
 }
 
@@ -50,7 +50,7 @@ export function ClaimItem({ item, onDone }: Props) {
   );
 }
 
-type Claim = Waiting<'claim'>['claims'][number];
+type Claim = WaitingEntry<'claim'>['claims'][number];
 
 function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim }) {
   const { payments: text } = useScreen().text;
@@ -118,7 +118,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
             draftKey={`other sum ${id}`}
             initialValues={{ amount: '' }}
             check={({ amount }) => {
-              const data = amountFrom(amount, 'KES');
+              const data = parseAmount(amount, 'KES');
               return data ? { data } : { problems: { amount: text.amountMissing } };
             }}
             action={confirm}

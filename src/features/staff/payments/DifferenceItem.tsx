@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import type { Waiting } from '#domain/staff/waiting-money.ts';
+import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { toFormText } from '../components/FormButton.tsx';
@@ -10,7 +10,7 @@ import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
 interface Props {
-  item: Waiting<'difference'>;
+  item: WaitingEntry<'difference'>;
   onDone: () => void;
 }
 

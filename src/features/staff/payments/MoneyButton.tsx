@@ -3,7 +3,7 @@ import { getReferenceProviders } from '#domain/payment/payment-providers.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import {
-  amountFrom,
+  parseAmount,
   paymentActions,
   type Confirmation,
   type StaffPayment,
@@ -82,7 +82,7 @@ function checkInput(
 ): ReturnType<Form['check']> {
   const { reference } = typed;
   const currency = parseCurrency(typed.currency);
-  const amount = amountFrom(typed.amount, currency);
+  const amount = parseAmount(typed.amount, currency);
   // The schema gets a valid amount in place of an invalid one, so that it reports only the problems of the other
   // fields.
   const confirmation = paymentActions.confirm.safeParse({

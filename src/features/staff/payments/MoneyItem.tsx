@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import type { Waiting } from '#domain/staff/waiting-money.ts';
+import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
@@ -15,7 +15,7 @@ import { postPaymentAction } from './post-payment-action.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props {
-  item: Waiting<'money'>;
+  item: WaitingEntry<'money'>;
   onDone: () => void;
 }
 
@@ -87,7 +87,7 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
   );
 }
 
-type Candidate = Waiting<'money'>['candidates'][number];
+type Candidate = WaitingEntry<'money'>['candidates'][number];
 
 interface CandidatesProps {
   money: StaffPayment;

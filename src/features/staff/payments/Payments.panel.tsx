@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
-import { waitingMoneyOfStaff, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { staffWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
@@ -38,7 +38,7 @@ const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item
 function WaitingList() {
   const { text: screenText } = useScreen();
   const { payments: text } = screenText;
-  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, getKey);
+  const list = useList('/api/staff/waiting-payments', staffWaitingMoneySchema, getKey);
   return (
     <>
       <UndoBar onDone={list.reload} />

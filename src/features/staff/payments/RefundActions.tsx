@@ -4,7 +4,7 @@ import { readMember } from '#browser/identity-session.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
-import { refundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
+import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { refundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
@@ -17,7 +17,7 @@ import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { refunds: text } = useScreen().text;
   const [memberId] = useState(() => readMember()?.id);
-  const steps = refundSteps(item, memberId);
+  const steps = getRefundSteps(item, memberId);
   const refundStatus = describeRefundStatus(item, text, memberId);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastDays, type Period } from '#domain/staff/period.ts';
+import { getLastDays, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
@@ -15,7 +15,7 @@ import { useQuery } from '../use-query.ts';
 export function usePeriod(defaultDays: number): Period | undefined {
   const { values } = useQuery();
   const today = useServerDay();
-  const defaultPeriod = today === undefined ? undefined : lastDays(today, defaultDays);
+  const defaultPeriod = today === undefined ? undefined : getLastDays(today, defaultDays);
   const from = values.get('from') ?? defaultPeriod?.from;
   const to = values.get('to') ?? defaultPeriod?.to;
   return from === undefined || to === undefined ? undefined : { from, to };

@@ -3,7 +3,7 @@ import { maxDays } from '#domain/staff/period.ts';
 import {
   enquiryRanges,
   renewalsSchema,
-  renewedShare,
+  getRenewedShare,
   type RenewalGroup,
   type Renewals,
 } from '#domain/staff/renewals.ts';
@@ -23,7 +23,7 @@ export function RenewalsTable({ group }: { group: RenewalGroup }) {
     return enquiryRange === undefined ? formatMonth(`${name}-01`) : text.ranges[enquiryRange];
   };
   const formatShare = (row: Renewals) => {
-    const share = renewedShare(row);
+    const share = getRenewedShare(row);
     return share === null ? text.unknown : fill(text.percent, { share });
   };
   if (!period) return <p role="status">{ui.loading}</p>;

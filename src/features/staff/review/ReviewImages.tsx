@@ -1,4 +1,4 @@
-import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherImages, type StaffReview } from '#domain/staff/staff-review.ts';
 import { useScreen } from '../components/screen.ts';
@@ -26,10 +26,10 @@ export function ReviewImages({ item }: { item: StaffReview }) {
 /** A thumbnail with a link to the full image. */
 export function ReviewImage({ id, alt }: { id: string; alt: string }) {
   return (
-    <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
+    <a href={getPictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
       <img
         className="aspect-[4/3] rounded-sm bg-band object-contain"
-        src={pictureUrl(id, 320, 'webp')}
+        src={getPictureUrl(id, 320, 'webp')}
         alt={alt}
         width={120}
         height={90}

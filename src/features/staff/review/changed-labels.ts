@@ -1,4 +1,4 @@
-import { changedFields } from '#domain/listing/review-again.ts';
+import { findChangedFields } from '#domain/listing/review-again.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import type { StaffText } from '../components/screen.ts';
 
@@ -11,7 +11,7 @@ export function listChangedLabels(
   { fields }: StaffText['review'],
 ): string {
   if (approved === null) return '';
-  return changedFields(approved, submitted)
+  return findChangedFields(approved, submitted)
     .map((field) => fields[field])
     .join(', ');
 }

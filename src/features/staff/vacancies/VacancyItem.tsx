@@ -1,6 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatDay, formatMoment } from '#browser/dates.ts';
-import { listedMessage, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
+import { maxListedMessageLength, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -34,7 +34,7 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
 }
 
 /** Returns true if the list contains only the beginning of a longer message. */
-const isCut = ({ message }: ListedVacancy) => Array.from(message).length === listedMessage;
+const isCut = ({ message }: ListedVacancy) => Array.from(message).length === maxListedMessageLength;
 
 function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;

@@ -1,16 +1,19 @@
-/** The share pictures of the businesses in the repository; the endpoint `share-picture` draws those of members. */
+/**
+ * The share pictures of the businesses in the repository. The endpoint `share-picture` draws those of members'
+ * listings.
+ */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { ownListings } from '../../../content/listings.ts';
-import { drawing } from '../../../content/pictures.ts';
+import { loadStaticListings } from '../../../content/listings.ts';
+import { getDrawing } from '../../../content/pictures.ts';
 import { site } from '../../../content/site.ts';
 import { getSharePicture, getShareVersion } from '../../../features/share-picture/own-business.ts';
 
-type Listing = Awaited<ReturnType<typeof ownListings>>[number];
+type Listing = Awaited<ReturnType<typeof loadStaticListings>>[number];
 
-const getFile = ({ image }: Listing) => drawing(image.name).file;
+const getFile = ({ image }: Listing) => getDrawing(image.name).file;
 
 export const getStaticPaths = (async () => {
-  const listings = await ownListings();
+  const listings = await loadStaticListings();
   return listings.map((listing) => ({
     params: {
       slug: listing.url.slice(1),

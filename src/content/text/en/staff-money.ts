@@ -1,8 +1,8 @@
 /**
  * Texts for staff about money: confirmations, undo, moves, amounts and the timeline. Placeholders are in braces.
  */
-export const adminMoney = {
-  /** Confirmation before an action with money. */
+export const staffMoney = {
+  /** Texts of the confirmation before an action with money. */
   sum: 'Sum',
   advert: 'Advert',
   advertIs: '{name}, number {id}',
@@ -36,7 +36,7 @@ export const adminMoney = {
   targetMissing: 'There is no advert with this number.',
   targetFirst: 'Write the number of an advert, and wait for its name.',
   noPackage: 'No package costs this sum, so it can not be matched. You can give it back.',
-  /** The undo within one minute. */
+  /** Texts of the undo within one minute. */
   undo: 'Undo',
   undoSeconds: '{seconds} seconds left',
   undoLead: {
@@ -44,14 +44,14 @@ export const adminMoney = {
     match: 'You matched {reference}. Was that wrong?',
     'refund-due': 'You gave {reference} back. Was that wrong?',
   },
-  /** In the row of the payment, visible to all staff. */
+  /** Texts of the undo in the row of the payment, which all staff see. */
   undoRow: {
     confirm: '{reference} was confirmed a moment ago. Was that wrong?',
     match: '{reference} was matched a moment ago. Was that wrong?',
     'refund-due': '{reference} was given back a moment ago. Was that wrong?',
   },
   undone: '{reference} is as it was before.',
-  /** After the undo period, with the approval of a second staff member. */
+  /** Texts of a move to the right owner after the undo period. A second staff member has to approve it. */
   move: 'Move to its owner',
   moveHeading: 'Move {sum} to its owner',
   moveLead:
@@ -78,7 +78,7 @@ export const adminMoney = {
   correction:
     '{name} says that only {sum} came. Somebody else has to confirm the same code and sum.',
   somebody: 'Somebody',
-  /** The timeline of a payment. */
+  /** Texts of the timeline of a payment. */
   refundAsked: 'Refund asked for',
   refundApproved: 'Refund approved',
   refundSent: 'Refund sent',

@@ -1,11 +1,11 @@
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { getPrice } from '#domain/package/package.ts';
 import { formatPrice } from './price.ts';
-import { refusalsOf } from './refusals.ts';
-import { ofProviders } from './payment-providers.ts';
+import { pickRefusals } from './refusals.ts';
+import { getProviderTexts } from './payment-providers.ts';
 
 /** The list of payments for staff. Placeholders are in braces. */
-export const adminPayments = {
+export const staffPayments = {
   title: 'Payments',
   books: 'Books',
   search: 'Reference, code or name',
@@ -20,7 +20,7 @@ export const adminPayments = {
     refund_due: 'Refund due',
     refunded: 'Refunded',
   },
-  providers: ofProviders('came'),
+  providers: getProviderTexts('came'),
   packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
   /** Options of a select field: the packages with their prices. */
   offers: priceList.flatMap(({ id, name, price }) =>
@@ -116,7 +116,7 @@ export const adminPayments = {
       'books-disagree':
         'The ledger, the payment and its receipt do not say the same. Compare it with the provider, and tell the operator: rows may be damaged.',
     },
-    providers: ofProviders('name'),
+    providers: getProviderTexts('name'),
     row: '{provider}, {code}',
     provider: 'Provider',
     booked: 'In our books',
@@ -140,13 +140,13 @@ export const adminPayments = {
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',
   confirmCardLead: '{reference}: find {sum} at PayPal, and write here what you see there.',
-  codes: ofProviders('code'),
-  codeHints: ofProviders('codeHint'),
+  codes: getProviderTexts('code'),
+  codeHints: getProviderTexts('codeHint'),
   amountLabel: 'Sum that came',
   amountMissing: 'Write the sum, such as 899.',
   currencyLabel: 'Currency',
   currencies: { KES: 'Shillings', USD: 'US dollars' },
-  refusals: refusalsOf('payment.', 'staff.'),
+  refusals: pickRefusals('payment.', 'staff.'),
   save: 'Record it',
   unmatched: 'Record money without an advert',
   unmatchedLead: 'It waits here until you know whose it is, or give it back.',

@@ -1,8 +1,8 @@
 import { jobs } from './jobs.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 
 /** The vacancies panel for staff. Placeholders are in braces. */
-export const adminVacancies = {
+export const staffVacancies = {
   title: 'Vacancies',
   lead: 'What companies sent us. Publish a job, and it is in the job listings for 30 days.',
   state: 'Show',
@@ -35,7 +35,7 @@ export const adminVacancies = {
     failed: 'This vacancy did not load.',
     back: 'Back to the vacancies',
     asSent: 'What the company sent',
-    refusals: refusalsOf('job.', 'vacancy.email.', 'form.'),
+    refusals: pickRefusals('job.', 'vacancy.email.', 'form.'),
     publish: 'Publish',
     save: 'Save the text',
     published: '{job} is in the job listings.',

@@ -1,5 +1,5 @@
 /** Texts that all panels for staff share. Placeholders are in braces. */
-export const adminUi = {
+export const staffUi = {
   panels: 'Staff lists',
   waiting: '{count} waiting',
   keys: {

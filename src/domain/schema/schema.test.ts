@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as s from './shape.ts';
+import * as s from './schema.ts';
 
 const account = s.object({
   id: s.uuid,
@@ -12,7 +12,7 @@ const account = s.object({
   roles: s.array(s.object({ name: s.string })),
 });
 
-const fitting = {
+const validValue = {
   id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
   age: 41,
   weight: 61.5,
@@ -21,7 +21,7 @@ const fitting = {
 };
 
 test('a value that fits comes back unchanged with additional fields', () => {
-  const value = { ...fitting, other: 'thing' };
+  const value = { ...validValue, other: 'thing' };
   expect(account.parse(value)).toBe(value);
   expect(account.safeParse(value)).toEqual({ success: true, data: value });
 });
@@ -37,17 +37,17 @@ test.each([
   ['.left', { left: undefined }],
   ['.roles', { roles: { length: 0 } }],
   ['.roles.1.name', { roles: [{ name: 'staff' }, {}] }],
-])('a mismatch is named by its place: %s', (place, part) => {
-  const value = typeof part === 'object' ? { ...fitting, ...part } : part;
-  expect(account.mismatch(value)).toBe(place);
-  expect(() => account.parse(value)).toThrow(place);
-  expect(account.safeParse(value).error?.message).toContain(`'${place}'`);
+])('a mismatch is named by its place: %s', (path, part) => {
+  const value = typeof part === 'object' ? { ...validValue, ...part } : part;
+  expect(account.mismatch(value)).toBe(path);
+  expect(() => account.parse(value)).toThrow(path);
+  expect(account.safeParse(value).error?.message).toContain(`'${path}'`);
 });
 
 test('the parts of an object go into another', () => {
   const larger = s.object({ ...account.shape, since: s.int });
-  expect(larger.mismatch(fitting)).toBe('.since');
-  expect(larger.safeParse({ ...fitting, since: 2019 }).success).toBe(true);
+  expect(larger.mismatch(validValue)).toBe('.since');
+  expect(larger.safeParse({ ...validValue, since: 2019 }).success).toBe(true);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['8f0c2a34-6a0e-4c0e-7a51-0d3f5f6f7a01', false],
   ['8f0c2a346a0e4c0e9a510d3f5f6f7a01', false],
   ['------------------------------------', false],
-])('%s is a UUID, for zod as well: %j', (text, isOne) => {
-  expect(s.uuid.safeParse(text).success).toBe(isOne);
-  expect(z.uuid().safeParse(text).success).toBe(isOne);
+])('%s is a UUID, for zod as well: %j', (text, isUuid) => {
+  expect(s.uuid.safeParse(text).success).toBe(isUuid);
+  expect(z.uuid().safeParse(text).success).toBe(isUuid);
 });

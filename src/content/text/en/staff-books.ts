@@ -1,13 +1,13 @@
-import { ofProviders } from './payment-providers.ts';
+import { getProviderTexts } from './payment-providers.ts';
 
 /** The accounts panel for staff; its other texts are in the payments panel. Placeholders are in braces. */
-export const adminBooks = {
+export const staffBooks = {
   title: 'Books',
   lead: 'What came in and went back, by days in Nairobi.',
   back: 'Back to payments',
   month: 'Month',
   empty: 'No money came or went in this month.',
-  providers: ofProviders('books'),
+  providers: getProviderTexts('books'),
   all: 'The month',
   once: 'once',
   count: '{count} times',

@@ -1,8 +1,8 @@
 import { promotionChannels } from './promotion-channels.ts';
-import { namesOfFields } from './listing-fields.ts';
+import { getFieldNames } from './listing-fields.ts';
 
 /** The audit trail for staff. Placeholders are in braces. */
-export const adminAudit = {
+export const staffAudit = {
   title: 'Audit trail',
   lead: 'Who changed what, newest first. “By time” means that no person did it.',
   empty: 'Nothing matches. Try another filter.',
@@ -58,7 +58,7 @@ export const adminAudit = {
   promoted: 'Promotion recorded: {channel}, {date}',
   promotionTakenBack: 'Promotion taken back: {channel}, {date}',
   channels: promotionChannels,
-  fields: namesOfFields('name'),
+  fields: getFieldNames('name'),
   /** Actions on refunded, moved or received money. */
   refund: {
     asked: 'Refund asked for',

@@ -1,5 +1,5 @@
 /** The users panel for staff. Placeholders are in braces. */
-export const adminUsers = {
+export const staffUsers = {
   title: 'Users',
   lead: 'Newest first. The operator gives roles at the identity service.',
   search: 'Name or e-mail address',

@@ -1,7 +1,7 @@
 import { report } from './report.ts';
 
 /** The reports panel for staff. Placeholders are in braces. */
-export const adminReports = {
+export const staffReports = {
   title: 'Reports',
   about: 'Reports of',
   subjects: { listings: 'Adverts', posts: 'Posts' },

@@ -1,9 +1,9 @@
 import { pictures } from './pictures.ts';
 import { promotionChannels } from './promotion-channels.ts';
-import { refusalsOf } from './refusals.ts';
+import { pickRefusals } from './refusals.ts';
 
 /** The promotions panel for staff. Placeholders are in braces. */
-export const adminPromotions = {
+export const staffPromotions = {
   title: 'Promotion',
   state: 'Show',
   states: { waiting: 'Not promoted yet', recorded: 'Promoted' },
@@ -47,5 +47,5 @@ export const adminPromotions = {
   takenBack: 'It is taken back.',
   seeLink: 'Open the link',
   seeAdvert: '{title}, number {id}',
-  refusals: refusalsOf('promotion.'),
+  refusals: pickRefusals('promotion.'),
 } as const;

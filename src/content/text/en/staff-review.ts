@@ -1,8 +1,8 @@
-import { namesOfFields } from './listing-fields.ts';
-import { listingWords } from './listing.ts';
+import { getFieldNames } from './listing-fields.ts';
+import { listingText } from './listing.ts';
 
 /** The review panel for staff. Placeholders are in braces. */
-export const adminReview = {
+export const staffReview = {
   title: 'To review',
   lead: 'We promise a live advert within 2 days of payment, or the money back.',
   empty: 'No advert waits for review.',
@@ -27,8 +27,8 @@ export const adminReview = {
   same: 'Unchanged ({count})',
   nothing: 'nothing',
   moved: 'The prices are in another order.',
-  from: listingWords.from,
-  outOfStock: listingWords.outOfStock,
+  from: listingText.from,
+  outOfStock: listingText.outOfStock,
   photos: 'Photos',
   noAlt: 'No description',
   cover: 'Cover',
@@ -40,5 +40,5 @@ export const adminReview = {
   approved: '{name} is approved.',
   approvedLive: '{name} is approved and live.',
   requested: '{name}: you asked for changes.',
-  fields: namesOfFields('name'),
+  fields: getFieldNames('name'),
 } as const;

@@ -1,15 +1,15 @@
-import { ofProviders } from './payment-providers.ts';
+import { getProviderTexts } from './payment-providers.ts';
 
 /** The list of due refunds for staff; its other texts are in the payments panel. Placeholders are in braces. */
-export const adminRefunds = {
+export const staffRefunds = {
   title: 'Refunds',
   lead: 'If an advert is not live within 2 days of payment, its money is due back.',
   empty: 'No money is due back.',
-  methods: ofProviders('by'),
+  methods: getProviderTexts('by'),
   hand: 'by hand',
-  providers: ofProviders('name'),
+  providers: getProviderTexts('name'),
   somebody: 'Somebody',
-  /** State of the refund. */
+  /** The state of the refund. */
   asked: '{name} asked for this on {at}. You can approve it.',
   askedByYou: 'You asked for this on {at}. Somebody else has to approve it.',
   sending: 'We asked {provider} to send it. No answer yet.',
@@ -28,7 +28,7 @@ export const adminRefunds = {
     'provider-down': 'the provider is down',
     unknown: 'the provider said no',
   },
-  /** Possible actions, the most likely one first. */
+  /** The possible actions, the most likely one first. */
   send: 'Send {sum} back {method}',
   sendHeading: 'Send {sum} back {method}',
   sendLead:

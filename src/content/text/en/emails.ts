@@ -1,29 +1,29 @@
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
-import { ofProviders } from './payment-providers.ts';
+import { getProviderTexts } from './payment-providers.ts';
 import { promotionChannels } from './promotion-channels.ts';
 
-interface LetterWords {
+interface EmailText {
   subject: string;
-  /** Paragraphs before the facts, after the facts, and after the link. */
+  /** Paragraphs before the facts (`lead`), after the facts (`body`), and after the link (`close`). */
   lead?: readonly string[];
   body?: readonly string[];
   close?: readonly string[];
   link: string;
 }
 
-const counted =
+const countingNote =
   'Each person counts once a day. Some phones cannot be counted, so there may be more people.';
 
-const numbers = {
+const reachEmail = {
   link: 'Go to My Adverts',
   close: [
     'Do you want no more weekly e-mails? Switch them off in your Profile Settings: {settings}',
   ],
 };
 
-/** The emails. Placeholders are in braces; {left} is one of `left`. */
-const written = {
+/** The texts of each email. Placeholders are in braces. The values of {left} are in `emailFacts`. */
+const emailTexts = {
   submitted: {
     subject: 'We received your advert: {business}',
     lead: [
@@ -90,17 +90,17 @@ const written = {
   week: {
     subject: `Last week on ${site.name}: {business}`,
     lead: ['From Monday, {from}, to Sunday, {to}:'],
-    body: [counted],
-    ...numbers,
+    body: [countingNote],
+    ...reachEmail,
   },
   quietWeek: {
     subject: `Last week on ${site.name}: {business}`,
     lead: ['From Monday, {from}, to Sunday, {to}:'],
     body: [
-      counted,
+      countingNote,
       'Share your page on WhatsApp, so that more people see it. My Adverts has a button for that.',
     ],
-    ...numbers,
+    ...reachEmail,
   },
   expired: {
     subject: 'Your advert has ended: {business}',
@@ -199,12 +199,12 @@ const written = {
     link: 'See the job listings',
     close: ['Is something wrong, or did somebody else send it? Answer this e-mail.'],
   },
-} as const satisfies Record<string, LetterWords>;
+} as const satisfies Record<string, EmailText>;
 
-export const letters: Record<keyof typeof written, LetterWords> = written;
+export const emails: Record<keyof typeof emailTexts, EmailText> = emailTexts;
 
 /** Labels of the facts in an email, and texts for some of their values. */
-export const letterFacts = {
+export const emailFacts = {
   business: 'Business',
   /** Replaces an unknown name. */
   yourBusiness: 'your business',
@@ -215,8 +215,8 @@ export const letterFacts = {
   refundCode: 'Code of the refund',
   brought: 'What it brought',
   /**
-   * The reach of an advert, in the email before its end and in the weekly email. A visitor on two days counts
-   * twice.
+   * The reach of an advert: `since` is for the email before its end, `week` for the weekly email. A visitor on two
+   * days counts twice.
    */
   since: {
     seen: 'Since {from}, at least {visitors} saw it, counting each person once a day.',
@@ -232,10 +232,10 @@ export const letterFacts = {
   nobody: 'Nobody was counted.',
   promoted: 'Our staff promoted it: {channels}.',
   channels: promotionChannels,
-  /** Names for two adverts with the same title, and for several adverts. */
+  /** The first text distinguishes two adverts with the same title. The second one names several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} and {count} more',
-  methods: ofProviders('by'),
+  methods: getProviderTexts('by'),
   why: 'Why',
   receipt: 'Receipt number',
   package: 'Package',

@@ -1,5 +1,5 @@
 /** Changes by owners that are public without a review. Placeholders are in braces. */
-export const adminChanges = {
+export const staffChanges = {
   title: 'Changes',
   lead: 'Owners changed these without a review, and visitors already see them.',
   empty: 'You have seen every change. New ones come here.',

@@ -16,7 +16,7 @@ const renewals = {
 } as const;
 
 /** The statistics panel for staff. Placeholders are in braces. */
-export const adminNumbers = {
+export const staffReach = {
   title: 'Numbers',
   state: 'Numbers of',
   states: {

@@ -1,5 +1,5 @@
-/** The staff page before the log-in is known. */
-export const admin = {
+/** The staff page while the login is not yet checked. */
+export const staffPage = {
   title: 'Staff',
   description: 'For our staff.',
   loading: 'One moment…',

@@ -1,5 +1,5 @@
 /** The list of listings for staff. Placeholders are in braces. */
-export const adminListings = {
+export const staffListings = {
   title: 'Adverts',
   search: 'Name, link or number',
   state: 'Show',
