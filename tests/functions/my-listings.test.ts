@@ -119,5 +119,5 @@ test('a member has at most twenty unsubmitted adverts, even concurrently [E10]',
   for (const { status, body } of answers.filter((answer) => !created.includes(answer)))
     expect([status, body.code]).toEqual([409, 'too-many-drafts']);
   await listings.baraka.withdraw(Number(created[0]?.body.id));
-  expect((await createDraft()).status).toBe(201);
+  expect((await createListing()).status).toBe(201);
 });
