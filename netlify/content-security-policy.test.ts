@@ -17,7 +17,7 @@ test('a local site is not redirected to https', () => {
   expect(directives).not.toContain('upgrade-insecure-requests');
 });
 
-// A browser reported both hashes when it blocked the attributes.
+// The hashes come from the report of a browser that blocked the `style` attributes of the frame.
 test('the widget’s frame may use its two styles', () => {
   const { styleDirective } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
   const hashes = styleDirective?.hashes?.map((entry) =>

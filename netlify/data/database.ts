@@ -40,8 +40,7 @@ const problemCodes: Partial<Record<string, ProblemCode>> = {
 const invalidValueClass = /^22/;
 
 /**
- * Awaits a query or a function call, and converts its error to a problem. Callers do not document
- * `database-unavailable`, because each query may cause it.
+ * Awaits a query or a function call, and converts its error to a problem.
  * @returns the data of the response
  * @throws {Problem} a code of `problemCodes`, `invalid-input`, or `database-unavailable`; the database's own error
  * is the cause

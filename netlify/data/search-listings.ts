@@ -7,7 +7,10 @@ import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
 
-/** A business of the build as input of the search. Category and town are written as in the address. */
+/**
+ * A business of the build as input of the search. Category and town are slugs, as in the addresses of the
+ * directory.
+ */
 export interface Searchable {
   title: string;
   sold: string;

@@ -64,7 +64,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   const content = render(createNotice(kind, change));
   expect(content.path).toBe(path);
   for (const pattern of patterns) expect(`${content.subject}\n${content.text}`).toMatch(pattern);
-  // The email to the owner of a live page requests neither payment nor patience.
+  // All other emails lack the sentence about the payment.
   if (!patterns.includes(paymentRequest)) expect(content.text).not.toMatch(paymentRequest);
 });
 
@@ -140,7 +140,9 @@ test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
   expect(render(createNotice('ends-in-3-days')).text).toContain(sentence);
-  const { reach: emptyReach } = createWeekNotice([createSampleReach({ visitors: 0, enquiries: 0 })]);
+  const { reach: emptyReach } = createWeekNotice([
+    createSampleReach({ visitors: 0, enquiries: 0 }),
+  ]);
   expect(render(createNotice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
     /Since|What it brought/,
   );

@@ -1,9 +1,12 @@
-/** Removes the characters that mail clients and PostgreSQL refuse: control characters and unpaired surrogates. */
+/**
+ * Removes control characters except line breaks and tabs, and replaces unpaired surrogates, because mail clients and
+ * PostgreSQL refuse them. Every line break becomes `\n`.
+ */
 export function toPlainText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '');
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '');
 }
 
 /** Joins the lines of a text for a mail subject, because a line break would start another header. */

@@ -21,7 +21,7 @@ import { installStudio } from './studio-package.ts';
  */
 interface Target {
   variables: Variables;
-  /** The lines about the content on the terminal. */
+  /** The lines that the terminal shows about the project or the site. */
   summary: string;
   close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { openPaymentKey, readItem } from './storage.ts';
 /**
  * Loads the chunk, which only the few members with an open payment need. @returns undefined if it fails to load.
  */
-export const loadOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
+export const loadOpenPaymentModule = () => import('./open-payment.ts').catch(() => undefined);
 
 /** Starts the updates. Call once per page. */
 export function start(): void {
@@ -19,7 +19,7 @@ export function start(): void {
   on('login', showStaffLinks);
   on('update', showStaffLinks);
   if (readItem(openPaymentKey) !== null) {
-    void loadOpenPayment().then((openPayment) => openPayment?.refreshOpenPayment());
+    void loadOpenPaymentModule().then((module) => module?.refreshOpenPayment());
   }
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]'))

@@ -9,7 +9,7 @@ declare module 'netlify-identity-widget' {
     received_at?: number;
   }
 
-  /** A user of gotrue-js, which the widget stores for the logged-in account. */
+  /** The user object of gotrue-js for the logged-in account. The widget stores it. */
   export interface WidgetUser {
     id: string;
     email: string;

@@ -21,15 +21,19 @@ interface LogIn {
 export async function isCorrectPassword(logIn: LogIn): Promise<boolean> {
   const answer = await requestLogIn(logIn);
   if (answer.status === 429) throw new Problem('too-many-requests');
-  if (answer.status !== 400) return Boolean(await readTokens(answer));
-  await answer.body?.cancel();
-  return false;
+  if (answer.status === 400) {
+    await answer.body?.cancel();
+    return false;
+  }
+  await readTokens(answer);
+  return true;
 }
 
 /**
  * Ends all sessions of an account after a change of its password, and starts a new one. The new session replaces
  * the stored one if that belongs to the same account.
- * @throws {Problem} `identity-unavailable` if the request fails; other sessions may then still exist.
+ * @throws {Problem} `identity-unavailable` if the log-out or the log-in fails. After a failed log-out, other
+ * sessions may still exist.
  */
 export function endOtherSessions(account: LogIn & { id: string; accessToken: string }) {
   return withSessionLock(async (): Promise<Tokens> => {

@@ -6,8 +6,8 @@ import { memberId, staffId } from '../support/seeded-users.ts';
 const { sql } = await openDatabaseForFile();
 
 /**
- * Three hundred decided reports of sixty listings, as many of posts, and more listings than one page of a search
- * reads.
+ * Three hundred decided reports of sixty listings, three hundred open reports of sixty posts, and more listings
+ * than one page of a search contains.
  */
 const rows = `
   set session_replication_role = replica;

@@ -1,4 +1,7 @@
-/** Transitions of a vacancy: every action is tried from every state, with every interface. */
+/**
+ * Transitions of a vacancy: every action is tried from every state, by its function and by a direct update. Further
+ * tests cover the fields and the last day of a job.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { toJobRow } from '#domain/job/open-job.ts';

@@ -118,7 +118,8 @@ describe('M-Pesa', () => {
       })
     ).body;
     await makeRefundDue(id);
-    // The first member of staff has reached the daily refund limit, so a further refund needs another approver.
+    // The first staff user has reached the daily limit for refunds without approval, so another staff user sends
+    // this refund.
     await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
       step: 'send',
     });

@@ -26,7 +26,10 @@ export interface Upload {
 }
 
 interface UploadOptions {
-  /** True to keep the file unchanged, because its id comes from another dataset. */
+  /**
+   * True to keep the file unchanged. Its id contains the hash of the file, so a picture keeps its id from another
+   * dataset.
+   */
   isCopy?: boolean;
 }
 

@@ -65,9 +65,9 @@ describe('a start', () => {
   });
 
   it('applies functions with statements in their bodies', async () => {
-    const body = `create function two() returns int language sql
-      begin atomic; select 1; select 2; end; create table seconds (id int default two());`;
-    const files = { ...first, '20260102000000_second.sql': body.replace('atomic;', 'atomic') };
+    const sql = `create function two() returns int language sql
+      begin atomic select 1; select 2; end; create table seconds (id int default two());`;
+    const files = { ...first, '20260102000000_second.sql': sql };
     await restart(files);
     await restart(files);
     expect(await readTables()).toEqual(['firsts', 'seconds']);

@@ -4,7 +4,7 @@ export type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Clients of the hosted services have another origin than the services, so hosted responses contain this header.
- * Clients of the embedded services need no such header.
+ * The embedded services send it only to equal the hosted ones.
  */
 const anyOrigin = { 'access-control-allow-origin': '*' };
 
@@ -27,7 +27,7 @@ export function storageProblem(status: number, error: string, message: string): 
 }
 
 /**
- * Replaces the status and the JSON body of the library's response. Its other headers stay, including those for
+ * Returns a copy of the response with another status and JSON body. The other headers stay, including those for
  * CORS.
  */
 export function withBody(response: Response, status: number, body: unknown): Response {

@@ -80,9 +80,9 @@ async function readReversal({ api }: Account, resource: Resource): Promise<Provi
 }
 
 /**
- * Returns the provider events of one webhook event. They are read from PayPal's current responses. Events of other
- * kinds and unreadable bodies return an empty list.
- * @throws {UnconfirmedMessage} if PayPal does not find the payment
+ * Returns the provider events of one webhook event, as read from PayPal's current responses. The list is empty for
+ * an unreadable body and for a kind outside `eventKinds`.
+ * @throws {UnconfirmedMessage} if PayPal's responses do not confirm the event
  */
 export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
   const event = parseEvent(body);

@@ -1,5 +1,6 @@
--- Returns the cheapest item in stock for a card, without its image. 'isFrom' is true if other items cost more. The
--- list is empty if no item is in stock.
+-- Returns a list with the cheapest item in stock for a card, without its image. The list is empty if every item is
+-- out of stock. 'isFrom' is true if the items in stock have different prices, or if one of them is marked with
+-- it.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (

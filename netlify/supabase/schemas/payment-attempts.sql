@@ -84,8 +84,9 @@ create function app.next_poll_at(p_started_at timestamptz, p_tries int) returns 
     when app.now() < p_started_at + interval '3 days' then app.now() + interval '1 hour'
   end;
 
--- Returns the time for which a provider's refusal of a prompt is valid: for M-Pesa's results 17 (the same sum
--- within two minutes) and 1001 (another session on the phone). Null for other reasons.
+-- Returns the time for which a provider's refusal of a prompt is valid; null for other reasons. 'too-soon' is
+-- M-Pesa's result 17 (the same sum within two minutes), and 'busy-phone' is result 1001 (another session on the
+-- phone).
 create function app.refused_for(p_reason text) returns interval
   language sql immutable set search_path = ''
   return case p_reason

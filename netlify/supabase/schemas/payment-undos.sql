@@ -119,10 +119,11 @@ create trigger notices_wait_for_undo before insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.delay_notice();
 
--- Undoes the newest act on this payment within its minute, and returns the payment's state; a repeated call returns
--- the same. States, times and claims are restored. Ledger entries are reversed, receipts become void, notices are
--- deleted, and a refund that was not requested from a provider is withdrawn. Locks codes, listings, orders,
--- payments, notices, undo. Raises TG408 if the minute is over or the rows changed since.
+-- Undoes the newest act on this payment that is less than a minute old, and returns the payment's state. States,
+-- times and claims are restored. Ledger entries are reversed, receipts become void, notices are deleted, and a
+-- refund that was not requested from a provider is withdrawn. A repeated call by the same actor returns the current
+-- state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if the minute is over or the rows
+-- changed since.
 create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$

@@ -23,9 +23,9 @@ create function app.rate_limit_key(p_member_id uuid) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(p_member_id::text, 'utf8')), 'hex');
 
--- Returns the seconds that a subject has to wait, or null if another attempt is allowed: `p_max_attempts` an hour.
--- Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
--- that two transactions never deadlock.
+-- Returns the seconds until a subject may try again, or null if another attempt is allowed. The limit is
+-- `p_max_attempts` an hour. Locks the kind and subject, so that concurrent attempts wait. A function that checks
+-- two kinds begins with the client's kind, so that two transactions never deadlock.
 create function app.rate_limit(p_kind text, p_subject text, p_max_attempts int default 5) returns int
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,11 +1,11 @@
 import type { NextStepCard } from '#domain/listing/next-step.ts';
-import { loadOpenPayment } from '../account-menu.ts';
+import { loadOpenPaymentModule } from '../account-menu.ts';
 import { requestJson } from './request.ts';
 
 /** Loads the member's next step. @throws {Problem} */
 export async function loadNextStep(signal: AbortSignal): Promise<NextStepCard> {
   const card = await requestJson<NextStepCard>({ path: '/api/my-next-step', signal });
   const { open } = card;
-  if (open) void loadOpenPayment().then((openPayment) => openPayment?.recordOpenPayment(open));
+  if (open) void loadOpenPaymentModule().then((module) => module?.recordOpenPayment(open));
   return card;
 }

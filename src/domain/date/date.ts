@@ -6,10 +6,10 @@
 /** The Kenyan locale of a language, with a 12-hour clock. */
 const getLocale = (language: string) => `${language}-KE-u-hc-h12`;
 
-const getDateFormat = createFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const getShortDateFormat = createFormatter({ day: 'numeric', month: 'short', year: 'numeric' });
-const getMonthFormat = createFormatter({ month: 'long', year: 'numeric' });
-const getTimeFormat = createFormatter({ hour: 'numeric', minute: '2-digit' });
+const getDateFormat = createFormatGetter({ day: 'numeric', month: 'long', year: 'numeric' });
+const getShortDateFormat = createFormatGetter({ day: 'numeric', month: 'short', year: 'numeric' });
+const getMonthFormat = createFormatGetter({ month: 'long', year: 'numeric' });
+const getTimeFormat = createFormatGetter({ hour: 'numeric', minute: '2-digit' });
 
 let isoDateFormat: Intl.DateTimeFormat | undefined;
 
@@ -90,10 +90,10 @@ function createRelativeFormat(language: string): Intl.RelativeTimeFormat {
 }
 
 /**
- * Returns a function that formats dates in a language. It caches one formatter per language, because the creation
- * takes 1 ms on a phone.
+ * Returns a function that returns the formatter of a language. It caches each formatter, because the creation takes
+ * 1 ms on a phone.
  */
-function createFormatter(options: Intl.DateTimeFormatOptions) {
+function createFormatGetter(options: Intl.DateTimeFormatOptions) {
   const formatters: Record<string, Intl.DateTimeFormat> = {};
   return (language: string): Intl.DateTimeFormat =>
     (formatters[language] ??= new Intl.DateTimeFormat(getLocale(language), {

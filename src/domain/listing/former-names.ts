@@ -1,6 +1,6 @@
 /**
- * Field names of a listing until 2026-11-25. Local drafts, open tabs and rows of the append-only audit log still
- * contain them.
+ * Maps the field names of a listing until 2026-11-25 to the present names. Local drafts, open tabs and rows of the
+ * append-only audit log still contain the former names.
  */
 const presentFieldNames = new Map([
   ['name', 'title'],

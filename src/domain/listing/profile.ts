@@ -1,4 +1,7 @@
-/** A business as members see it. Its data is public at `/businesses/{id}.json`. */
+/**
+ * A business on the members' page `/profiles/{id}`. All its data is public, so `/businesses/{id}.json` returns it
+ * without a login.
+ */
 import type { Listing, ShowcaseItem } from './listing.schema.ts';
 
 /** The fields that a profile copies from the listing. */

@@ -47,7 +47,7 @@ function getDetail(screen: CheckoutScreen): string | undefined {
 }
 
 test.each([
-  ['nothing', checkout('submitted'), undefined, 'choose'],
+  ['an advert without an order', checkout('submitted'), undefined, 'choose'],
   ['a package in its form', checkout('approved', undefined, 'yearly'), undefined, 'choose yearly'],
   ['a draft', checkout('draft'), weekly, 'closed draft'],
   [
@@ -100,7 +100,7 @@ test.each([
     'choose weekly',
   ],
   ['a refunded order', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
-] as const)('%s is shown', (_, current, selectedPackage, expected) => {
+] as const)('the screen for %s', (_, current, selectedPackage, expected) => {
   const screen = getCheckoutScreen(current, selectedPackage, toMs(10));
   expect([screen.kind, getDetail(screen)].join(' ').trim()).toBe(expected);
 });

@@ -17,10 +17,10 @@ export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';
 
 export type CheckoutScreen =
   | { kind: 'closed'; why: 'draft' | 'suspended' | 'withdrawn' }
-  /** `before` is the failed attempt or the earlier payment of the order. */
   | {
       kind: 'choose';
       selectedPackage: SelectedPackage | undefined;
+      /** The failed attempt or the earlier payment of the order. */
       previousAttempt: CheckoutPayment | undefined;
     }
   | {
@@ -187,8 +187,8 @@ export function getPromptLimit(
 }
 
 /**
- * True if there is an open order for the package in the address. The screen then shows the state of the order
- * instead of a new selection, so that the same payment does not look like a second one.
+ * True if the screen shows an attempt in progress. The caller then ignores the package in the address, so that the
+ * same payment does not look like a second one.
  */
 export const hasOpenOrder = (screen: CheckoutScreen | undefined) =>
   screen !== undefined && isInProgress(screen.kind);

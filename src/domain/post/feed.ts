@@ -85,14 +85,15 @@ export function withOlder(feed: LoadedPosts, page: readonly Post[]): LoadedPosts
  * @param page - the result of the query of {@link createNewerQuery}, at most one page.
  */
 export function withWaiting(feed: LoadedPosts, page: readonly Post[]): LoadedPosts {
-  const isKnown = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
-  const more = page.filter(({ id }) => !isKnown.has(id));
+  const knownIds = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
+  const more = page.filter(({ id }) => !knownIds.has(id));
   if (more.length === 0) return feed;
-  const hasGap = page.length === postPageSize && page.every(({ id }) => id > getNewestId(feed));
+  // The posts between the page and the waiting posts are missing. The waiting posts load again with them.
+  const hasNewGap = page.length === postPageSize && page.every(({ id }) => id > getNewestId(feed));
   return {
     ...feed,
-    waiting: hasGap ? more : sortNewestFirst([...more, ...feed.waiting]),
-    hasGap: hasGap || feed.hasGap,
+    waiting: hasNewGap ? more : sortNewestFirst([...more, ...feed.waiting]),
+    hasGap: hasNewGap || feed.hasGap,
   };
 }
 

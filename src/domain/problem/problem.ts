@@ -54,7 +54,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
-  /** The texts of the endpoint's response; undefined for a problem that the browser detects. */
+  /** The texts of the response from which the problem was parsed; undefined for any other problem. */
   readonly serverText: { title: string; advice: string } | undefined;
   /**
    * True if the site or the network failed, so that a retry can succeed. For a response, it depends on the status.

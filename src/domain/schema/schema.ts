@@ -11,8 +11,8 @@ type ParseResult<Value> =
 /** A schema for a value of unknown type. */
 export interface Schema<Value> {
   /**
-   * Returns the path of the first mismatch. It is '' for the value itself, such as '.token.expires_at' for a part,
-   * and undefined for a valid value.
+   * Returns the path of the first mismatch: '' for the value itself, or a path such as '.token.expires_at' for a
+   * part. The result is undefined for a valid value.
    */
   mismatch(value: unknown): string | undefined;
   /**

@@ -205,7 +205,10 @@ export const comparisonShape = {
   ruled_out: z.nullable(z.enum(exclusionFacts)),
 };
 
-/** An advert that staff selected by its id as the purpose of some money. */
+/**
+ * The advert to which staff assign received money by the advert's id, with a comparison of the phone numbers of the
+ * owner and the payer.
+ */
 export const matchTargetSchema = z.object({
   ...comparisonShape,
   id: z.int(),

@@ -29,7 +29,10 @@ export type ListingFormText = PageText<'advertise'> & Text['advertiseForm'];
 /** Returns the state of the form, its current step, its problems and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (current) => current);
-  /** The last choice of a website. It is restored after the member selected a package without one. */
+  /**
+   * The choice of a website before the member selected a package without one. The next package that allows a
+   * website restores it.
+   */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const allProblems = findProblems(state, choices, text);
   const { step, openStep, focusAfterRender } = useFormPosition(state, allProblems);

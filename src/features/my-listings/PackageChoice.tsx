@@ -4,11 +4,11 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
-import type { Selection as OwnChoice } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 interface Props {
   packages: PricePackage[];
-  selection: OwnChoice;
+  selection: Selection;
   text: Text['pricingType']['choose'];
 }
 

@@ -1,4 +1,7 @@
-/** Compares pages with their twins. The same server serves both, and they are visited alternately. */
+/**
+ * Compares the largest paint of pages with that of their twins: lean hand-written pages with the same content
+ * (`../twin/twin.ts`). One server serves both, and the visits alternate.
+ */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

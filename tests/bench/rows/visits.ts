@@ -24,16 +24,13 @@ function createBeacons() {
     sent += 1;
     const visits =
       sent % 4 === 0
-        ? Array.from({ length: maxVisits }, (_, getPercentile) => [
-            slugAt(sent + getPercentile),
-            'appearance',
-          ])
+        ? Array.from({ length: maxVisits }, (_, index) => [slugAt(sent + index), 'appearance'])
         : [[slugAt(sent), 'view', '#w ']];
     return {
       body: JSON.stringify({ visits }),
       headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) Chrome/${sent}.0.0.0` },
-      // Many phones of a mobile network share one address. With this number of networks, each network stays below
-      // the daily limit of rows.
+      // Many phones of a mobile operator share one address. The messages come from 100 networks (/24), so that each
+      // network stays below the daily limit of rows.
       from: `127.0.${1 + (sent % 100)}.${1 + (sent % 40)}`,
     };
   };

@@ -186,13 +186,15 @@ async function refundUntilRefunded(scene: Scene): Promise<void> {
 }
 
 /**
- * Advances the clock, delivers pending callbacks, and runs the scheduled function. The period exceeds every lease
+ * Advances the clock if the step needs it, delivers pending callbacks, and runs the scheduled function. The period exceeds every lease
  * of a killed process.
  */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, killedStep } = scene;
-  // Staff can undo the reason of a refund for one minute, so the refund is sent only after this time.
-  await site.advanceClock(site.wasKilled() || killedStep !== 'payment' ? seconds : 0);
+  // A payment with a callback needs no time. A payment without one waits for the next poll, and a refund for the minute
+  // in which staff can undo its reason. After a kill, the leases must expire.
+  const mustAdvance = site.wasKilled() || killedStep !== 'payment';
+  await site.advanceClock(mustAdvance ? seconds : 0);
   await runFunction(scene, 'run-due-transitions');
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const versionOffset = 8;
 const supportedVersion = 1700;
 const stateOffset = 16;
-/** The state after a clean shutdown. The write-ahead log is then empty. */
+/** The state after a clean shutdown. The next start then replays no part of the write-ahead log. */
 const shutDownState = 1;
 const checksumsOffset = 252;
 const crcOffset = 288;

@@ -1,4 +1,4 @@
-/** Moves money in the simulated M-Pesa: results of prompts, and payments to tills. */
+/** Simulates payments by M-Pesa: sends prompts, reports their results, and records payments to tills. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
 import type { Queries, Sql } from '../../database/engine.ts';
