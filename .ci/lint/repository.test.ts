@@ -58,7 +58,7 @@ test('the Studio has no banned name and no banned comment', () => {
   const linter = new Linter();
   const config: Linter.Config = {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parser: typescript.parser as Linter.Parser },
+    languageOptions: { parser: typescript.parser },
     plugins: { local: { rules: { 'plain-terms': plainTerms } } },
     rules: { 'local/plain-terms': 'error' },
   };

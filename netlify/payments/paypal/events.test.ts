@@ -25,7 +25,7 @@ const attempt: Attempt = {
 };
 
 test.each([
-  [paymentId, { paymentId }],
+  [paymentId, { payment: paymentId }],
   ['482915', { reference: '482915' }],
   ['082915', {}],
   ['4829150', {}],
@@ -60,7 +60,7 @@ describe('an event of a capture', () => {
           account,
           createEvent(`PAYMENT.CAPTURE.${kind}`, forgedResource),
         );
-        expect(providerEvents).toMatchObject([{ ...providerEvent, about: { paymentId } }]);
+        expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment: paymentId } }]);
       }
     },
   );
