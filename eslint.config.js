@@ -137,7 +137,10 @@ const sessionWrites = [
     // send-visits.ts only reads the session. An import of the store would enlarge the download of visitors.
     allowed: ['src/browser/session-store.ts', 'src/browser/send-visits.ts'],
   },
-].map((write) => ({ ...write, message: 'Only src/browser/session-replacement.ts replaces a session.' }));
+].map((write) => ({
+  ...write,
+  message: 'Only src/browser/session-replacement.ts replaces a session.',
+}));
 
 const literalSpread = {
   selector:
@@ -161,7 +164,7 @@ export default defineConfig(
       'node_modules',
       'test-results',
       'playwright-report',
-      // The Studio is a separate package, whose types are not installed with the site.
+      // The Studio is a separate package. Its types are not installed with the site.
       'netlify/studio',
     ],
   },

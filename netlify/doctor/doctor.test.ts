@@ -90,7 +90,9 @@ describe('the identity service', () => {
   test('an unreachable service is reported with its address', async () => {
     const unusedAddress = await getUnusedAddress();
     const { identity } = await examineStack({ URL: unusedAddress }, { only: ['identity'] });
-    expect(identity).toEqual(matchWrong(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`));
+    expect(identity).toEqual(
+      matchWrong(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`),
+    );
   });
 
   test.each([

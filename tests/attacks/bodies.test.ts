@@ -32,7 +32,8 @@ const subjectIds = new Map<string, string>();
 
 const { stack } = await openStackForFile();
 const callers = await createCallers(stack);
-for (const [name, { call }] of bodyEndpoints) subjectIds.set(name, await createSubject(callers, call));
+for (const [name, { call }] of bodyEndpoints)
+  subjectIds.set(name, await createSubject(callers, call));
 
 /**
  * Sends the body with the token of a caller that may call the endpoint. The ':id' in the path is a row of this

@@ -133,7 +133,9 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     // The right to call a function does not depend on the method. So the fast set calls each function by one method
     // only.
     const tricks = closed.flatMap((each, index) =>
-      callingTricks(each).filter((_, trickIndex) => runsSlowTests || (index + trickIndex) % 2 === 0),
+      callingTricks(each).filter(
+        (_, trickIndex) => runsSlowTests || (index + trickIndex) % 2 === 0,
+      ),
     );
     expect(await findViolations(tricks, isRefused)).toEqual([]);
   });

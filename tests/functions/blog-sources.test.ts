@@ -84,7 +84,10 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('a query by slug returns post and author [R120, R161]', async () => {
-    const body = [createParagraph('Words'), createPictureField({ _key: 'i', caption: 'By the door' })];
+    const body = [
+      createParagraph('Words'),
+      createPictureField({ _key: 'i', caption: 'By the door' }),
+    ];
     const source = await openSource([author, createPost('mats', { body }), createPost('other')]);
     expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
       expect.objectContaining({
@@ -196,7 +199,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
 
   test('a damaged picture is dropped or refused by name', async () => {
     const body = [createParagraph('Words'), createPictureField({ _key: 'i' })];
-    const otherPicture = createPictureField({ _sanityAsset: `image@file://./images/${otherPictureFile}` });
+    const otherPicture = createPictureField({
+      _sanityAsset: `image@file://./images/${otherPictureFile}`,
+    });
     const source = await openSource([
       author,
       createPost('mats', { mainImage: otherPicture, body }),

@@ -22,7 +22,12 @@ const numericCodes = { reference: '7', provider_reference: '8', reason: null };
 const neutralFields = {
   title: '',
   reason: '7',
-  payment: createSamplePayment({ ...numericCodes, state: 'paid', currency: 'USD', receipt_number: 12 }),
+  payment: createSamplePayment({
+    ...numericCodes,
+    state: 'paid',
+    currency: 'USD',
+    receipt_number: 12,
+  }),
   reach: {
     from: '2026-11-16',
     to: '2026-11-22',

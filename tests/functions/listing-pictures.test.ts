@@ -135,7 +135,10 @@ test('discarded photos are refused, photos of deleted accounts deleted', async (
     image: discardedPhoto,
     ...plainPrice,
   };
-  const { answer: itemAnswer } = await owner.createAndSubmit({ ...toDraft(usedPhoto), items: [item] });
+  const { answer: itemAnswer } = await owner.createAndSubmit({
+    ...toDraft(usedPhoto),
+    items: [item],
+  });
   expect(itemAnswer.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
   await owner.create(toDraft(usedPhoto));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();

@@ -88,7 +88,11 @@ describe('under the fault', () => {
     const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     const session = /value="(ws_CO_\d+)"/.exec(await page.text())?.[1] ?? '';
     const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
-    expect(await mpesa.queryAttempt(oldAttempt)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    expect(await mpesa.queryAttempt(oldAttempt)).toEqual({
+      kind: 'failed',
+      about,
+      reason: 'unknown',
+    });
     await pay({ ...attempt, session });
     expect(await events(attempt)).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: attempt.id, session } }),

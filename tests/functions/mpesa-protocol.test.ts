@@ -92,7 +92,11 @@ describe('Daraja', () => {
     await expect(mpesa.queryAttempt(attempt)).rejects.toThrow('400.002.02');
     const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
     const about = { payment: oldAttempt.id, session: 'ws_CO_0' };
-    expect(await mpesa.queryAttempt(oldAttempt)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    expect(await mpesa.queryAttempt(oldAttempt)).toEqual({
+      kind: 'failed',
+      about,
+      reason: 'unknown',
+    });
   });
 
   test('a forgotten token is requested again', async () => {
@@ -116,7 +120,10 @@ describe('Daraja', () => {
   });
 
   test('an unreachable Daraja sends nothing', async () => {
-    const unreachableClient = createMpesaProvider({ ...stack, site: 'http://127.0.0.1:9' }, address);
+    const unreachableClient = createMpesaProvider(
+      { ...stack, site: 'http://127.0.0.1:9' },
+      address,
+    );
     await expect(unreachableClient.begin(createAttempt())).rejects.toEqual(
       matchRefusal('provider-down'),
     );

@@ -87,7 +87,9 @@ describe('an owner’s submission of an advert', () => {
       ],
       [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
     ] as const) {
-      const { id, answer } = await amina.createAndSubmit(listings.createDraftWithImage(invalidFields));
+      const { id, answer } = await amina.createAndSubmit(
+        listings.createDraftWithImage(invalidFields),
+      );
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
       const entries = Object.entries(messages).map(([field, text]) => [field, matchText(text)]);
       expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));

@@ -11,7 +11,9 @@ test('the books have each day and provider, files each payment', async () => {
   const listing = await listings.approved({ title: 'Akinyi Beads' });
   const payment = await listings.beginPayment(listing);
   await listings.confirm(payment, { code: createCode(1) });
-  const dailyPayment = await listings.beginPayment(await listings.submitted(), { package: 'daily' });
+  const dailyPayment = await listings.beginPayment(await listings.submitted(), {
+    package: 'daily',
+  });
   await listings.confirm(dailyPayment, { code: createCode(2) });
   const { items: today } = await staff.list<DailyTotal>('books');
   const [total] = today;

@@ -222,7 +222,10 @@ describe('a refund', () => {
       body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
     });
     const secondStaff = createStaffClient(stack, 'secondStaff');
-    const approvedAnswer = await secondStaff.requestJson<Answer>(`payments/${id}/refund`, approvalStep);
+    const approvedAnswer = await secondStaff.requestJson<Answer>(
+      `payments/${id}/refund`,
+      approvalStep,
+    );
     expect(approvedAnswer.body.refund).toMatchObject({
       state: 'sending',
       approved_name: 'Chebet Koech',

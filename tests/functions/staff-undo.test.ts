@@ -44,7 +44,9 @@ describe('money that was matched wrongly', () => {
     const wrongOrder = await createOrder('Baraka Cakes');
     const rightOrder = await createOrder('Chebet Honey');
     await confirmPayment(wrongOrder.payment);
-    const target = await staff.requestJson(`payments/${wrongOrder.payment}/target/${rightOrder.id}`);
+    const target = await staff.requestJson(
+      `payments/${wrongOrder.payment}/target/${rightOrder.id}`,
+    );
     expect(target.body).toMatchObject({
       id: rightOrder.id,
       title: 'Chebet Honey',
@@ -59,7 +61,9 @@ describe('money that was matched wrongly', () => {
     });
     const ownApproval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' });
     expect([ownApproval.status, ownApproval.body.code]).toEqual([409, 'second-approver']);
-    const waitingPayments = await secondStaff.listAll<{ payment?: StaffPayment }>('waiting-payments');
+    const waitingPayments = await secondStaff.listAll<{ payment?: StaffPayment }>(
+      'waiting-payments',
+    );
     expect(waitingPayments.map(({ payment }) => payment?.id)).toContain(wrongOrder.payment);
     const approval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' }, secondStaff);
     expect(approval.body).toMatchObject({ state: 'failed', move: { state: 'done' } });

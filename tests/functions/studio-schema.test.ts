@@ -14,7 +14,7 @@ type Value = Record<string, unknown>;
 
 const importStudioFile = async (file: string) =>
   (await import(join(process.cwd(), 'netlify/studio', file))) as Record<string, unknown>;
-const pageOfPost = (await importStudioFile('page-of-post.ts')).pageOfPost as (
+const getPostUrl = (await importStudioFile('page-of-post.ts')).getPostUrl as (
   ...args: unknown[]
 ) => unknown;
 
@@ -122,10 +122,10 @@ test('an address of another post or draft is refused [R120]', async () => {
 test('a post has a page, an author has none [R120]', () => {
   const slug = { current: 'opening-hours' };
   const address = 'https://tangaza.example';
-  expect(pageOfPost({ _type: 'post', slug }, address)).toBe(`${address}/blog/opening-hours`);
-  expect(pageOfPost({ _type: 'author', slug }, address)).toBeUndefined();
-  expect(pageOfPost({ _type: 'post', slug })).toBeUndefined();
-  expect(pageOfPost({ _type: 'post' }, address)).toBeUndefined();
+  expect(getPostUrl({ _type: 'post', slug }, address)).toBe(`${address}/blog/opening-hours`);
+  expect(getPostUrl({ _type: 'author', slug }, address)).toBeUndefined();
+  expect(getPostUrl({ _type: 'post', slug })).toBeUndefined();
+  expect(getPostUrl({ _type: 'post' }, address)).toBeUndefined();
 });
 
 test('the Studio builds without any package of the site [R120]', () => {

@@ -10,7 +10,8 @@ const daySeconds = 24 * hourSeconds;
 
 let owner: Account;
 
-const { stack, database, listings, advanceClock, readEmails, readRow, runFunction } = await openStackForFile();
+const { stack, database, listings, advanceClock, readEmails, readRow, runFunction } =
+  await openStackForFile();
 beforeEach(async () => {
   owner = await createMemberAccount(stack);
 });

@@ -24,7 +24,12 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   }
   const { approved, url } = result.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;
-  const sheetProps = { version: approved, slug: url.slice(1), address: toAbsoluteAddress(url), text };
+  const sheetProps = {
+    version: approved,
+    slug: url.slice(1),
+    address: toAbsoluteAddress(url),
+    text,
+  };
   return (
     <>
       <div className="print:hidden">

@@ -50,7 +50,9 @@ async function handleTestRequest(
   path: string,
 ): Promise<Response | undefined> {
   if (path === '/transactions.json') {
-    return Response.json(await runInTransaction(context, listPayments), { headers: statusPageHeaders });
+    return Response.json(await runInTransaction(context, listPayments), {
+      headers: statusPageHeaders,
+    });
   }
   const payment = /^\/payments\/(\w+)$/.exec(path)?.[1];
   if (payment === undefined || request.method !== 'POST') return undefined;
