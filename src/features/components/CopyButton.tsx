@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * A value and a button that copies it. An amount wraps only if it is wider than its line, for example at a large
+ * A value and a button that copies it. The value wraps only if it is wider than its line, for example at a large
  * text size.
  */
 export function CopyButton({ value, label = value, name, valueClass = '', text }: Props) {
@@ -26,7 +26,7 @@ export function CopyButton({ value, label = value, name, valueClass = '', text }
   };
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <strong ref={valueElement} className={valueClass}>
+      <strong ref={valueElement} className={`wrap-anywhere ${valueClass}`}>
         {label}
       </strong>
       <SmallButton label={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
