@@ -104,7 +104,7 @@ insert into public.payment_differences (kind, provider, code, payment_id, record
     case when receipt_number / 997 % 9 <> 1 then paid_at + interval '1 day' end
   from public.payments where state = 'paid' and receipt_number % 997 = 0;
 insert into public.payment_refunds
-  (payment_id, amount, currency, method, state, requested_by, requested_at, approved_by, approved_at, next_try_at, tries, code)
+  (payment_id, amount, currency, method, state, requested_by, requested_at, approved_by, approved_at, next_try_at, attempt_count, code)
   select id, received_amount, currency, case provider when 'till' then 'hand' else 'provider' end, state,
     pg_temp.member_id(1), asked, case when state <> 'asked' then pg_temp.member_id(2) end,
     case when state <> 'asked' then asked end,
@@ -117,7 +117,7 @@ insert into public.payment_refunds
   ) as going where state is not null;
 
 -- One message for each payment of the last year, and fifty new messages.
-insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, tries, done_at)
+insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, attempt_count, done_at)
   select created_at, (app.payment_provider(provider)).numbered_by, case provider when 'till' then 'till' when 'card' then 'webhook' else 'prompt' end,
     case when provider = 'mpesa' then id end, '{"content-type": "application/json"}',
     repeat('"ResultDesc": "What a provider says", ', 15), created_at, 1, created_at + interval '1 second'
