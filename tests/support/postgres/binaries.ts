@@ -38,7 +38,10 @@ function findPackagedFolder(): string | undefined {
   }
 }
 
-/** Returns the account 'nobody' for root, because PostgreSQL refuses to run as root. */
+/**
+ * Returns the account of the server process: the present one, or an unprivileged one for root, because PostgreSQL
+ * refuses to run as root. The result is undefined if the unprivileged account is missing.
+ */
 function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   if (!existsSync('/etc/passwd')) return undefined;
