@@ -74,6 +74,8 @@ async function writeText(page: Page) {
   await button(page, 'Insert Picture (block)').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByTestId('file-button-input').setInputFiles(inText);
+  // Closing the dialog would cancel the upload.
+  await expect(dialog.getByRole('button', { name: 'Open image options menu' })).toBeVisible();
   await dialog.getByLabel(shows).fill('A scale with its dial towards the buyer');
   await button(page, 'Close dialog').click();
 }
