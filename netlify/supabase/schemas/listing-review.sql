@@ -1,8 +1,9 @@
 -- Review of listings by staff. The rules about changes of an approved listing are those of
 -- src/domain/listing/review-again.ts in the browser; tests/database/review-again.test.ts compares the two.
 
--- Returns the text in which contacts are searched: compatible characters unified, invisible ones removed, in lower
--- case, with blanks for all white space, and no blanks around '@'.
+-- Returns the text in which contacts are searched, in Unicode's compatible form NFKC. ASCII letters are in lower
+-- case, and '。' is '.'. Invisible characters and combining marks are removed. White space and control characters
+-- are blanks, and '@' has no blanks around it.
 create function app.normalize_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -20,8 +21,8 @@ create function app.normalize_text(p_text text) returns text
     ' *@ *', '@', 'g'
   );
 
--- Returns the matches of a pattern in a normalised text, or of the pattern's group, without separators between
--- digits.
+-- Returns the matches of a pattern in a normalised text; for a pattern with a group, the matches of the group.
+-- Blanks, punctuation and dashes that may separate digits are removed from each match.
 create function app.find_runs(p_text text, p_pattern text) returns setof text
   language sql immutable set search_path = ''
 as $$
@@ -62,7 +63,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
       '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa).*){3}'
     union
-    -- Five digits or more, with a leading zero.
+    -- Five digits or more without separators, the first of them a zero.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -70,7 +71,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '[0\u0660\u06f0\u0966][0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{4,}'
     ) as run
     union
-    -- Numbers of M-Pesa's services PayBill, Buy Goods and Pochi.
+    -- Numbers after the names of M-Pesa's services PayBill, Buy Goods and Pochi.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -79,7 +80,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
     ) as run
     union
-    -- Numbers of a till.
+    -- Numbers after 'till number' or 'till', in English or Swahili.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -113,7 +114,7 @@ create function app.extract_contacts(p_text text) returns text[]
     where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
   );
 
--- Returns the contacts in the free texts of a version.
+-- Returns the contacts in the free texts and the item names of a version.
 create function app.known_contacts(p_version public.listing_versions) returns text[]
   language sql stable set search_path = ''
   return (
