@@ -39,7 +39,7 @@ grant select on public.audit_log to service_role;
 
 alter table public.audit_log enable row level security;
 
--- Refuses a change for the triggers of append-only tables. Raises 42501.
+-- Refuses every change that fires the trigger, for append-only tables. Raises 42501.
 create function app.refuse_change() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- Raises PT409, with the state and the transition that the state does not allow in the message.
+-- Raises PT409. The message has the state and the transition that the state does not allow.
 create function app.refuse_transition(p_from_state text, p_transition text) returns void
   language plpgsql set search_path = ''
 as $$

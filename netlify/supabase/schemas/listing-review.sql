@@ -200,8 +200,9 @@ create function app.without_review(
     where field <> all (waiting)
   );
 
--- Returns the open request for changes of the published version. The request is a separate version, which
--- public.request_listing_changes stores. Staff see the listing as changed again after the owner's answer.
+-- Returns the id of the open request for changes of the published version; null for none. The request is a separate
+-- version, which public.request_listing_changes stores. Staff see the listing as changed again after the owner's
+-- answer.
 create function app.open_request(p_listing_id bigint, p_shown_version_id bigint) returns bigint
   language sql stable set search_path = ''
   return (
@@ -229,7 +230,7 @@ create trigger listing_versions_audit_decision after update of decision on publi
   execute function app.audit_decision();
 
 -- Publishes the version in review, assigns the address, and starts the paid time. A repeated call changes nothing.
--- Locks listing, payments. Raises PT404, PT409 for a version that is not in review.
+-- Locks listing, payments. Raises PT404; PT409 for a version that is not in review.
 create function public.approve_listing(
   p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_slug text
 ) returns void
@@ -257,7 +258,7 @@ begin
 end;
 $$;
 
--- Returns the version in review to its owner with a reason, or requests changes of the published version, which
+-- Sends the version in review back to its owner with a reason, or requests changes of the published version, which
 -- stays visible. A request of the second kind is a version with the published fields, marked as viewed. A
 -- submission or public.discard_changes answers it like any other request. A repeated call changes nothing. Locks
 -- the listing. Raises PT404; PT409 for another version, or if the published version has an open request or a
@@ -322,8 +323,8 @@ begin
 end;
 $$;
 
--- Suspends a listing, so that it is not visible. Paid time that has not begun is refunded. A repeated call changes
--- nothing. Locks listing, order, payment. Raises PT404, PT409 for a draft or withdrawn listing.
+-- Suspends a listing, so that it is not visible. Paid time that has not begun is due for a refund. A repeated call
+-- changes nothing. Locks listing, order, payment. Raises PT404; PT409 for a draft or withdrawn listing.
 create function public.suspend_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -348,7 +349,7 @@ end;
 $$;
 
 -- Ends a suspension. The listing's new state depends on its versions and its paid time. Locks listing, payments.
--- Raises PT404, PT409 for a listing that is not suspended.
+-- Raises PT404; PT409 for a listing that is not suspended.
 create function public.restore_listing(p_actor_id uuid, p_listing_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -376,7 +377,8 @@ end;
 $$;
 
 -- Sets or removes the mark that sorts a listing first in lists, and logs the change, because the state stays the
--- same. Locks the listing. Raises PT404, PT409 for a listing that is neither approved nor live.
+-- same. A repeated call changes nothing. Locks the listing. Raises PT404; PT409 for a listing that is neither
+-- approved nor live.
 create function public.feature_listing(p_actor_id uuid, p_listing_id bigint, p_is_featured boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -398,8 +400,9 @@ begin
 end;
 $$;
 
--- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits for the
--- version, or from the submission. 'changes' is the last staff decision, if it requested changes.
+-- Returns a page of the versions in review, oldest first. 'minutes_left' is the rest of two days since the payment
+-- that waits for the version, otherwise since the submission. 'changes' is the last staff decision, if it requested
+-- changes.
 create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

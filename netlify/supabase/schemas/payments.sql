@@ -170,10 +170,10 @@ create function app.is_payable(p_state text) returns boolean
 
 -- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call returns
 -- the same attempt and is not counted. Another choice replaces the open attempt, and money for the replaced attempt
--- is still accepted. A prompt waits while another one may be on the phone: otherwise the provider refuses it, or
--- the member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
--- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a listing in another
--- state; 22023 for an unknown provider; TG423 and PT429 with the seconds to wait.
+-- is still accepted. A prompt is refused while another one may be on the phone, because the provider would refuse
+-- it too, or the member would pay twice. Only a prompt stores its number. Locks member, listing, order, payment,
+-- the number of a prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a
+-- listing that cannot be paid for; 22023 for an unknown provider; TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_provider text, p_with_website boolean default false, p_phone text default null,
@@ -424,8 +424,8 @@ begin
 end;
 $$;
 
--- Refuses changes of the state or the money of a payment by any writer except write_payment, an undo and a move.
--- The last two set 'code', which also allows changes of the code of received money. Raises 42501.
+-- Refuses changes of the state or the money of a payment by any writer except app.write_payment, an undo and a
+-- move. The last two set 'code', which also allows changes of the code of received money. Raises 42501.
 create function app.refuse_other_writers() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

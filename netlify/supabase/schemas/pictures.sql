@@ -83,7 +83,7 @@ end;
 $$;
 
 -- Leases a picture to one caller and returns true, if the picture waits for its upload or its last lease has
--- expired. Returns false for any other picture. A lease lasts a minute, longer than any function runs.
+-- expired. Returns false for any other picture. A lease lasts a minute, longer than any serverless function runs.
 create function public.lease_picture(p_picture_id uuid, p_leased_by uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
