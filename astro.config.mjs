@@ -5,7 +5,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listings, publishedJobs, siteReach } from './netlify/published.ts';
-import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
+import { createContentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
 import { blog } from './src/content/blog/integration.ts';
@@ -23,12 +23,12 @@ const port = Number(process.env.PORT?.trim() || 4321);
  * The address of the database at build time. The embedded stack sets LISTINGS_URL to its own address when it
  * rebuilds the site.
  */
-const listingsUrl = databaseUrl ?? process.env.LISTINGS_URL;
+const listingsDatabaseUrl = databaseUrl ?? process.env.LISTINGS_URL;
 const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
-const database = listingsUrl ? { url: listingsUrl, publishableKey } : undefined;
+const database = listingsDatabaseUrl ? { url: listingsDatabaseUrl, publishableKey } : undefined;
 
-const csp = contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' });
-const dialogStyles = csp.styleDirective.hashes
+const csp = createContentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' });
+const dialogStyleHashes = csp.styleDirective.hashes
   .filter(({ kind }) => kind === 'element')
   .map(({ hash }) => hash);
 
@@ -44,7 +44,7 @@ export default defineConfig({
   compressHTML: true,
   integrations: [
     react(),
-    optimizePages(dialogStyles),
+    optimizePages(dialogStyleHashes),
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
     clientDirectivesAndSpecimens(),
     blog(chooseBlog(process.env), findGround),
@@ -122,7 +122,10 @@ export default defineConfig({
   },
 });
 
-/** Adds the client directives, which decide when an island loads. In development, also adds the page /specimens. */
+/**
+ * Returns an integration that adds the client directives, which decide when an island loads. In development it also
+ * adds the page /specimens.
+ */
 function clientDirectivesAndSpecimens() {
   return {
     name: 'own-directives-and-specimens',

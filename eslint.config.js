@@ -95,7 +95,7 @@ const browserGlobals = ['window', 'fetch', 'localStorage', 'sessionStorage', 'na
   }),
 );
 
-const deviceClock = [
+const deviceClockCalls = [
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.name='Date']",
@@ -115,7 +115,7 @@ const selectImport = (names) =>
 
 /**
  * Selectors of code that writes the stored session, and the modules that may contain it. The reason is in
- * src/README.md, 'One door'.
+ * src/README.md, 'One door for the session'.
  */
 const sessionWrites = [
   { selector: selectImport('storeSession'), allowed: ['src/browser/session-replacement.ts'] },
@@ -148,7 +148,7 @@ const literalSpread = {
   message: 'Write the properties of the literal without a spread.',
 };
 
-const syntaxRules = (restrictions = []) => ({
+const createSyntaxRules = (restrictions = []) => ({
   'no-restricted-syntax': [
     'error',
     ...[literalSpread, ...restrictions].map(({ selector, message }) => ({ selector, message })),
@@ -182,7 +182,7 @@ export default defineConfig(
     },
   },
   ...astro.configs.recommended,
-  { rules: syntaxRules() },
+  { rules: createSyntaxRules() },
   { files: ['**/*.tsx', '**/use-*.ts'], ...reactHooks.configs.flat.recommended },
   {
     plugins: { 'import-x': importX },
@@ -234,16 +234,16 @@ export default defineConfig(
       'no-restricted-imports': ['error', { patterns: [serviceImports] }],
     },
   },
-  { files: ['src/**'], ignores: ['**/*.test.ts'], rules: syntaxRules(sessionWrites) },
+  { files: ['src/**'], ignores: ['**/*.test.ts'], rules: createSyntaxRules(sessionWrites) },
   ...[...new Set(sessionWrites.flatMap(({ allowed }) => allowed))].map((file) => ({
     files: [file],
-    rules: syntaxRules(sessionWrites.filter(({ allowed }) => !allowed.includes(file))),
+    rules: createSyntaxRules(sessionWrites.filter(({ allowed }) => !allowed.includes(file))),
   })),
   // The device's clock is often wrong, so these files get the time from src/browser/server-time.ts.
   {
     files: ['src/{features,ui,domain}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts'],
-    rules: syntaxRules([...sessionWrites, ...deviceClock]),
+    rules: createSyntaxRules([...sessionWrites, ...deviceClockCalls]),
   },
   {
     files: ['src/domain/**'],

@@ -3,11 +3,11 @@ import { findPostgres } from './tests/support/postgres/binaries.ts';
 
 const { reason } = findPostgres();
 // If PostgreSQL cannot be started, its tests are skipped and the others run. Continuous integration skips none.
-const hasServer = reason === undefined || Boolean(process.env['CI']);
-if (!hasServer) process.stderr.write(`The tests on a real PostgreSQL are skipped: ${reason}.\n`);
+const usesPostgres = reason === undefined || Boolean(process.env['CI']);
+if (!usesPostgres) process.stderr.write(`The tests on a real PostgreSQL are skipped: ${reason}.\n`);
 
 const pgliteSetup = { globalSetup: 'tests/support/vitest-setup.ts' };
-const serverSetup = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
+const postgresSetup = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
 const fastTimeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
 const slowTimeouts = { testTimeout: 300_000, hookTimeout: 600_000 };
 
@@ -15,13 +15,13 @@ const slowTimeouts = { testTimeout: 300_000, hookTimeout: 600_000 };
 const databaseTests = ['tests/{functions,database,attacks}/**/*.test.ts'];
 /** Tests that require many parallel sessions, which PGlite lacks. */
 const concurrencyTests = 'tests/database/concurrency/**/*.test.ts';
-/** Tests that the slow set runs again, with more repetitions. */
+/** Tests of the fast set that the slow set repeats on PostgreSQL, with all cases. */
 const repeatedTests = [
   'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
   'tests/functions/{card-payments,card-read-backs,mpesa-payment,mpesa-read-backs,refunds}.test.ts',
   'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
 ];
-const repeatedPgliteTests = 'netlify/local/content/content.test.ts';
+const repeatedPgliteTest = 'netlify/local/content/content.test.ts';
 /** The test of a data migration that each installation runs once. */
 const dataMigrationTest = 'netlify/local/migrate-data/carry-rows.test.ts';
 /** Slow tests and tests of rare cases. The rules that they exercise are covered by other tests too. */
@@ -65,23 +65,23 @@ const projects = [
     name: 'slow',
     ...pgliteSetup,
     ...slowTimeouts,
-    include: ['tests/slow/**/*.test.ts', repeatedPgliteTests, dataMigrationTest],
+    include: ['tests/slow/**/*.test.ts', repeatedPgliteTest, dataMigrationTest],
     env: { REPETITIONS: 'all' },
   },
   {
     // If PostgreSQL is available, it runs these tests in half the time. The tables are then tested on PGlite in the
     // slow set only.
-    name: hasServer ? 'slow-pglite' : 'pglite',
+    name: usesPostgres ? 'slow-pglite' : 'pglite',
     ...pgliteSetup,
     ...fastTimeouts,
-    include: hasServer ? ['tests/database/**/*.test.ts'] : databaseTests,
+    include: usesPostgres ? ['tests/database/**/*.test.ts'] : databaseTests,
     exclude: [concurrencyTests, hostedTests, rareTests],
   },
 ];
-const projectsOnServer = [
+const postgresProjects = [
   {
     name: 'postgres',
-    ...serverSetup,
+    ...postgresSetup,
     ...fastTimeouts,
     isolate: false,
     include: databaseTests,
@@ -89,7 +89,7 @@ const projectsOnServer = [
   },
   {
     name: 'slow-postgres',
-    ...serverSetup,
+    ...postgresSetup,
     ...slowTimeouts,
     include: [concurrencyTests, rareTests, ...repeatedTests],
     // The numbers are rounds for each pair of transactions, interleavings of many sessions, random listing
@@ -111,7 +111,7 @@ export default defineConfig({
     maxWorkers: 3,
     pool: 'threads',
     silent: 'passed-only',
-    projects: [...projects, ...(hasServer ? projectsOnServer : [])].map((test) => ({
+    projects: [...projects, ...(usesPostgres ? postgresProjects : [])].map((test) => ({
       extends: true as const,
       test,
     })),

@@ -81,8 +81,8 @@ for (const file of files) {
   const lock = JSON.parse(readFileSync(join(project, file), 'utf8')) as LockFile;
   const added = addPlatformPackages(lock);
   const sortedPackages = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  const completed = { ...lock, packages: Object.fromEntries(sortedPackages) };
-  writeFileSync(join(project, file), `${JSON.stringify(completed, null, 2)}\n`);
+  const completeLock = { ...lock, packages: Object.fromEntries(sortedPackages) };
+  writeFileSync(join(project, file), `${JSON.stringify(completeLock, null, 2)}\n`);
   process.stdout.write(
     added.length > 0 ? `Added to ${file}: ${added.join(', ')}\n` : `${file} is complete.\n`,
   );

@@ -14,12 +14,12 @@ const listFiles = (...patterns: string[]) =>
 const pathPattern =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|astro|css|sql|toml|json)|[\w-]+(?:\/[\w.-]+)+)`/g;
 
-test.each(listFiles('*.md'))('every path named in %s exists', (readme) => {
-  const mentionedPaths = [...readFileSync(readme, 'utf8').matchAll(pathPattern)].map(
+test.each(listFiles('*.md'))('every path named in %s exists', (document) => {
+  const mentionedPaths = [...readFileSync(document, 'utf8').matchAll(pathPattern)].map(
     ([, path]) => path ?? '',
   );
   const missing = mentionedPaths.filter(
-    (path) => !existsSync(path) && !existsSync(join(dirname(readme), path)),
+    (path) => !existsSync(path) && !existsSync(join(dirname(document), path)),
   );
   expect(missing).toEqual([]);
 });
@@ -27,7 +27,7 @@ test.each(listFiles('*.md'))('every path named in %s exists', (readme) => {
 /** Generated files have no limit, because their length depends on their source. */
 const generatedFiles = ['src/domain/database/database-types.ts'];
 
-/** SQL is exempt, because one file declares everything about a noun. */
+/** SQL files are exempt, because one file declares everything about a noun. */
 test('source files have at most 300 lines', () => {
   const paths = listFiles('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css');
   const limitedPaths = paths.filter((path) => !generatedFiles.includes(path));

@@ -13,7 +13,7 @@ function readLockFile(file: string) {
   return JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 }
 
-test('the lock file has native bindings for every platform', () => {
+test('the lock file has native bindings for macOS, Linux on ARM, and Windows', () => {
   const lockedPaths = Object.keys(readLockFile('package-lock.json').packages);
   for (const platform of ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu', 'win32-x64-msvc']) {
     expect(lockedPaths).toContain(`node_modules/@tailwindcss/oxide-${platform}`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, widgetStyleHashes } from './content-security-policy.ts';
+import { createContentSecurityPolicy, findWidgetStyleHashes } from './content-security-policy.ts';
 
-test('a page runs own scripts and reaches its own database only', () => {
-  const { directives } = contentSecurityPolicy({
+test('a hosted page may connect to the site and to its database only', () => {
+  const { directives } = createContentSecurityPolicy({
     databaseUrl: 'https://project.supabase.example/rest',
     isHosted: true,
   });
@@ -12,14 +12,17 @@ test('a page runs own scripts and reaches its own database only', () => {
 });
 
 test('a local site is not redirected to https', () => {
-  const { directives } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
+  const { directives } = createContentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
   expect(directives).toContain("connect-src 'self'");
   expect(directives).not.toContain('upgrade-insecure-requests');
 });
 
 // The hashes come from the report of a browser that blocked the `style` attributes of the frame.
 test('the widget’s frame may use its two styles', () => {
-  const { styleDirective } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
+  const { styleDirective } = createContentSecurityPolicy({
+    databaseUrl: undefined,
+    isHosted: false,
+  });
   const hashes = styleDirective?.hashes?.map((entry) =>
     typeof entry === 'string' ? entry : entry.hash,
   );
@@ -28,5 +31,5 @@ test('the widget’s frame may use its two styles', () => {
 });
 
 test('a widget with unknown styles stops the build', () => {
-  expect(() => widgetStyleHashes('var widget = {}')).toThrow('netlify-identity-widget');
+  expect(() => findWidgetStyleHashes('var widget = {}')).toThrow('netlify-identity-widget');
 });

@@ -16,10 +16,13 @@ interface PolicyOptions {
   isHosted: boolean;
 }
 
-/** @throws {Error} if the styles of the login widget cannot be found in its code */
-export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
+/**
+ * Returns the policy for Astro's configuration.
+ * @throws {Error} if the styles of the login widget cannot be found in its code
+ */
+export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
-  const { element, attributes } = widgetStyleHashes(readWidget());
+  const { element, attributes } = findWidgetStyleHashes(readWidget());
   return {
     directives: [
       "default-src 'none'",
@@ -48,7 +51,7 @@ export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions):
  * The texts of these styles are extracted from the widget's code.
  * @throws {Error} if the code does not contain the styles
  */
-export function widgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
+export function findWidgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
   const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
   const sheetLiteral = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
   const frameRules = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];

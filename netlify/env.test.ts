@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
 import {
-  cardButtons as buttons,
-  hostedConfiguration as complete,
-} from '#tests/support/hosted-configuration.ts';
-import {
-  chooseBlog,
   chooseCardPayments,
   chooseDatabase,
   chooseEmail,
@@ -13,7 +9,7 @@ import {
   parseEnvironment,
 } from './env.ts';
 
-const getMessage = (read: () => unknown) => {
+const getErrorMessage = (read: () => unknown) => {
   try {
     read();
   } catch (error) {
@@ -23,27 +19,36 @@ const getMessage = (read: () => unknown) => {
 };
 
 describe('an invalid setting is reported by name', () => {
-  test.each(Object.keys(complete))('if %s is missing or blank', (name) => {
+  test.each(Object.keys(hostedConfiguration))('if %s is missing or blank', (name) => {
     for (const value of [undefined, ' ']) {
-      const message = getMessage(() => parseEnvironment({ ...complete, [name]: value }));
+      const message = getErrorMessage(() =>
+        parseEnvironment({ ...hostedConfiguration, [name]: value }),
+      );
       expect(message).toContain(`${name} is missing`);
     }
   });
 
   const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
-  const notAKey = 'is not an ES256 private key as JWK';
+  const noPrivateKey = 'is not an ES256 private key as JWK';
 
   test.each([
     ['an address is mistyped', 'SUPABASE_URL', 'supabase', 'Invalid URL'],
     ['a signing key is short', 'SUPABASE_SIGNING_KEY', 'sh0rt-s3cret', 'at least 32 characters'],
-    ['a key is of another kind', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, notAKey],
-    ['a key has no public part [E4]', 'SUPABASE_SIGNING_KEY', { ...key, x: undefined }, notAKey],
-    ['a key has no "kid" [E4]', 'SUPABASE_SIGNING_KEY', { ...key, kid: undefined }, notAKey],
-    ['a key is public [E4]', 'SUPABASE_SIGNING_KEY', { ...key, d: undefined }, notAKey],
-    ['a key is inside a list [E4]', 'SUPABASE_SIGNING_KEY', [key], notAKey],
+    ['a key is of another kind', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, noPrivateKey],
+    [
+      'a key has no public part [E4]',
+      'SUPABASE_SIGNING_KEY',
+      { ...key, x: undefined },
+      noPrivateKey,
+    ],
+    ['a key has no "kid" [E4]', 'SUPABASE_SIGNING_KEY', { ...key, kid: undefined }, noPrivateKey],
+    ['a key is public [E4]', 'SUPABASE_SIGNING_KEY', { ...key, d: undefined }, noPrivateKey],
+    ['a key is inside a list [E4]', 'SUPABASE_SIGNING_KEY', [key], noPrivateKey],
   ])('if %s', (_, name, value, reason) => {
     const input = typeof value === 'string' ? value : JSON.stringify(value);
-    const message = getMessage(() => parseEnvironment({ ...complete, [name]: input }));
+    const message = getErrorMessage(() =>
+      parseEnvironment({ ...hostedConfiguration, [name]: input }),
+    );
     expect(message).toContain(`${name}: `);
     expect(message).toContain(reason);
     expect(message).not.toContain(input);
@@ -51,17 +56,17 @@ describe('an invalid setting is reported by name', () => {
 });
 
 test('the Netlify token is not passed to functions [E15]', () => {
-  const variables = { ...complete, NETLIFY_AUTH_TOKEN: 'nfp_s3cret' };
+  const variables = { ...hostedConfiguration, NETLIFY_AUTH_TOKEN: 'nfp_s3cret' };
   expect(netlifyToken(variables)).toBe('nfp_s3cret');
   expect(netlifyToken({ NETLIFY_AUTH_TOKEN: ' ' })).toBeUndefined();
   expect(JSON.stringify(parseEnvironment(variables))).not.toContain('s3cret');
 });
 
-const { URL: address, ...database } = complete;
+const { URL: siteUrl, ...databaseVariables } = hostedConfiguration;
 
 describe.each([
-  ['the database', chooseDatabase, database, { URL: address }],
-  ['card payment', chooseCardPayments, buttons, complete],
+  ['the database', chooseDatabase, databaseVariables, { URL: siteUrl }],
+  ['card payment', chooseCardPayments, cardButtons, hostedConfiguration],
 ] as const)('%s', (_, choose, variables: Record<string, string>, otherVariables) => {
   const names = Object.keys(variables);
 
@@ -71,14 +76,14 @@ describe.each([
   });
 
   test.each(names)('is refused if only %s is missing', (name) => {
-    const message = getMessage(() => choose({ ...variables, [name]: '' }));
+    const message = getErrorMessage(() => choose({ ...variables, [name]: '' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
     const all = { ...otherVariables, ...variables, [name]: '', URL: '' };
-    expect(getMessage(() => parseEnvironment(all))).toContain(message.split('\n')[1]);
+    expect(getErrorMessage(() => parseEnvironment(all))).toContain(message.split('\n')[1]);
   });
 
   test('is never embedded on Netlify', () => {
-    const message = getMessage(() => choose({ NETLIFY: 'true' }));
+    const message = getErrorMessage(() => choose({ NETLIFY: 'true' }));
     for (const name of names) expect(message).toContain(`${name} is missing`);
   });
 });
@@ -93,22 +98,22 @@ describe('card payments of members', () => {
     PAYPAL_RECEIVER: 'cards@tangaza.example',
   };
   const getPayPal = (variables: Record<string, string>) =>
-    parseEnvironment({ ...complete, ...variables }).paypal;
+    parseEnvironment({ ...hostedConfiguration, ...variables }).paypal;
 
-  test('are off without settings', () => {
+  test('are off unless their settings are present', () => {
     expect(getPayPal({})).toBeUndefined();
     expect(getPayPal(payPal)?.environment).toBe('live');
   });
 
   test.each(Object.keys(payPal))('are refused if only %s is missing', (name) => {
-    const message = getMessage(() => getPayPal({ ...payPal, [name]: ' ' }));
+    const message = getErrorMessage(() => getPayPal({ ...payPal, [name]: ' ' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
   });
 
   test('refuse the simulator on Netlify', () => {
     const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
     expect(getPayPal(loopback)?.environment).toBe('loopback');
-    expect(getMessage(() => getPayPal({ ...loopback, NETLIFY: 'true' }))).toContain(
+    expect(getErrorMessage(() => getPayPal({ ...loopback, NETLIFY: 'true' }))).toContain(
       'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify',
     );
   });
@@ -125,7 +130,7 @@ describe('the prompt of M-Pesa', () => {
   };
   const reversal = { DARAJA_INITIATOR: 'tangaza', DARAJA_SECURITY_CREDENTIAL: 'c2Vj' };
   const getMpesa = (variables: Record<string, string>) =>
-    parseEnvironment({ ...complete, ...variables }).mpesa;
+    parseEnvironment({ ...hostedConfiguration, ...variables }).mpesa;
 
   test('the prompt is off when unset or disabled, hosted with all settings', () => {
     expect(getMpesa({})).toBeUndefined();
@@ -141,17 +146,19 @@ describe('the prompt of M-Pesa', () => {
     expect(chooseMpesa({})).toBe('embedded');
     expect(chooseMpesa({ ...daraja, MPESA: 'off' })).toBe('off');
     expect(chooseMpesa(daraja)).toBe('hosted');
-    expect(getMessage(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain('DARAJA_SHORT_CODE');
+    expect(getErrorMessage(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain(
+      'DARAJA_SHORT_CODE',
+    );
   });
 
   test.each(Object.keys(daraja))('is refused if only %s is missing', (name) => {
-    const message = getMessage(() => getMpesa({ ...daraja, [name]: ' ' }));
+    const message = getErrorMessage(() => getMpesa({ ...daraja, [name]: ' ' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
-    expect(getMessage(() => getMpesa({ MPESA: 'on' }))).toContain(`${name} is missing`);
+    expect(getErrorMessage(() => getMpesa({ MPESA: 'on' }))).toContain(`${name} is missing`);
   });
 
   test.each(Object.keys(reversal))('is refused if only %s of the reversals is missing', (name) => {
-    const message = getMessage(() => getMpesa({ ...daraja, ...reversal, [name]: '' }));
+    const message = getErrorMessage(() => getMpesa({ ...daraja, ...reversal, [name]: '' }));
     expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
   });
 
@@ -161,7 +168,7 @@ describe('the prompt of M-Pesa', () => {
     ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
     ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
   ])('an invalid %s is reported without its value %j', (name, value, reason) => {
-    const message = getMessage(() => getMpesa({ ...daraja, [name]: value }));
+    const message = getErrorMessage(() => getMpesa({ ...daraja, [name]: value }));
     expect(message).toContain(`${name}: ${reason}`);
     expect(message).not.toContain(value);
   });
@@ -169,7 +176,7 @@ describe('the prompt of M-Pesa', () => {
   test('refuses the simulator on Netlify', () => {
     const loopback = { ...daraja, DARAJA_ENVIRONMENT: 'loopback' };
     expect(getMpesa(loopback)?.environment).toBe('loopback');
-    expect(getMessage(() => getMpesa({ ...loopback, NETLIFY: 'true' }))).toContain(
+    expect(getErrorMessage(() => getMpesa({ ...loopback, NETLIFY: 'true' }))).toContain(
       'DARAJA_ENVIRONMENT: must be live or sandbox on Netlify',
     );
   });
@@ -180,7 +187,7 @@ describe('email', () => {
   const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
   const outbox = { OUTBOX_URL: 'http://localhost:4321/.local/outbox.json' };
   const getEmail = (variables: Record<string, string>) =>
-    parseEnvironment({ ...complete, ...variables }).email;
+    parseEnvironment({ ...hostedConfiguration, ...variables }).email;
 
   test('the mail server has priority over the outbox', () => {
     expect(chooseEmail(smtp)).toBe('smtp');
@@ -209,65 +216,40 @@ describe('email', () => {
   });
 
   test('is refused if only one setting is present', () => {
-    expect(getMessage(() => chooseEmail({ SMTP_URL: server }))).toContain('MAIL_FROM is missing');
-    expect(getMessage(() => getEmail({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
+    expect(getErrorMessage(() => chooseEmail({ SMTP_URL: server }))).toContain(
+      'MAIL_FROM is missing',
+    );
+    expect(getErrorMessage(() => getEmail({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
       'SMTP_URL is missing',
     );
   });
 
   test('is reported together with other invalid settings', () => {
-    const message = getMessage(() =>
-      parseEnvironment({ ...complete, ...smtp, URL: '', MAIL_FROM: '' }),
+    const message = getErrorMessage(() =>
+      parseEnvironment({ ...hostedConfiguration, ...smtp, URL: '', MAIL_FROM: '' }),
     );
     expect(message).toContain('URL is missing');
     expect(message).toContain('MAIL_FROM is missing');
   });
 
   test('an outbox on another machine is refused', () => {
-    const message = getMessage(() => getEmail({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
+    const message = getErrorMessage(() =>
+      getEmail({ OUTBOX_URL: 'http://outbox.example/outbox.json' }),
+    );
     expect(message).toContain('OUTBOX_URL:');
   });
 });
 
 test('card payments need a different button for each package', () => {
-  expect(parseEnvironment(complete).cardButtons).toBeUndefined();
-  expect(parseEnvironment({ ...complete, ...buttons }).cardButtons).toEqual({
+  expect(parseEnvironment(hostedConfiguration).cardButtons).toBeUndefined();
+  expect(parseEnvironment({ ...hostedConfiguration, ...cardButtons }).cardButtons).toEqual({
     daily: 'DAILY7EXAMPLE',
     weekly: 'WEEKLY7EXAMPLE',
     monthly: 'MONTHLY7EXAMPLE',
   });
-  const duplicate = { ...buttons, PAYPAL_BUTTON_MONTHLY: buttons.PAYPAL_BUTTON_DAILY };
-  const message = getMessage(() => chooseCardPayments(duplicate));
+  const duplicate = { ...cardButtons, PAYPAL_BUTTON_MONTHLY: cardButtons.PAYPAL_BUTTON_DAILY };
+  const message = getErrorMessage(() => chooseCardPayments(duplicate));
   expect(message).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
-});
-
-describe('the blog', () => {
-  const folder = { kind: 'dataset', folder: 'src/content/blog' };
-  const project = { kind: 'sanity', projectId: 'abc12345', dataset: 'production' };
-  const SANITY_PROJECT_ID = 'abc12345';
-
-  test.each<[Record<string, string>, Record<string, string>]>([
-    [{}, folder],
-    [{ SANITY_PROJECT_ID: ' ', SANITY_DATASET: 'production' }, folder],
-    [{ BLOG_DATASET: '/tmp/posts' }, { ...folder, folder: '/tmp/posts' }],
-    [{ SANITY_PROJECT_ID, BLOG_DATASET: '/tmp/posts' }, project],
-    [
-      { SANITY_PROJECT_ID, SANITY_DATASET: 'staging' },
-      { ...project, dataset: 'staging' },
-    ],
-  ])('with %j is %j', (variables, blog) => {
-    expect(chooseBlog(variables)).toEqual(blog);
-  });
-
-  test.each([
-    ['SANITY_PROJECT_ID', 'https://abc12345.sanity.studio'],
-    ['SANITY_PROJECT_ID', 'abc/../12345'],
-    ['SANITY_DATASET', 'Production!'],
-    ['SANITY_API_HOST', 'https://elsewhere.example'],
-  ])('is refused by name if %s is %s', (name, value) => {
-    const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
-    expect(getMessage(() => chooseBlog(variables))).toContain(`${name}: `);
-  });
 });
 
 describe('an invalid setting is reported without its value', () => {
@@ -291,8 +273,14 @@ describe('an invalid setting is reported without its value', () => {
     ['PAYPAL_BUTTON_DAILY', '<S3CRET>', button],
   ])('%s is %j', (name, value, reason) => {
     const MAIL_FROM = 'hello@tangaza.example';
-    const all = { ...complete, ...buttons, SMTP_URL: 'smtp://[::1]', MAIL_FROM, [name]: value };
-    const message = getMessage(() => parseEnvironment(all));
+    const all = {
+      ...hostedConfiguration,
+      ...cardButtons,
+      SMTP_URL: 'smtp://[::1]',
+      MAIL_FROM,
+      [name]: value,
+    };
+    const message = getErrorMessage(() => parseEnvironment(all));
     expect(message).toContain(`${name}: ${reason}`);
     expect(message).not.toMatch(/s3cre/i);
   });

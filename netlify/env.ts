@@ -65,7 +65,7 @@ export function parseEnvironment(variables: Variables) {
     mpesa: mpesa.data,
     paypal: paypal.data,
     refundProviders: findRefundProviders({ mpesa: mpesa.data?.reversal, card: paypal.data }),
-    secondFrom: getApprovalThresholds(data),
+    approvalThresholds: getApprovalThresholds(data),
     /** Build hook for the nightly build of the site. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };
@@ -76,7 +76,7 @@ export function parseEnvironment(variables: Variables) {
  * is an error. On Netlify, an empty set is an error too.
  * @throws {EnvironmentError} with all missing and invalid variables
  */
-function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
+function chooseService(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
   const input = removeBlanks(variables);
   if (!hasAnySetting(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
   readSettings(schema, input);
@@ -85,18 +85,18 @@ function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded
 
 /**
  * Chooses the hosted or the embedded database.
- * @throws {EnvironmentError} as {@link choose}
+ * @throws {EnvironmentError} as {@link chooseService}
  */
 export function chooseDatabase(variables: Variables) {
-  return choose(databaseSchema, variables);
+  return chooseService(databaseSchema, variables);
 }
 
 /**
  * Chooses the target of the card buttons on the pricing page: PayPal if it is configured, otherwise a simulator.
- * @throws {EnvironmentError} as {@link choose}
+ * @throws {EnvironmentError} as {@link chooseService}
  */
 export function chooseCardPayments(variables: Variables) {
-  return choose(cardButtonsSchema, variables);
+  return chooseService(cardButtonsSchema, variables);
 }
 
 /**
@@ -112,7 +112,8 @@ export function chooseEmail(variables: Variables): 'smtp' | 'outbox' {
 }
 
 /**
- * Chooses the M-Pesa of the embedded stack: Daraja if any of its settings is present, otherwise the simulator.
+ * Chooses the M-Pesa of the embedded stack: none if `MPESA` is `off`, Daraja if any of its settings is present,
+ * otherwise the simulator.
  * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
@@ -129,7 +130,7 @@ export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off'
  * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function choosePayPal(variables: Variables) {
-  return choose(payPalSchema, { ...variables, NETLIFY: undefined });
+  return chooseService(payPalSchema, { ...variables, NETLIFY: undefined });
 }
 
 /**

@@ -19,7 +19,10 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
   });
 }
 
-/** Provides the measured reach of the site to the build. Failures have the same effect as for {@link listings}. */
+/**
+ * Provides the measured reach of the site to the build, as a list of one item. Without a database the list is
+ * empty. Failures have the same effect as for {@link listings}.
+ */
 export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
   return createDataModule('site-reach', async () => {
     if (!database) return [];
@@ -31,7 +34,7 @@ export function siteReach(database: PublicDatabase | undefined): AstroIntegratio
 interface JobSource {
   /** A JSON file of rows of the view `open_jobs`, which has priority over the database. */
   feed: string | undefined;
-  /** If it is undefined, the site shows sample jobs only. */
+  /** Without a database and a feed the site shows sample jobs only. */
   database: PublicDatabase | undefined;
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Matches the ids of behaviours in titles: `[R041]`, or `[R013, G39]`. README.md explains the letters. */
+/** Matches the ids of behaviours in titles: `[R041]`, or `[R013, G39]`. tests/README.md explains the letters. */
 const idPattern = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
 
 const testFiles = execFileSync(

@@ -21,7 +21,7 @@ const build = () => {
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => run('playwright test --project fast');
 
-/** The stages by name. A stage can use all cores, and each of its parallel jobs starts with one core. */
+/** The stages by name. The jobs of a stage may use all cores. */
 const stages = {
   check: () => runInParallel([lint], [format, unused, types]),
   'check+build+vitest': () => runInParallel([lint, format], [build, unused, types, vitest]),
@@ -44,7 +44,11 @@ async function run(command: string, variables: NodeJS.ProcessEnv = {}): Promise<
 
 type Job = () => Promise<boolean>;
 
-/** Runs rows of jobs in parallel. The linter uses one core, and the jobs of the other row start on another core. */
+/**
+ * Generates the types of Astro, then runs the rows of jobs in parallel, and the jobs of a row one after the other.
+ * The row with the linter keeps one core busy, and the other row another core.
+ * @returns true if no job found a problem
+ */
 async function runInParallel(...rows: Job[][]): Promise<boolean> {
   // The linter reads the types that `astro sync` generates.
   if (!(await run('astro sync --silent'))) return false;
@@ -56,7 +60,7 @@ async function runInSequence(jobs: Job[]): Promise<boolean> {
   for (const job of jobs) {
     const startedAt = performance.now();
     const isSuccessful = await job();
-    reportDuration(job.name, startedAt);
+    recordDuration(job.name, startedAt);
     if (!isSuccessful) return false;
   }
   return true;
@@ -64,18 +68,18 @@ async function runInSequence(jobs: Job[]): Promise<boolean> {
 
 const requestedStages = process.argv.slice(2) as Stage[];
 const durations: string[] = [];
-const reportDuration = (name: string, startedAt: number) => {
+const recordDuration = (name: string, startedAt: number) => {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   durations.push(
     `${name.padEnd(13)}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   );
 };
 
-const start = performance.now();
+const startOfRun = performance.now();
 for (const name of requestedStages) {
   if (await stages[name]()) continue;
   process.exitCode = 1;
   break;
 }
-reportDuration('total', start);
+recordDuration('total', startOfRun);
 process.stdout.write(`\n${durations.join('\n')}\n`);

@@ -170,7 +170,7 @@ const grammar: NameBan[] = [
 const fileBan = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
 
 /** Base names of files that do not describe the files' content. */
-const files: NameBan[] = [
+const fileNames: NameBan[] = [
   fileBan('sound', 'axe'),
   fileBan('attention', 'polling'),
   fileBan('own pages', 'outbox'),
@@ -195,5 +195,5 @@ export const nameBans: NameBan[] = [
   ...platformTerms,
   ...concepts,
   ...grammar,
-  ...files,
+  ...fileNames,
 ];

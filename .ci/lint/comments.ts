@@ -5,24 +5,24 @@ import type { Finding } from './names.ts';
 
 const roleNames = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
-const pronouns =
+const pronounPattern =
   /\b(?:she|hers?|herself|he|him|his|himself|who|whom|whose|whoever|(?:some|any|every|no)body|(?:some|any|every)one|no one)\b/gi;
 
-const questionOpening = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
+const questionPattern = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
 
 /** Matches a negation. Terms of a platform, such as `no-store`, do not match. */
-const negations =
+const negationPattern =
   /(?<!-)\b(?:no|not|never|none|nothing|nobody|nowhere|neither|cannot|without)\b(?!-)|n['’]t\b/gi;
 
 /** Matches quotations of code or of screen texts, which are not checked. */
-const quotations = /`[^`]*`|"[^"\n]*"|“[^”]*”|(?<!\w)'[^'\n]*'(?!\w)/g;
+const quotationPattern = /`[^`]*`|"[^"\n]*"|“[^”]*”|(?<!\w)'[^'\n]*'(?!\w)/g;
 
 /** Replaces each quotation by one character, so that the words around it stay separate. */
-const withoutQuotations = (text: string) => text.replaceAll(quotations, '…');
+const hideQuotations = (text: string) => text.replaceAll(quotationPattern, '…');
 
 /** Returns a finding for each pronoun in the text. */
 export function findPronouns(text: string): Finding[] {
-  return (withoutQuotations(text).match(pronouns) ?? []).map((pronoun) => ({
+  return (hideQuotations(text).match(pronounPattern) ?? []).map((pronoun) => ({
     ban: pronoun.toLowerCase(),
     text: pronoun,
     better: roleNames,
@@ -35,10 +35,10 @@ export function findPronouns(text: string): Finding[] {
  */
 export function findInComment(text: string): Finding[] {
   const sentence = text.trim();
-  const [question] = questionOpening.exec(sentence) ?? [];
-  const doubleNegations = withoutQuotations(sentence)
+  const [question] = questionPattern.exec(sentence) ?? [];
+  const doubleNegations = hideQuotations(sentence)
     .split(/[.!?](?:\s|$)/)
-    .filter((part) => (part.match(negations) ?? []).length > 1);
+    .filter((part) => (part.match(negationPattern) ?? []).length > 1);
   return [
     ...(question === undefined
       ? []
@@ -58,7 +58,7 @@ export function findInComment(text: string): Finding[] {
   ];
 }
 
-/** Removes the delimiters of a comment, including the `*` or `--` at the start of each line. */
+/** Removes the delimiters of a comment, including the `*`, `--` or `//` at the start of each line. */
 export function toSentence(comment: string): string {
   return comment
     .replace(/^(?:\/\*+|\/\/|--)|\*\/$/g, '')

@@ -23,7 +23,7 @@ function toPattern({ terms, at }: NameBan): RegExp {
 }
 
 /** Matches the start of a boolean's name. Such a name may end with a participle, as in `isKnown`. */
-const booleanVerb = /^(?:is|are|was|were|has|have|had|can|should|be|not)(?: |$)/;
+const booleanPattern = /^(?:is|are|was|were|has|have|had|can|should|be|not)(?: |$)/;
 
 /**
  * Keys of configuration files, such as `for` in netlify.toml. The bans apply only to longer names that contain
@@ -45,22 +45,22 @@ export function findInName(name: string, kind: 'name' | 'file' = 'name'): Findin
   return patterns
     .filter(({ ban, pattern, allowed }) => {
       if (ban.at === 'file' && kind !== 'file') return false;
-      if (ban.at === 'end' && booleanVerb.test(parts)) return false;
+      if (ban.at === 'end' && booleanPattern.test(parts)) return false;
       if (keywords.has(parts)) return false;
       return pattern.test(allowed ? parts.replaceAll(allowed, '-') : parts);
     })
     .map(({ ban }) => ({ ban: ban.terms[0] ?? '', text: name, better: ban.better }));
 }
 
-/** Matches the paths of pages, which are exempt: their file names are addresses of the site. */
-const addresses = /^(?:src\/pages|public)\//;
+/** Matches the paths of pages and public files, which are exempt: their names are addresses of the site. */
+const exemptPathPattern = /^(?:src\/pages|public)\//;
 
 /**
  * Returns one finding for each ban that a folder name or a part of the file name breaks.
  * @param path - the path relative to the project, with forward slashes
  */
 export function findInPath(path: string): Finding[] {
-  if (addresses.test(path)) return [];
+  if (exemptPathPattern.test(path)) return [];
   const parts = path.split('/').flatMap((segment) => segment.split('.'));
   const findings = parts.flatMap((part) => findInName(part, 'file'));
   return findings.filter(

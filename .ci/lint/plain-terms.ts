@@ -77,7 +77,10 @@ function getDefinedNames(scopes: Scope.Scope[]): Set<Scope.Definition['name']> {
   return new Set(definitions.filter(isOwnName).map(({ name }) => name));
 }
 
-/** True if the file itself chooses the name. Shorthand patterns and imports repeat a name from another file. */
+/**
+ * True if the file itself chooses the name. A shorthand pattern, or an import without an alias, repeats a name from
+ * another file.
+ */
 function isOwnName({ name, node }: Scope.Definition): boolean {
   if ((node as Rule.Node).type === 'ImportSpecifier') {
     const { imported } = node as { imported: { name?: string } };
@@ -105,12 +108,12 @@ function joinLines(comments: Comment[]): JoinedComment[] {
     const isLine = type === 'Line';
     const text = toSentence(isLine ? `//${value}` : `/*${value}*/`);
     const last = joined.at(-1);
-    const continues =
+    const isContinuation =
       isLine &&
       last?.isLine === true &&
       last.loc.end.line + 1 === loc.start.line &&
       last.loc.start.column === loc.start.column;
-    if (continues) {
+    if (isContinuation) {
       last.text += `\n${text}`;
       last.loc = { start: last.loc.start, end: loc.end };
     } else joined.push({ loc, text, isLine });

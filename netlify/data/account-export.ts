@@ -1,4 +1,4 @@
-/** Reads all stored data of one member, and of that member only. */
+/** Reads the stored data of one member, for the export of the account. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { describeReason } from '#content/reasons.ts';
@@ -7,12 +7,12 @@ import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
 import { call, createDatabaseClient, unwrapResponse } from './database.ts';
 
-/** Maximum of rows in one response of the REST interface. */
+/** Rows per request. A full page means that another one may follow. */
 const pageSize = 500;
 
 /**
- * The columns of a listing, with the draft and the submitted versions. The staff member that decided is left out,
- * because that is another person's data.
+ * The columns of a listing, with its draft, its submitted versions and its daily reach. The staff user that decided
+ * about a version is left out, because that is another person's data.
  */
 const listingColumns =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
@@ -25,30 +25,34 @@ const paymentColumns =
   currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,refund_code,receipt_number,reason,
   created_at` as const;
 
-/** The stored rows, by the name of their kind. */
+/** The time of the export, and the stored rows by the name of their kind. */
 export type MemberData = Awaited<ReturnType<typeof readMemberData>>;
 
 export async function readMemberData({ id, email }: Member) {
-  const tables = createDatabaseClient();
-  const member = tables.from('members').select('id,name,avatar,is_staff,created_at').eq('id', id);
-  const settings = tables.from('member_settings').select('language,reminders,weekly,news');
-  const visits = tables.from('member_visits').select('seen_on').eq('member_id', id);
-  const posts = tables.from('posts').select('id,title,description,created_at,edited_at,hidden_at');
-  const reports = tables.from('post_reports').select('post_id,reason,created_at');
-  const emails = tables.from('emails').select('template,subject,text,url,state,created_at,sent_at');
-  const pictures = tables
+  const database = createDatabaseClient();
+  const member = database.from('members').select('id,name,avatar,is_staff,created_at').eq('id', id);
+  const settings = database.from('member_settings').select('language,reminders,weekly,news');
+  const visits = database.from('member_visits').select('seen_on').eq('member_id', id);
+  const posts = database
+    .from('posts')
+    .select('id,title,description,created_at,edited_at,hidden_at');
+  const reports = database.from('post_reports').select('post_id,reason,created_at');
+  const emails = database
+    .from('emails')
+    .select('template,subject,text,url,state,created_at,sent_at');
+  const pictures = database
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
-  const listings = tables.from('listings').select(listingColumns).eq('owner_id', id);
-  const promotions = tables
+  const listings = database.from('listings').select(listingColumns).eq('owner_id', id);
+  const promotions = database
     .from('promotions')
     .select('listing_id,day,channel,link,note,picture_id,recorded_at,listings!inner(owner_id)');
-  const claims = tables
+  const claims = database
     .from('payment_claims')
     .select(
       'code,amount,phone,at,closed_at,refused_because,orders!inner(reference,listing_id,listings!inner(owner_id))',
     );
-  const payments = tables.from('payments').select(paymentColumns).eq('member_id', id);
+  const payments = database.from('payments').select(paymentColumns).eq('member_id', id);
   return {
     exported_at: now().toISOString(),
     member: await readRows(member, 'id'),
@@ -58,7 +62,7 @@ export async function readMemberData({ id, email }: Member) {
     reports_of_posts: await readRows(reports.eq('reporter_id', id), 'post_id'),
     listings: await readRows(listings, 'id'),
     promotions: await readRows(promotions.eq('listings.owner_id', id), 'recorded_at'),
-    payments: (await readRows(payments, 'created_at')).map(withReason),
+    payments: (await readRows(payments, 'created_at')).map(withReasonText),
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),
@@ -67,7 +71,7 @@ export async function readMemberData({ id, email }: Member) {
   };
 }
 
-function withReason<Row extends { reason: string | null }>(row: Row): Row {
+function withReasonText<Row extends { reason: string | null }>(row: Row): Row {
   return { ...row, reason: row.reason && describeReason(row.reason) };
 }
 
@@ -75,30 +79,30 @@ function withReason<Row extends { reason: string | null }>(row: Row): Row {
  * Returns the rows of the audit log about the member, oldest first: the member's own actions, and actions of others
  * on the member's data.
  */
-async function readAuditLog(member: string): Promise<unknown[]> {
+async function readAuditLog(memberId: string): Promise<unknown[]> {
   const rows: { id: number }[] = [];
   for (;;) {
     const lastId = rows.at(-1)?.id ?? 0;
-    const answer = await call('member_audit_log', {
-      p_member_id: member,
+    const result = await call('member_audit_log', {
+      p_member_id: memberId,
       p_after_id: lastId,
       p_limit: pageSize,
     });
-    const page = z.array(z.looseObject({ id: z.int() })).parse(answer);
+    const page = z.array(z.looseObject({ id: z.int() })).parse(result);
     rows.push(...page);
     if (page.length < pageSize) return rows;
   }
 }
 
-/** The used part of the query builder. */
+/** The part of the query builder that `readRows` uses. */
 interface Query<Row> {
   order: (column: string) => Query<Row>;
   retry: (isRetried: false) => Query<Row>;
   range: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-async function readRows<Row>(query: Query<Row>, order: string): Promise<Row[]> {
-  const ordered = query.order(order).retry(false);
+async function readRows<Row>(query: Query<Row>, orderColumn: string): Promise<Row[]> {
+  const ordered = query.order(orderColumn).retry(false);
   const rows: Row[] = [];
   for (;;) {
     const page = await unwrapResponse(ordered.range(rows.length, rows.length + pageSize - 1));

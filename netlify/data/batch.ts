@@ -1,4 +1,4 @@
-/** Combines look-ups that arrive during another look-up into one batch. */
+/** Combines look-ups that arrive during another look-up into batches. */
 
 /**
  * Maximum number of look-ups in a batch. In a larger batch, the first look-up would wait too long for the last one.
@@ -12,7 +12,7 @@ interface PendingLookUp<Key, Value> {
 }
 
 /**
- * Creates a function that looks up one value. Look-ups that arrive while a batch is running form the next batch,
+ * Creates a function that looks up one value. Look-ups that arrive while a batch is running form the next batches,
  * and no timer delays them.
  * @param lookUpAll - returns the values in the order of the keys
  */

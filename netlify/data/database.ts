@@ -1,4 +1,4 @@
-/** Clients of the database with the secret key, and the mapping of its errors to problems. */
+/** Clients of the database, and the mapping of its errors to problems. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type PostgrestError,
@@ -53,13 +53,16 @@ export async function unwrapResponse<Data>(
   return data;
 }
 
-/** Returns the SQLSTATE of a problem's cause, if the database sent one. */
+/** Returns the SQLSTATE of a problem's cause; undefined if the cause is no error of the database. */
 export function getSqlState(problem: unknown): string | undefined {
   const { code } = ((problem as Problem).cause ?? {}) as { code?: string };
   return code;
 }
 
-/** Converts an error to a problem. An error of another server, such as a proxy, has no SQLSTATE. */
+/**
+ * Converts an error to a problem. An error of another server, such as a proxy, has no SQLSTATE and becomes
+ * `database-unavailable`.
+ */
 function toProblem(error: Partial<PostgrestError>): Problem {
   const { code: sqlState = '' } = error;
   const code =
@@ -70,7 +73,7 @@ function toProblem(error: Partial<PostgrestError>): Problem {
   });
 }
 
-/** Returns the seconds until a retry makes sense, if the database sent them. */
+/** Returns the seconds until a retry makes sense; undefined if the database did not send them. */
 function getRetryAfter({ code, details }: Partial<PostgrestError>): number | undefined {
   const seconds =
     code?.endsWith('429') || code === 'TG423' ? Number.parseInt(details ?? '') : Number.NaN;
@@ -89,16 +92,16 @@ const maxAttempts = 3;
 /** `fetch` for a database client, which retries a transaction that conflicted with a concurrent one. */
 export const fetchWithRetry: typeof fetch = async (input, init) => {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(input, init);
-    if (answer.ok || attempt === maxAttempts || !(await isTransient(answer))) return answer;
-    // Random delays prevent that the two transactions conflict again.
+    const response = await fetch(input, init);
+    if (response.ok || attempt === maxAttempts || !(await isTransient(response))) return response;
+    // Random delays make another conflict of the two transactions unlikely.
     await pause(Math.random() * 50 * attempt);
   }
 };
 
-async function isTransient(answer: Response): Promise<boolean> {
-  if (!answer.headers.get('content-type')?.includes('json')) return false;
-  const body = (await answer.clone().json()) as { code?: unknown } | null;
+async function isTransient(response: Response): Promise<boolean> {
+  if (!response.headers.get('content-type')?.includes('json')) return false;
+  const body = (await response.clone().json()) as { code?: unknown } | null;
   return typeof body?.code === 'string' && transientSqlStates.has(body.code);
 }
 
@@ -120,7 +123,7 @@ export function createDatabaseClient() {
 }
 
 /**
- * Calls a database function.
+ * Calls a database function with the secret key.
  * @throws {Problem} as {@link unwrapResponse}
  */
 export function call<Name extends FunctionName>(

@@ -38,6 +38,7 @@ export interface Section {
   town: string;
 }
 
+/** Returns the state of the listing at an address. Look-ups that arrive during a query share the next query. */
 export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchReads(async (slugs) =>
   z
     .array(lookupSchema)
@@ -45,7 +46,7 @@ export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchRead
 );
 
 /**
- * Reads a page of live listings: new arrivals first, then by start, newest first.
+ * Reads a page of live listings: featured listings first, then the newest.
  * @param afterId - id of the last listing of the previous page
  * @returns the page, the total, and `hasMore`, which is true if another page follows
  */
@@ -78,13 +79,16 @@ export interface NewerListings {
   total: number;
   /** Number of live listings in all sections. */
   live: number;
-  /** The listing that the database rotates into the first place among all businesses, if no listing is newer. */
+  /**
+   * The listing that the database rotates into the first place among all businesses. Null for a section of them,
+   * and if any listing is newer.
+   */
   turn: Listing | null;
 }
 
 /**
- * Reads the listings that are newer than a page. @param since - ISO 8601; only listings that went live after this
- * time count
+ * Reads the listings that are newer than a page.
+ * @param since - ISO 8601; only listings that went live after this time count
  */
 export async function findNewerListings(
   { category, town }: Section,
@@ -113,7 +117,7 @@ const cardColumns = Object.keys(liveListingSchema.shape)
   .map((column) => (column === 'items' ? 'items:card_items' : column))
   .join();
 
-/** Reads all live listings with the columns of a card, by id. */
+/** Reads all live listings with the columns of a card, in the order of ids. */
 export async function readLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
   return readAll(database, cardColumns, liveListingSchema);
 }

@@ -19,7 +19,7 @@ import { idCursor } from './staff-pages.ts';
 
 const nullableText = z.string().nullable();
 
-const submittedSchema = z.object({
+const submittedVersionSchema = z.object({
   ...versionSchema.shape,
   id: z.int(),
   proposed_slug: nullableText,
@@ -28,9 +28,9 @@ const submittedSchema = z.object({
   decided_at: nullableText,
   reason: nullableText,
 });
-type Submitted = z.infer<typeof submittedSchema>;
+type SubmittedVersion = z.infer<typeof submittedVersionSchema>;
 
-const rowSchema = z.object({
+const listingRowSchema = z.object({
   id: z.int(),
   state: z.enum(listingStates),
   revision: z.int(),
@@ -40,21 +40,21 @@ const rowSchema = z.object({
   created_at: z.string(),
   live_from: nullableText,
   live_until: nullableText,
-  newest: submittedSchema.nullable(),
-  visible: submittedSchema.nullable(),
-  review: submittedSchema.nullable(),
+  newest: submittedVersionSchema.nullable(),
+  visible: submittedVersionSchema.nullable(),
+  review: submittedVersionSchema.nullable(),
   payments: z.array(describedPayment),
   promotions: z.array(promotionSchema),
 });
-type Row = z.infer<typeof rowSchema>;
+type ListingRow = z.infer<typeof listingRowSchema>;
 
 type Owner = Pick<Member, 'id'>;
 
 const pageSize = 24;
 
 /**
- * Reads a page of a member's newest listings. Within a page, live listings come first, together with the listings
- * that wait for the member. Withdrawn listings stay in the list because of their receipts.
+ * Reads a page of a member's listings, the newest first. Within a page, live listings come first, then the listings
+ * that require an action. A withdrawn listing is included only if it has a receipt.
  * @param cursor - from the previous page; null for the first page
  * @throws {Problem} `invalid-input` for an invalid cursor, or `database-unavailable`
  */
@@ -99,11 +99,13 @@ function parseCursor(cursor: string): number {
 
 type ListingQuery = Omit<FunctionArgs<'own_listings'>, 'p_owner_id'>;
 
-async function readRows({ id: owner }: Owner, query: ListingQuery): Promise<Row[]> {
-  return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
+async function readRows({ id: owner }: Owner, query: ListingQuery): Promise<ListingRow[]> {
+  return z
+    .array(listingRowSchema)
+    .parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
-function toOwnListing({ newest, visible, review, ...row }: Row): OwnListing {
+function toOwnListing({ newest, visible, review, ...row }: ListingRow): OwnListing {
   return {
     ...row,
     slug: row.slug ?? newest?.proposed_slug ?? null,
@@ -120,17 +122,17 @@ function toOwnListing({ newest, visible, review, ...row }: Row): OwnListing {
   };
 }
 
-function getRequestedChanges(newest: Submitted | null): OwnListing['changes'] {
+function getRequestedChanges(newest: SubmittedVersion | null): OwnListing['changes'] {
   if (newest?.decision !== 'changes_requested') return null;
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
 
-function getCover({ title, images: [cover] }: Submitted): OwnListing['visible'] {
+function getCover({ title, images: [cover] }: SubmittedVersion): OwnListing['visible'] {
   return cover ? { title, cover: cover.id, alt: cover.alt } : null;
 }
 
-/** True if a draft differs from its version. A listing without a version always has changes. */
-function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
+/** True if a draft differs from the version. A listing without a version always has changes. */
+function hasChanges(draft: ListingDraft, version: SubmittedVersion | null): boolean {
   if (version === null) return true;
   const submitted = toDraftFields(versionSchema.parse(version));
   return fieldNames.some(

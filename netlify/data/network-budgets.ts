@@ -14,17 +14,17 @@ export const networkBudgets = {
 
 /**
  * Counts a row before it is stored.
- * @param stored - the values that are to be stored
+ * @param values - the content of the row
  * @throws {Problem} `too-many-requests` with the seconds to the end of the day, or `database-unavailable`
  */
 export async function spendNetworkBudget(
   kind: keyof typeof networkBudgets,
   client: Pick<Context, 'ip'>,
-  stored: object,
+  values: object,
 ): Promise<void> {
   await call('spend_network_budget', {
     p_kind: kind,
     p_network: hashRateLimitKey(getClientNetwork(client)),
-    p_bytes: Buffer.byteLength(JSON.stringify(stored)),
+    p_bytes: Buffer.byteLength(JSON.stringify(values)),
   });
 }

@@ -1,4 +1,7 @@
-/** Reads the due notices to owners about listings and payments. A lease prevents that a notice is sent twice. */
+/**
+ * Reads the due notices to owners about listings and payments. A lease prevents that two processes send the same
+ * notice.
+ */
 import * as z from 'zod';
 import { channels } from '#domain/promotion/promotion.limits.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
@@ -26,10 +29,14 @@ export const noticeKinds = [
 ] as const;
 
 const reachSchema = z.object({
-  /** The first and last day in Nairobi: '2026-11-16'. */
+  /** The first day, in Nairobi: '2026-11-16'. */
   from: z.iso.date(),
+  /** The last day, in Nairobi. */
   to: z.iso.date(),
-  /** True if visits were counted on these days. Zero visitors then means that the listing had none. */
+  /**
+   * In a weekly email true if visits were counted in the week, so that zero visitors means none. In a reminder
+   * always false.
+   */
   is_counted: z.boolean(),
   adverts: z.array(
     z.object({
@@ -63,19 +70,22 @@ const noticeSchema = z.object({
   slug: z.string().nullable(),
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),
-  /** Reason of the requested changes, the suspension, or the refund. */
+  /**
+   * Reason of the requested changes or of the suspension; in other notices the reason of the payment, if it has
+   * one.
+   */
   reason: nullableReason,
   payment: z.nullable(describedPayment),
   /**
    * In weekly emails the reach of all live listings of the owner, in reminders the reach of the ending listing;
-   * otherwise null.
+   * null in other notices, and for a week without anything to report.
    */
   reach: z.nullable(reachSchema),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** A notice with a lease of five minutes for this process. */
+/** The id of a notice with a lease of five minutes, and the result of its parsing. */
 export type LeasedNotice = Awaited<ReturnType<typeof leaseNotices>>[number];
 
 /** Leases due notices, at most `limit`. */

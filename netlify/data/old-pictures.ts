@@ -41,7 +41,8 @@ export async function deleteStrayUploads(): Promise<void> {
 }
 
 /**
- * Marks the pictures as discarded before the deletion, so that posts and endpoints no longer use them.
+ * Marks the pictures as discarded before the deletion, so that posts and endpoints no longer use them. A picture
+ * that was attached to a member's post meanwhile is not marked.
  * @returns the ids of the marked pictures
  */
 async function markDiscarded(ids: string[]): Promise<string[]> {

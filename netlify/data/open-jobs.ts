@@ -8,7 +8,7 @@ import type { PublicDatabase } from './live-listings.ts';
 /** Maximum of jobs in one query. */
 const maxRows = 200;
 
-/** Reads the jobs, newest first. */
+/** Reads the jobs, newest first, at most 200. */
 export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSignal) {
   const { url, publishableKey } = database ?? environment().database;
   const rows = createTablesClient(url, publishableKey)
@@ -20,7 +20,7 @@ export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSign
   return parseJobs(await unwrapResponse(signal ? rows.abortSignal(signal) : rows));
 }
 
-/** Parses jobs in their public form. @param rows - of the view `open_jobs` */
+/** Converts rows of the view `open_jobs` to jobs in their public form. */
 export function parseJobs(rows: unknown) {
   return z.array(jobRowSchema).parse(rows).map(toJob);
 }

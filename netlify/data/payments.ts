@@ -1,4 +1,4 @@
-/** Reads and writes payment attempts, provider events, and the orders of owners. */
+/** Reads and writes payment attempts, refunds, messages and events of providers, and the orders of owners. */
 import * as z from 'zod';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import {
@@ -52,7 +52,7 @@ const recordedEventSchema = z.object({
 
 /**
  * Records an event of a provider.
- * @returns its payment and listing, if any
+ * @returns the payment of the event with its listing and state; each is null if it is unknown
  */
 export async function recordProviderEvent(provider: string, event: object, message?: number) {
   const result = await call('record_provider_event', {
@@ -80,7 +80,7 @@ export async function leaseRefunds(limit: number, payment?: string): Promise<Sto
     .parse(await call('lease_refunds', { p_limit: limit, p_payment_id: payment }));
 }
 
-const resultsSchema = z.array(
+const recordedMessagesSchema = z.array(
   recordedEventSchema.extend({ message: z.int(), failed: z.string().nullable() }),
 );
 
@@ -91,7 +91,7 @@ const resultsSchema = z.array(
 export async function recordMessages(
   messages: { message: number; provider: string; events: object[] }[],
 ) {
-  return resultsSchema.parse(
+  return recordedMessagesSchema.parse(
     await call('record_provider_events', { p_messages: messages as never }),
   );
 }
@@ -104,7 +104,7 @@ const messageSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   attempt_count: z.int(),
-  /** The payment attempt that the message's address names. */
+  /** The payment attempt that the message's address names; null if it names none. */
   attempt: attemptSchema.nullable().catch(null),
 });
 
@@ -146,6 +146,10 @@ export async function readOwnCheckout(
   });
 }
 
+/**
+ * Returns the times of an attempt's prompt: `asked_until` is the end of a pending prompt on the phone, and
+ * `again_at` the time from which a prompt for an unpaid attempt may be sent again. Each is null in other cases.
+ */
 function getPromptTimes(attempt: {
   provider: BookedProvider;
   state: string;

@@ -1,6 +1,6 @@
 /**
- * Stores and reads the files of pictures. Files of listings and members are public. Files of posts are visible with
- * their post. Pictures for link previews exist while their listing is live.
+ * Stores and reads the files of pictures. Files of posts are visible with their post, and files of other pictures
+ * are public. The picture for the link preview of a listing is stored and deleted with the cover of the listing.
  */
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
@@ -53,14 +53,15 @@ async function readBytes({ data, error }: DownloadResult) {
 }
 
 /**
- * The name of a link preview's picture. The file is stored under the id of the listing's cover photo, and deleted
- * together with the photo.
+ * Returns the file name of the picture for a link preview. The file is stored under the id of the listing's cover,
+ * and deleted together with the cover.
  */
 const getLinkFileName = (cover: string) => `${cover}.jpg`;
 
 /**
- * Reads the picture that was drawn last for the link preview of a listing with this cover photo. It may be of any
- * version.
+ * Reads the picture that was drawn last for the link preview of a listing with this cover. It may show an earlier
+ * version of the listing.
+ * @returns undefined if no picture was drawn
  * @throws {Problem} `database-unavailable` if the storage fails
  */
 export async function readDrawnPicture(

@@ -11,7 +11,7 @@ import { unwrapResponse, call, createDatabaseClient } from './database.ts';
 import { requireRowId } from './rate-limit.ts';
 import { requireUuid } from './require-id.ts';
 
-const storedSchema = z.object({
+const storedPictureSchema = z.object({
   id: z.uuid(),
   purpose: z.enum(picturePurposes),
   state: z.enum(['awaited', 'making', 'ready', 'discarded']),
@@ -19,13 +19,13 @@ const storedSchema = z.object({
   height: z.int().nullable(),
 });
 
-export type StoredPicture = z.infer<typeof storedSchema>;
+export type StoredPicture = z.infer<typeof storedPictureSchema>;
 
 const getUploadBucket = () => createDatabaseClient().storage.from('uploads');
 
 /**
  * Begins an upload. A member may begin 60 uploads an hour.
- * @throws {Problem} `too-many-requests`
+ * @throws {Problem} `too-many-requests`, or `database-unavailable`
  */
 export async function beginPicture(
   { id: member }: Member,
@@ -53,10 +53,10 @@ export async function requireOwnPicture(
       .maybeSingle(),
   );
   if (stored === null) throw new Problem('not-found');
-  return storedSchema.parse(stored);
+  return storedPictureSchema.parse(stored);
 }
 
-/** Returns the id and size of a ready picture; undefined in any other state. */
+/** Returns the id and size of a ready picture; undefined for a picture in another state. */
 export function toReadyPicture({ id, state, width, height }: StoredPicture): Picture | undefined {
   const isReady = state === 'ready' && width !== null && height !== null;
   return isReady ? { id, width, height } : undefined;
@@ -92,9 +92,9 @@ export async function recordOutcome(
 }
 
 /**
- * Discards a picture that is not yet public.
- * @returns true if the picture is discarded now, or was before; false if a post, a listing or a member's account
- * shows it
+ * Discards a picture that nothing uses.
+ * @returns true if the picture is discarded now, or was before; false if a post, a listing, a promotion or a
+ * member's account uses it
  */
 export async function discardPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
   const members = await unwrapResponse(
@@ -118,7 +118,7 @@ export async function removeUploads(ids: string[]): Promise<void> {
 }
 
 /**
- * Returns a signed address for an upload. The address is relative if the site itself serves the database, because
+ * Returns a signed address for an upload. The address is relative if the site itself serves the storage, because
  * the embedded site has more than one host name.
  */
 async function signUpload(id: string): Promise<string> {

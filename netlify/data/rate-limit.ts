@@ -1,4 +1,4 @@
-/** Identifies clients for the hourly limits of requests without a login. The database counts the requests. */
+/** Identifies clients for the limits of requests without a login. The database counts the requests. */
 import { createHmac } from 'node:crypto';
 import { isIPv6, SocketAddress } from 'node:net';
 import type { Context } from '@netlify/functions';
@@ -6,8 +6,8 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**
- * Returns a keyed hash of a client for the table of attempts. A reader of the table cannot find the client by a
- * trial of all addresses, because the hash requires the key.
+ * Returns a keyed hash of an IP address, network or e-mail address for the database. A reader of the table cannot
+ * find the address by a trial of all addresses, because the hash requires the key.
  */
 export function hashRateLimitKey(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
@@ -24,8 +24,9 @@ export function requireRowId([row]: { receipt: string | null; wait: number | nul
 }
 
 /**
- * Returns the address of a client for counting: the address of the platform's own socket. Headers from the client,
- * such as X-Forwarded-For, are ignored. A household has a whole /64 of IPv6 addresses, so all of them count as one.
+ * Returns the address of a client for counting, from the platform's own socket. Headers from the client, such as
+ * X-Forwarded-For, are ignored. An IPv6 address is returned as its /64 network, because a household has a whole
+ * /64.
  */
 export function getClientAddress({ ip }: Pick<Context, 'ip'>): string {
   const withoutZone = ip.replace(/%.*$/, '');

@@ -15,8 +15,8 @@ export async function readListingReach(listing: number, days: number): Promise<L
 }
 
 /**
- * Reads the reach of a listing of this owner. @throws {Problem} `not-found` for an unknown listing or another
- * owner's listing
+ * Reads the reach of a listing of this owner.
+ * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
  */
 export async function requireOwnReach(
   { id: owner_id }: Pick<Member, 'id'>,

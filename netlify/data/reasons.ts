@@ -5,11 +5,11 @@ import { paymentSchema } from '#domain/payment/payment.ts';
 import { auditEntrySchema } from '#domain/staff/staff-audit.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
 
-const reason = z.pipe(z.string(), z.transform(describeReason));
+const reasonSchema = z.pipe(z.string(), z.transform(describeReason));
 
 /** An optional reason. */
-export const nullableReason = z.nullable(reason);
+export const nullableReason = z.nullable(reasonSchema);
 
 export const describedPayment = z.extend(paymentSchema, { reason: nullableReason });
 export const describedStaffPayment = z.extend(staffPaymentSchema, { reason: nullableReason });
-export const describedAuditEntry = z.extend(auditEntrySchema, { reason });
+export const describedAuditEntry = z.extend(auditEntrySchema, { reason: reasonSchema });

@@ -17,7 +17,7 @@ export function requireRebuildSettings() {
 }
 
 /**
- * Requests the nightly build, if its build hook is configured.
+ * Requests the nightly build if a build hook for it is configured.
  * @throws {Problem} as {@link requestBuild}
  */
 export async function buildNightly(): Promise<void> {
@@ -35,14 +35,17 @@ export async function requestBuild(hook: string, title: string): Promise<void> {
   address.searchParams.set('trigger_title', title);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(address, { method: 'POST', signal });
-    if (!answer.ok) throw new Error(`The build hook answers ${answer.status}.`);
+    const response = await fetch(address, { method: 'POST', signal });
+    if (!response.ok) throw new Error(`The build hook answers ${response.status}.`);
   } catch (cause) {
     throw new Problem('build-hook-unavailable', { cause });
   }
 }
 
-/** Returns the title of the build that a published document causes. @param document - the document as JSON */
+/**
+ * Returns the title of the build that a published document causes; 'Sanity' for an unreadable document.
+ * @param document - the document as JSON
+ */
 export function getBuildTitle(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));

@@ -8,8 +8,8 @@ import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
 
 /**
- * A business of the build as input of the search. Category and town are slugs, as in the addresses of the
- * directory.
+ * A business of the build as input of the search. `sold` has the goods, and `others` the texts that are left.
+ * Category and town are slugs, as in the addresses of the directory.
  */
 export interface Searchable {
   title: string;
@@ -69,8 +69,8 @@ export async function searchListings(search: TermSearch): Promise<RankedListings
     p_offset: skip,
     p_limit: directoryPageSize,
   };
-  const answer = await unwrapResponse(createSecretClient().rpc('search_listings', args));
-  const { total, results, is_whole: isWhole } = pageSchema.parse(answer);
+  const result = await unwrapResponse(createSecretClient().rpc('search_listings', args));
+  const { total, results, is_whole: isWhole } = pageSchema.parse(result);
   return { total, results, isWhole };
 }
 
@@ -92,7 +92,8 @@ async function fetchTexts(built: readonly Searchable[]): Promise<string[]> {
 }
 
 /**
- * Returns a similar known word for each unknown word, and null for each known word.
+ * Returns a similar known word for each of the first eight words; null for a known word, and for a word without a
+ * similar one.
  * @param vocabulary - known words besides those of members' listings
  * @throws {Problem} `database-unavailable`
  */

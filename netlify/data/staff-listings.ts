@@ -1,7 +1,7 @@
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { idCursor, createStaffList } from './staff-pages.ts';
 
-/** All listings, newest first. */
+/** The list of all listings for staff, newest first. */
 export const listingList = createStaffList({
   name: 'staff_listings',
   item: staffListingSchema,

@@ -46,7 +46,7 @@ export const idCursor = z
 export function createStaffList<Item, Name extends FunctionName>({
   name,
   item,
-  cursor: parts,
+  cursor: cursorSchemas,
   getCursor,
 }: StaffList<Item, Name>) {
   const readRows = async (filters: ListFilters<Name>, size: number): Promise<Item[]> => {
@@ -55,7 +55,7 @@ export function createStaffList<Item, Name extends FunctionName>({
     return page.map((row) => item.parse(row));
   };
   const readRowsAfter = (filters: ListFilters<Name>, cursor: string | null, size: number) =>
-    readRows({ ...filters, ...parseCursor(cursor, parts as z.ZodRawShape) }, size);
+    readRows({ ...filters, ...parseCursor(cursor, cursorSchemas as z.ZodRawShape) }, size);
   const getNextCursor = (lastItem: Item | undefined, filters: ListFilters<Name>) =>
     lastItem === undefined ? null : getCursor(lastItem, filters).join('_');
 
@@ -95,11 +95,11 @@ export function createStaffList<Item, Name extends FunctionName>({
   };
 }
 
-function parseCursor(cursor: string | null, parts: z.ZodRawShape) {
+function parseCursor(cursor: string | null, schemas: z.ZodRawShape) {
   if (cursor === null || cursor === '') return {};
-  const names = Object.keys(parts);
+  const names = Object.keys(schemas);
   const entries = cursor.split('_').map((part, index) => [names[index] ?? String(index), part]);
-  const { success, data } = z.strictObject(parts).safeParse(Object.fromEntries(entries));
+  const { success, data } = z.strictObject(schemas).safeParse(Object.fromEntries(entries));
   if (success) return data;
   throw invalidField('cursor', 'request.cursor');
 }

@@ -1,4 +1,4 @@
-/** Reads payments for staff. */
+/** Reads payments for staff, and names the payment that has a code already. */
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { invalidField } from '#domain/problem/problem.ts';
@@ -15,7 +15,7 @@ import { createStaffList, timestampCursor } from './staff-pages.ts';
  * Returns the amount from which a refund needs the approval of a second staff member, in the unit of its currency.
  */
 export const getApprovalThreshold = (currency: StaffPayment['currency']) =>
-  environment().secondFrom[currency];
+  environment().approvalThresholds[currency];
 
 /**
  * True if the site is configured to send refunds through the payment's provider. `operator` stands for payments
@@ -41,7 +41,7 @@ export const staffPaymentRow = mini.pipe(
   }),
 );
 
-/** All payments, newest first. */
+/** The list of all payments for staff, newest first. */
 export const paymentList = createStaffList({
   name: 'staff_payments',
   item: staffPaymentRow,

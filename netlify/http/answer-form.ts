@@ -29,7 +29,8 @@ interface FormPages {
 
 /**
  * Calls `receive` with the fields. If a bot filled in the honeypot field, the response is a success, but `receive`
- * is not called. An HTML form gets a page as the response, and a JSON request gets JSON.
+ * is not called. An HTML form gets a redirect to the page of the receipt, or a page with the refused form. A JSON
+ * request gets JSON.
  */
 export async function answerForm(
   request: Request,

@@ -25,8 +25,8 @@ export const pageHeaders = {
 } as const;
 
 /**
- * Headers of a page outside of a frame, which has no policy in its head. Its policy is the strictest, because it loads
- * nothing but itself.
+ * Headers of a page outside of a frame, which has no policy in its head. Its policy is the strictest, because the
+ * page loads no other file.
  */
 export const barePageHeaders = {
   ...pageHeaders,

@@ -17,7 +17,7 @@ const cache = new Map<string, { text: string; at: number }>();
 const pending = new Map<string, Promise<string | undefined>>();
 
 /**
- * Returns the text of a file of the build, fetched at most once a minute.
+ * Returns the text of a file of the build, from the cache if it was fetched within the last minute.
  * @param path - such as '/answer'
  * @param isExpected - returns false for an error page or another wrong file
  * @param timeoutMs - of the request to the site
@@ -38,7 +38,7 @@ export async function fetchBuiltPage(
   return (await request) ?? cached?.text;
 }
 
-/** Clears the cache, because a newer build is served from now on. */
+/** Clears the cache, for callers that know of a newer build. */
 export function clearBuiltPages(): void {
   cache.clear();
 }
@@ -49,9 +49,9 @@ async function fetchPage(
   timeoutMs: number,
 ) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    const text = await answer.text();
-    if (!isExpected(text)) throw new Error(`The response is invalid: status ${answer.status}.`);
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    if (!isExpected(text)) throw new Error(`The response is invalid: status ${response.status}.`);
     cache.set(address, { text, at: now().getTime() });
     return text;
   } catch (error) {
@@ -74,10 +74,11 @@ export async function fillPage<Name extends string>(
   const entries = Object.entries<RegExp>(patterns) as [Name, RegExp][];
   const page = await fetchBuiltPage(
     path,
-    (text) => entries.every(([, place]) => place.test(text)),
+    (text) => entries.every(([, pattern]) => pattern.test(text)),
     timeoutMs,
   );
   return (
-    page && entries.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page)
+    page &&
+    entries.reduce((text, [name, pattern]) => text.replace(pattern, () => parts[name]), page)
   );
 }

@@ -39,7 +39,7 @@ export function immutableHeaders(tags: readonly string[]): Record<string, string
   };
 }
 
-const timeoutMs = 5_000;
+const purgeTimeoutMs = 5_000;
 
 /** Cache tag of all responses that contain lists of listings. */
 export const listTag = 'listings';
@@ -53,7 +53,7 @@ export function listingTag(id: number): string {
 
 /**
  * Purges cached pages of listings. Call it after each change that visitors see: approval, edit, suspension, end.
- * Outside the platform it does nothing. A failure is only logged, because the cache expires after a minute.
+ * Outside the platform it does nothing. A failure is only logged, because cached pages expire within minutes.
  * [docs.netlify.com, 'On-demand invalidation']
  */
 export async function purgeListings(ids: readonly number[]): Promise<void> {
@@ -63,16 +63,16 @@ export async function purgeListings(ids: readonly number[]): Promise<void> {
   // One request for all tags, because the platform limits the purges of each tag.
   const tags = [...ids.map(listingTag), listTag, absenceTag];
   try {
-    const answer = await fetch('https://api.netlify.com/api/v1/purge', {
+    const response = await fetch('https://api.netlify.com/api/v1/purge', {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json; charset=utf8',
       },
       body: JSON.stringify({ site_id: site, cache_tags: tags }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(purgeTimeoutMs),
     });
-    if (!answer.ok) throw new Error(`The platform answers ${answer.status}.`);
+    if (!response.ok) throw new Error(`The platform answers ${response.status}.`);
   } catch (error) {
     log.fault(`purging ${tags.join(', ')}`, error);
   }

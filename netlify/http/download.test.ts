@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { csvResponse } from './download.ts';
 
 /** Decodes the bytes and keeps the byte order mark. */
-const readText = async (answer: Response) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+const readText = async (response: Response) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 
 test('a list downloads with a UTF-8 mark and CRLF lines', async () => {
-  const answer = csvResponse(
+  const response = csvResponse(
     'mats.csv',
     ['name', 'town'],
     [
@@ -14,12 +14,12 @@ test('a list downloads with a UTF-8 mark and CRLF lines', async () => {
       ['Duka', ''],
     ],
   );
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="mats.csv"',
     'cache-control': 'no-store',
   });
-  expect(await readText(answer)).toBe('\uFEFF"name","town"\r\n"Mkeka","Nakuru"\r\n"Duka",""\r\n');
+  expect(await readText(response)).toBe('\uFEFF"name","town"\r\n"Mkeka","Nakuru"\r\n"Duka",""\r\n');
 });
 
 test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7', '-5', '-8.99'])(

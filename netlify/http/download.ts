@@ -49,12 +49,13 @@ function toLine(cells: string[]): string {
 }
 
 /** Matches cells that a spreadsheet evaluates. Full-width signs count too, and so do signs after white space. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-const negativeNumber = /^-\d+(?:\.\d+)?$/;
+const formulaPattern = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const negativeNumberPattern = /^-\d+(?:\.\d+)?$/;
 
 /** Quotes a cell, because the separator of cells differs in countries with a decimal comma. */
 function toCell(text: string): string {
-  const escaped = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
+  const escaped =
+    formulaPattern.test(text) && !negativeNumberPattern.test(text) ? `'${text}` : text;
   return `"${escaped.replaceAll('"', '""')}"`;
 }
 

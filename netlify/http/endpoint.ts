@@ -9,8 +9,8 @@ import { isReadablePath } from './readable-path.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
- * A result of type `Response` is sent unchanged, undefined as 204, and any other value as JSON that only the client
- * may cache.
+ * A result of type `Response` is sent unchanged, undefined as 204, and any other value as JSON that caches do not
+ * store.
  */
 type Handler = (request: Request, context: Context) => Promise<unknown>;
 type Handlers = Partial<Record<Method, Handler>>;
@@ -20,8 +20,8 @@ type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
 /**
  * Creates a function from one handler per method. The GET handler also handles HEAD, and only its headers are sent
- * [RFC 9110, 9.3.2]. A thrown {@link Problem} becomes the response. Any other error is logged once, and the
- * response is a fault without details.
+ * [RFC 9110, 9.3.2]. A thrown {@link Problem} is converted to the response, and any other error to the problem
+ * `fault` without details. Problems with a status of 500 or more are logged.
  */
 export function endpoint(
   handlers: Handlers,
@@ -64,7 +64,7 @@ export function toProblem(error: unknown, { method, url }: Request): Problem {
   return problem;
 }
 
-function toResponse(answer: unknown): Response {
-  if (answer instanceof Response) return answer;
-  return answer === undefined ? new Response(null, { status: 204 }) : privateJson(answer);
+function toResponse(result: unknown): Response {
+  if (result instanceof Response) return result;
+  return result === undefined ? new Response(null, { status: 204 }) : privateJson(result);
 }

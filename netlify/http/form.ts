@@ -32,7 +32,7 @@ export function isHoneypotFilled(fields: unknown): boolean {
   return toTexts(fields)['bot-field'] !== undefined && toTexts(fields)['bot-field'] !== '';
 }
 
-/** Returns the text fields, so that the form can be shown to the sender again. */
+/** Returns the text fields, each with its first value, so that the form can be shown to the sender again. */
 export function toTexts(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
   const texts = Object.entries(fields).map(([name, value]) => [name, [value].flat()[0]] as const);
@@ -44,13 +44,13 @@ export function toTexts(fields: unknown): Record<string, string> {
 async function readForm(request: Request, type: MIMEType): Promise<Record<string, unknown>> {
   const body = await readBody(request);
   if (countFields(body, type) > maxFields) throw new Problem('too-many-fields');
-  const answer = new Response(body, { headers: { 'content-type': String(type) } });
-  const form = await answer.formData().catch((cause: unknown) => {
+  const formResponse = new Response(body, { headers: { 'content-type': String(type) } });
+  const form = await formResponse.formData().catch((cause: unknown) => {
     throw new Problem('invalid-input', { cause });
   });
-  const byName = Map.groupBy(form, ([name]) => name);
+  const entriesByName = Map.groupBy(form, ([name]) => name);
   return Object.fromEntries(
-    Array.from(byName, ([name, entries]) => {
+    Array.from(entriesByName, ([name, entries]) => {
       const values = entries.map(([, value]) => value);
       return [name, values.length === 1 ? values[0] : values];
     }),

@@ -13,7 +13,7 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
   'a body is read up to its limit, for claimed length %j [E2]',
   async (headers) => {
     const progress = { sent: 0, isCancelled: false };
-    async function* endless() {
+    async function* generateEndlessBody() {
       try {
         for (;;) {
           progress.sent += 1;
@@ -23,17 +23,17 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
         progress.isCancelled = true;
       }
     }
-    const result = readBody(createRequest(endless(), headers));
+    const result = readBody(createRequest(generateEndlessBody(), headers));
     await expect(result).rejects.toMatchObject({ code: 'body-too-large' });
     expect(progress).toEqual({ sent: bodyLimit / 1024 + 1, isCancelled: true });
   },
 );
 
 test('a body in any number of chunks is read completely', async () => {
-  async function* pieces() {
+  async function* generatePieces() {
     for (const text of ['{"a":', '"ü', '"}']) yield await Promise.resolve(Buffer.from(text));
   }
-  expect(String(await readBody(createRequest(pieces())))).toBe('{"a":"ü"}');
+  expect(String(await readBody(createRequest(generatePieces())))).toBe('{"a":"ü"}');
   expect(await readBody(new Request('http://localhost/'))).toHaveLength(0);
 });
 

@@ -49,20 +49,25 @@ export function isDeeperThan(json: string, levels: number): boolean {
   return false;
 }
 
-/** Maximum number of reported problems, and maximum length of a name or sentence that repeats input. */
-const reportLimits = { max: 50, length: 300 };
+/**
+ * Maximum number of reported problems, and maximum length of a field name or sentence in them, because both may
+ * repeat input.
+ */
+const reportLimits = { maxProblems: 50, maxLength: 300 };
 
-/** Parses the fields of a request by a schema. @throws {Problem} `invalid-input` with one entry per field */
+/** Parses the fields of a request by a schema. @throws {Problem} `invalid-input` with up to 50 invalid fields */
 export function requireFields<Schema extends z.$ZodType>(
   fields: unknown,
   schema: Schema,
 ): z.output<Schema> {
   const parsed = safeParse(schema, fields);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, reportLimits.max).map(({ path, message }) => ({
-    field: path.join('.').slice(0, reportLimits.length),
-    message: message.slice(0, reportLimits.length),
-  }));
+  const problems = parsed.error.issues
+    .slice(0, reportLimits.maxProblems)
+    .map(({ path, message }) => ({
+      field: path.join('.').slice(0, reportLimits.maxLength),
+      message: message.slice(0, reportLimits.maxLength),
+    }));
   throw new Problem('invalid-input', { fields: problems, cause: parsed.error });
 }
 
@@ -71,7 +76,8 @@ const maxLevels = 32;
 
 /**
  * Reads a JSON body by its schema. An empty body reads as `{}`, so that endpoints without input accept it.
- * @throws {Problem} `body-too-large`, `nested-too-deeply`, `not-json`, or `invalid-input` with one entry per field
+ * @throws {Problem} `body-too-large`, `nested-too-deeply`, `not-json`, or `invalid-input` with up to 50 invalid
+ * fields
  */
 export async function requireJson<Schema extends z.$ZodType>(
   request: Request,

@@ -1,4 +1,4 @@
-/** Writes one line of JSON per entry, without personal data. */
+/** Writes entries to the log, each as one line of JSON and without personal data. */
 export const log = {
   /** Logs an error of the site, with its chain of causes. */
   fault(where: string, error: unknown): void {

@@ -7,8 +7,9 @@ export function getOwnOrigins(request: Request): string[] {
 }
 
 /**
- * Refuses requests from pages of another site. Browsers send the page's origin with every form and beacon, so only
- * requests from pages have an origin. The origin 'null' means a page that hides its origin, which is refused.
+ * Refuses requests from pages of another site. Browsers send the page's origin with every POST request, so that a
+ * POST request that lacks an origin comes from another program. The origin 'null' means a page that hides its
+ * origin, which is refused.
  */
 export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin');

@@ -1,6 +1,6 @@
 /**
- * Removes control characters except line breaks and tabs, and replaces unpaired surrogates, because mail clients and
- * PostgreSQL refuse them. Every line break becomes `\n`.
+ * Removes control characters except line breaks and tabs, and replaces unpaired surrogates, because mail clients
+ * and PostgreSQL refuse them. Every line break becomes `\n`.
  */
 export function toPlainText(text: string): string {
   return text

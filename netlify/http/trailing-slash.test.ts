@@ -12,10 +12,10 @@ test.each([
   ['/a%2F/', '/a%2F'],
   ['//', '/'],
 ])('%s leads to %s', (path, location) => {
-  const answer = redirectWithoutSlash({ url: `https://tangaza.example${path}` });
-  expect([answer?.status, answer?.headers.get('location')]).toEqual([301, location]);
+  const response = redirectWithoutSlash({ url: `https://tangaza.example${path}` });
+  expect([response?.status, response?.headers.get('location')]).toEqual([301, location]);
 });
 
-test.each(['/', '/?q=mats', '/pricing', '/pricing?next=/'])('%s stays where it is', (path) => {
+test.each(['/', '/?q=mats', '/pricing', '/pricing?next=/'])('%s is not redirected', (path) => {
   expect(redirectWithoutSlash({ url: `https://tangaza.example${path}` })).toBeUndefined();
 });

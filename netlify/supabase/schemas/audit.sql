@@ -1,9 +1,9 @@
--- The audit log: actor, subject, states, time and reason of each change. Rows are only added, and deleted when
--- they expire.
+-- A row of the audit log is a change with its actor, subject, states, time and reason. Rows do not change, and are
+-- deleted after they expire.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
-  -- Null if the clock caused the change, or if the account is deleted.
+  -- Null for a change without a user, for example by the clock or by a payment provider.
   actor_id uuid,
   subject text not null,
   subject_id text not null,
@@ -18,18 +18,18 @@ create table public.audit_log (
 
 create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);
 
--- Time and id together, so that a page of the log can begin after any row.
+-- The indexes for pages of the log end with time and id, so that a page can begin after any row.
 create index audit_log_in_order on public.audit_log (at, id);
 create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
 create index audit_log_of_an_actor_in_order on public.audit_log (actor_id, at, id);
 
--- Rows that expire.
+-- The deletion of expired rows uses one index for payments and one for the other subjects.
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
 
--- Refunds, by the staff users that requested or approved them. The provider sends the money later, without an
--- actor.
+-- These indexes find refunds by the staff users that requested or approved them. The provider sends the money
+-- later, and the log's row of that has no actor.
 create index audit_log_of_a_requester on public.audit_log ((details ->> 'requested_by'), at, id)
   where details ->> 'requested_by' is not null;
 create index audit_log_of_an_approver on public.audit_log ((details ->> 'approved_by'), at, id)
@@ -39,7 +39,7 @@ grant select on public.audit_log to service_role;
 
 alter table public.audit_log enable row level security;
 
--- Makes a table append-only. Raises 42501.
+-- Refuses every change that fires the trigger, for append-only tables. Raises 42501.
 create function app.refuse_change() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -67,8 +67,8 @@ $$;
 create trigger audit_log_is_append_only before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Begins an act: sets the actor and the reason that this transaction's triggers write to the log. It also ends the
--- recording of an earlier act for its undo.
+-- Sets the actor and the reason that the triggers of this transaction write to the log. It also ends the recording
+-- of an earlier act of the transaction for its undo.
 create function app.set_actor(p_actor_id uuid, p_reason text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -79,7 +79,7 @@ begin
 end;
 $$;
 
--- Raises the SQLSTATE if the condition is true. A condition of null passes.
+-- Raises the SQLSTATE with the message if the condition is true. A condition of null passes.
 create function app.refuse_if(p_condition boolean, p_sqlstate text, p_message text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- Raises PT409, with the state and the transition that the state does not allow.
+-- Raises PT409. The message has the state and the transition that the state does not allow.
 create function app.refuse_transition(p_from_state text, p_transition text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -100,7 +100,7 @@ end;
 $$;
 
 -- Adds a row to the log with the actor and the reason of app.set_actor. For a listing or a payment the log has only
--- the reasons 'time' and 'account-deleted'; any other reason is in the row of the listing or payment, where it can
+-- the reasons 'time' and 'account-deleted'. Any other reason is in the row of the listing or payment, where it can
 -- be deleted. For other subjects the log has every reason.
 create function app.audit(
   p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb default '{}'
@@ -140,10 +140,11 @@ begin
 end;
 $$;
 
--- Returns a page of the log, newest first, after the row `p_before_id`. `p_subject_id` is any number that
--- app.audit_subjects accepts. `p_actor_ids` also finds requests and approvals of refunds, and `p_by_time` finds
--- rows without an actor. Actor name and label are null after the deletion of their rows. Rows of actors with few
--- rows are looked up by index; rows of other actors are filtered from the newest, because a page is soon full.
+-- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
+-- is any search term of app.audit_subjects. `p_actor_ids` also finds requests and approvals of refunds by these
+-- users, and `p_by_time` finds rows without an actor. The name of a deleted actor and the label of a deleted
+-- subject are null. If the actors have few rows, an index finds the rows; otherwise the log is filtered from its
+-- newest row, because a page is soon full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,

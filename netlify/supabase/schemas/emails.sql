@@ -1,11 +1,11 @@
--- An e-mail is stored before it is sent, so that none is lost while the mail server is unavailable, and an event
+-- An e-mail is stored before it is sent, so that none is lost while the mail server is unavailable, and each event
 -- sends a single e-mail. Only endpoints access the table.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
-  -- The name of the event.
+  -- The name of the event that the e-mail reports.
   idempotency_key text not null,
   recipient text not null,
-  -- The e-mail template.
+  -- The name of the e-mail template.
   template text not null,
   subject text not null,
   html text not null,
@@ -37,8 +37,8 @@ grant all on public.emails to service_role;
 alter table public.emails enable row level security;
 
 -- Leases up to `p_limit` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
--- function runs. After the lease the e-mail is due again, unless it was the sixth attempt; then the e-mail has
--- failed.
+-- serverless function runs. After its lease an e-mail is due again. After the lease of the sixth attempt it is
+-- marked as failed instead.
 create function public.lease_emails(p_limit int) returns setof public.emails
   language sql security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -67,8 +67,8 @@ as $$
     where id = p_email_id and state <> 'sent';
 $$;
 
--- Schedules the next attempt. After the sixth an e-mail has failed. A report for an earlier attempt changes
--- nothing.
+-- Schedules the next attempt after 1, 5, 30, 120 or 720 minutes, or marks the e-mail as failed after the sixth
+-- attempt. A report for an earlier attempt changes nothing.
 create function public.record_email_failed(p_email_id uuid, p_attempts int, p_reason text) returns void
   language sql security definer set search_path = ''
 as $$

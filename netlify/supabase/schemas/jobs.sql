@@ -1,6 +1,6 @@
--- Jobs: the published text of a vacancy, written by staff.
+-- A row is a job: the public text of a vacancy, written by staff.
 create table public.jobs (
-  -- Lower ids belong to the sample jobs of the repository.
+  -- Ids below 1001 belong to the sample jobs of the repository.
   id bigint generated always as identity (start with 1001) primary key,
   vacancy_id uuid not null unique references public.vacancies (id) on delete cascade,
   title text not null,
@@ -50,8 +50,8 @@ grant select on public.jobs to service_role;
 
 alter table public.jobs enable row level security;
 
--- Jobs of published vacancies, readable by visitors. The view runs as its owner, because only service_role may
--- read the tables.
+-- Jobs of published vacancies up to and including their last day, readable by visitors. The view runs as its owner,
+-- because only service_role may read the tables.
 create view public.open_jobs with (security_barrier) as
   select jobs.id, jobs.title, jobs.description, jobs.employer, jobs.requirements, jobs.responsibilities,
     jobs.website, jobs.how_to_apply, jobs.apply_email, jobs.category, jobs.location, jobs.employment,
@@ -64,7 +64,8 @@ create view public.open_jobs with (security_barrier) as
 
 grant select on public.open_jobs to anon, authenticated, service_role;
 
--- Stores the text of a job; the thirty days count from the first call. Raises 23514 for an invalid field.
+-- Stores the text of a job; the thirty days count from the first call. Raises 23502 for a missing field, 23514 for
+-- an invalid one.
 create function app.upsert_job(p_vacancy_id uuid, p_job jsonb) returns void
   language sql volatile set search_path = ''
 as $$

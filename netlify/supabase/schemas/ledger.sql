@@ -4,7 +4,7 @@ create table app.counters (name text primary key, last int not null);
 
 insert into app.counters values ('receipt', 0);
 
--- A row is received or refunded money, or a correction of such a row. Rows never change.
+-- A row is received or refunded money, or a correction of such a row. Rows neither change nor disappear.
 create table public.ledger (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -25,9 +25,9 @@ create table public.ledger (
   constraint ledger_amount_is_money check (amount > 0 or corrects)
 );
 
--- A code has one entry in each direction. Each further row is a correction.
+-- A code has at most one entry in each currency and direction. Each further row is a correction.
 create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
--- public.check_books reads only this index, in the order of its sums.
+-- public.check_books reads the ledger from this index alone, in the order of its sums.
 create index ledger_of_a_payment on public.ledger (payment_id, direction, currency, code)
   include (amount, times, provider);
 create index ledger_of_a_code on public.ledger (code);
@@ -75,7 +75,7 @@ grant select on public.payment_corrections to service_role;
 
 alter table public.payment_corrections enable row level security;
 
--- Copies the provider of the payment into a new row.
+-- Copies the provider of the payment into a new row of the ledger.
 create function app.note_provider() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -88,7 +88,8 @@ $$;
 create trigger ledger_notes_provider before insert on public.ledger
   for each row execute function app.note_provider();
 
--- Stores each disagreement of the books once as a difference for staff, and returns the number of new ones.
+-- Stores the disagreements of the books as differences for staff, one for each provider and code, and returns the
+-- number of new ones.
 create function public.note_book_disagreements() returns int
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -111,10 +112,10 @@ begin
 end;
 $$;
 
--- Returns the disagreements between the ledger, the payments and the receipts. 'ledger' is a payment that differs
--- from its rows in the ledger, or a row of the ledger without its payment. 'receipt' is a missing number, a number
--- above the counter, or a paid payment without a number. Money of another payee, a reversed entry and a void
--- receipt are no disagreements.
+-- Returns the disagreements between the ledger, the payments and the receipts. The kind 'ledger' is a payment that
+-- differs from its rows in the ledger, or a row of the ledger without its payment. The kind 'receipt' is a missing
+-- number, a number above the counter, or a paid payment without a number. Money of another payee, a reversed entry
+-- and a void receipt are no disagreements.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
 )
@@ -184,8 +185,8 @@ as $$
   ) as total;
 $$;
 
--- Returns a page of a month's ledger in the order of insertion. A refund has the names of the staff that requested
--- and approved it.
+-- Returns a page of a month's ledger in the order of insertion, after the given time and id. A refund has the names
+-- of the staff users that requested and approved it.
 create function public.staff_ledger(
   p_limit int, p_month date, p_after_at timestamptz default '-infinity', p_after_id bigint default 0
 ) returns jsonb

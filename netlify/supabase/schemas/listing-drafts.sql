@@ -47,8 +47,8 @@ begin
 end;
 $$;
 
--- Checks the size of a draft, the only check of a draft in the database. A constraint of the table repeats it for
--- other writers. Raises PT413.
+-- Limits a draft to 32,768 bytes; a constraint of the table repeats the limit for other writers. The fields of a
+-- draft are checked with its version. Raises PT413.
 create function app.require_small_draft(p_draft jsonb) returns void
   language plpgsql immutable set search_path = ''
 as $$
@@ -59,8 +59,9 @@ begin
 end;
 $$;
 
--- Stores a draft as a new listing and returns its id. Locks the member: the deletion of the account includes every
--- listing that began before it, and none begins later. Raises PT404, PT413, TG409, TG429.
+-- Stores a draft as a new listing and returns its id. An unchanged draft with the same content is returned instead,
+-- so that a retry adds nothing. Locks the member: the deletion of the account includes every listing that began
+-- before it, and none begins later. Raises PT404 for an unknown member, PT413, TG409, TG429.
 create function public.create_listing(p_actor_id uuid, p_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -105,7 +106,7 @@ begin
 end;
 $$;
 
--- Stores a version with these fields. The version proposes a free address.
+-- Stores a version with these fields, and returns it. The version proposes a free address.
 create function app.insert_version(p_listing_id bigint, p_version public.listing_versions, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -122,8 +123,9 @@ begin
 end;
 $$;
 
--- Stores the version of a listing's draft. Locks its images as shared, so that they cannot be deleted before the
--- version refers to them. Raises 23514 for an image of another owner.
+-- Stores the version of a listing's draft, and returns it. Locks its images as shared, so that they cannot be
+-- deleted before the version refers to them. Raises 23514 for an image that is not a ready image of the owner, and
+-- for a version that violates a constraint.
 create function app.create_version(p_listing public.listings, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -150,8 +152,8 @@ begin
 end;
 $$;
 
--- Publishes a version that needs no review before, logs the changed fields for staff, and returns the listing's
--- state. A version without changes counts as viewed. Locks payments that begin. Callers lock the listing.
+-- Publishes a version that needs no review, logs the changed fields for staff, and returns the listing's state. A
+-- version without changes counts as viewed. Locks payments that begin. Callers lock the listing.
 create function app.publish_without_review(
   p_listing public.listings, p_shown_version public.listing_versions, p_new_version public.listing_versions
 ) returns text
@@ -272,8 +274,8 @@ begin
 end;
 $$;
 
--- Withdraws the listing; paid time that has not begun is refunded. Locks member, listing, order, payment. Raises
--- PT404, PT409 for a suspended listing.
+-- Withdraws the listing; paid time that has not begun is due for a refund. Locks member, listing, order, payment.
+-- Raises PT404; PT409 for a suspended listing.
 create function public.withdraw_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -298,8 +300,9 @@ end;
 $$;
 
 -- Returns a page of a member's listings, newest first. Each has its newest, published and reviewed version, its
--- payments, and its last 20 promotions. Of failed payments the newest five are included; 'claimed' is true for an
--- open M-Pesa code. A withdrawn listing is included only for its receipts, or by its id.
+-- payments, and its last 20 promotions. Of failed payments the newest five are included. 'claimed' is true for a
+-- pending payment of an order with an open M-Pesa code. A withdrawn listing is included only if it has a receipt,
+-- or by its id.
 create function public.own_listings(
   p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb
@@ -353,8 +356,8 @@ create view app.listing_pictures as
     cross join lateral app.named_pictures(images, items) as picture_id
   where picture_id is not null;
 
--- Keeps an image from being discarded while a draft or version refers to it. The draft may be newer than the list
--- of public.pictures_to_delete.
+-- Keeps an image from being discarded while a draft or version of its owner refers to it. The draft may be newer
+-- than the list of public.pictures_to_delete.
 create function app.keep_used_images() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -373,10 +376,9 @@ create trigger pictures_keep_used_images before update of state on public.pictur
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
   execute function app.keep_used_images();
 
--- Returns the 100 oldest unused pictures. Their files are deleted before the rows. Unused are pictures of deleted
--- accounts, discarded pictures, uploads older than an hour, avatars after a day, and others after a week. The
--- picture of a recorded promotion outlives its owner's account. The images of listings are collected once for all
--- pictures.
+-- Returns up to 100 unused pictures, the oldest first. Their files are deleted before the rows. Unused are pictures
+-- of deleted accounts, discarded pictures, unfinished uploads after an hour, and pictures without a use: avatars
+-- after a day, and others after a week. The picture of a recorded promotion outlives its owner's account.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$

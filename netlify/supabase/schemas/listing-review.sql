@@ -1,8 +1,9 @@
 -- Review of listings by staff. The rules about changes of an approved listing are those of
 -- src/domain/listing/review-again.ts in the browser; tests/database/review-again.test.ts compares the two.
 
--- Returns the text in which contacts are searched: compatible characters unified, invisible ones removed, in lower
--- case, with blanks for all white space, and no blanks around '@'.
+-- Returns the text in which contacts are searched, in Unicode's compatible form NFKC. ASCII letters are in lower
+-- case, and '。' is '.'. Invisible characters and combining marks are removed. White space and control characters
+-- are blanks, and '@' has no blanks around it.
 create function app.normalize_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -20,8 +21,8 @@ create function app.normalize_text(p_text text) returns text
     ' *@ *', '@', 'g'
   );
 
--- Returns the matches of a pattern in a normalised text, or of the pattern's group, without separators between
--- digits.
+-- Returns the matches of a pattern in a normalised text; for a pattern with a group, the matches of the group.
+-- Blanks, punctuation and dashes that may separate digits are removed from each match.
 create function app.find_runs(p_text text, p_pattern text) returns setof text
   language sql immutable set search_path = ''
 as $$
@@ -62,7 +63,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
       '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa).*){3}'
     union
-    -- Five digits or more, with a leading zero.
+    -- Five digits or more without separators, the first of them a zero.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -70,7 +71,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '[0\u0660\u06f0\u0966][0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{4,}'
     ) as run
     union
-    -- Numbers of M-Pesa's services PayBill, Buy Goods and Pochi.
+    -- Numbers after the names of M-Pesa's services PayBill, Buy Goods and Pochi.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -79,7 +80,7 @@ create function app.extract_contacts(p_text text) returns text[]
       '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
     ) as run
     union
-    -- Numbers of a till.
+    -- Numbers after 'till number' or 'till', in English or Swahili.
     select run
     from plain, app.find_runs(
       plain.text,
@@ -113,7 +114,7 @@ create function app.extract_contacts(p_text text) returns text[]
     where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
   );
 
--- Returns the contacts in the free texts of a version.
+-- Returns the contacts in the free texts and the item names of a version.
 create function app.known_contacts(p_version public.listing_versions) returns text[]
   language sql stable set search_path = ''
   return (
@@ -199,8 +200,9 @@ create function app.without_review(
     where field <> all (waiting)
   );
 
--- Returns the open request for changes of the published version. The request is a separate version, which
--- public.request_listing_changes stores. Staff see the listing as changed again after the owner's answer.
+-- Returns the id of the open request for changes of the published version; null for none. The request is a separate
+-- version, which public.request_listing_changes stores. Staff see the listing as changed again after the owner's
+-- answer.
 create function app.open_request(p_listing_id bigint, p_shown_version_id bigint) returns bigint
   language sql stable set search_path = ''
   return (
@@ -228,7 +230,7 @@ create trigger listing_versions_audit_decision after update of decision on publi
   execute function app.audit_decision();
 
 -- Publishes the version in review, assigns the address, and starts the paid time. A repeated call changes nothing.
--- Locks listing, payments. Raises PT404, PT409 for a version that is not in review.
+-- Locks listing, payments. Raises PT404; PT409 for a version that is not in review.
 create function public.approve_listing(
   p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_slug text
 ) returns void
@@ -256,7 +258,7 @@ begin
 end;
 $$;
 
--- Returns the version in review to its owner with a reason, or requests changes of the published version, which
+-- Sends the version in review back to its owner with a reason, or requests changes of the published version, which
 -- stays visible. A request of the second kind is a version with the published fields, marked as viewed. A
 -- submission or public.discard_changes answers it like any other request. A repeated call changes nothing. Locks
 -- the listing. Raises PT404; PT409 for another version, or if the published version has an open request or a
@@ -321,8 +323,8 @@ begin
 end;
 $$;
 
--- Suspends a listing, so that it is not visible. Paid time that has not begun is refunded. A repeated call changes
--- nothing. Locks listing, order, payment. Raises PT404, PT409 for a draft or withdrawn listing.
+-- Suspends a listing, so that it is not visible. Paid time that has not begun is due for a refund. A repeated call
+-- changes nothing. Locks listing, order, payment. Raises PT404; PT409 for a draft or withdrawn listing.
 create function public.suspend_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -347,7 +349,7 @@ end;
 $$;
 
 -- Ends a suspension. The listing's new state depends on its versions and its paid time. Locks listing, payments.
--- Raises PT404, PT409 for a listing that is not suspended.
+-- Raises PT404; PT409 for a listing that is not suspended.
 create function public.restore_listing(p_actor_id uuid, p_listing_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -375,7 +377,8 @@ end;
 $$;
 
 -- Sets or removes the mark that sorts a listing first in lists, and logs the change, because the state stays the
--- same. Locks the listing. Raises PT404, PT409 for a listing that is neither approved nor live.
+-- same. A repeated call changes nothing. Locks the listing. Raises PT404; PT409 for a listing that is neither
+-- approved nor live.
 create function public.feature_listing(p_actor_id uuid, p_listing_id bigint, p_is_featured boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -397,8 +400,9 @@ begin
 end;
 $$;
 
--- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits for the
--- version, or from the submission. 'changes' is the last staff decision, if it requested changes.
+-- Returns a page of the versions in review, oldest first. 'minutes_left' is the rest of two days since the payment
+-- that waits for the version, otherwise since the submission. 'changes' is the last staff decision, if it requested
+-- changes.
 create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

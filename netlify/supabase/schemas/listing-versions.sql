@@ -26,12 +26,13 @@ create function app.item_names(p_items jsonb) returns text
     from jsonb_array_elements(p_items) with ordinality as listed (item, place)
   );
 
--- A row is a submitted version of a listing. After the insertion only its decision and the staff mark seen_at
--- change.
+-- A row is a version of a listing. After the transaction of its insertion only its decision and the staff mark
+-- seen_at change.
 create table public.listing_versions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
-  -- The requested address. The listing gets it with the approval, so that only approved listings occupy addresses.
+  -- The requested address. The listing gets an address with the approval, so that only approved listings occupy
+  -- addresses.
   proposed_slug text,
   title text not null,
   category text not null,
@@ -46,13 +47,13 @@ create table public.listing_versions (
   hours text not null default '',
   deliveries text not null default '',
   description text not null,
-  -- [{"id": picture, "alt": …}]; the first is the cover.
+  -- The format is [{"id": the id of a picture, "alt": a description}, …]; the first image is the cover.
   images jsonb not null,
-  -- The format is that of app.are_items.
+  -- The format is described at app.are_items.
   items jsonb not null default '[]',
   category_slug text generated always as (app.slugify(category)) stored,
   town_slug text generated always as (app.slugify(town)) stored,
-  -- The document contains the phone number as visitors type it: 0712 345 678.
+  -- The document contains a phone number also as visitors type it: 0712 345 678.
   search_document tsvector generated always as (
     app.searchable(
       title, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
@@ -68,8 +69,8 @@ create table public.listing_versions (
   -- Null if staff did not make the decision.
   decided_by uuid,
   reason text,
-  -- The time at which staff viewed a version that was published without review. A request for changes of the
-  -- published version has it from the start (public.request_listing_changes).
+  -- The time at which staff viewed a version that was published without review. A version without changes has it
+  -- from the start, and so has a request for changes of the published version (public.request_listing_changes).
   seen_at timestamptz,
 
   unique (listing_id, id),
@@ -135,7 +136,7 @@ create function app.listing_fields() returns text[]
     'hours', 'deliveries', 'description', 'images', 'items'
   ];
 
--- Records a decision about a version that has none.
+-- Records a decision about a version; a version with a decision keeps it.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''
 as $$

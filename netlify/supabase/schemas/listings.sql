@@ -10,11 +10,12 @@ create table public.listings (
   reason text,
   -- The draft may be incomplete.
   draft jsonb not null default '{}',
-  -- The number of saves. It keeps one tab from overwriting the changes of another.
+  -- The number of changes of the draft, with the first save as 1. It keeps one tab from overwriting the changes of
+  -- another.
   revision int not null default 1,
   -- Staff search by the draft's title. Former titles are found by the addresses.
   search_title text generated always as (lower(draft ->> 'title')) stored,
-  -- The current address on the site, assigned at the first approval.
+  -- The current address on the site, assigned at the approval of a version.
   slug text unique,
   -- The published version.
   shown_version_id bigint,
@@ -23,7 +24,7 @@ create table public.listings (
   live_from timestamptz,
   live_until timestamptz,
   featured boolean not null default false,
-  -- The payment that covers the current time.
+  -- The payment of the current paid time, or of the last one of an expired listing.
   live_payment_id uuid,
   -- The foreign key to payments includes this column, so that the payment of a live listing has the state 'paid'.
   live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
@@ -57,8 +58,9 @@ grant select on public.listings to service_role;
 
 alter table public.listings enable row level security;
 
--- Returns true for a visible listing: live, with paid time left. Readers of a view need the right to execute it.
--- Without settings PostgreSQL inlines the function, so that indexes of live listings are used.
+-- Returns true for a visible listing: live, with paid time left. The readers of a view that calls the function need
+-- the right to execute it. Without settings PostgreSQL inlines the function, so that indexes of live listings are
+-- used.
 create function app.is_live(p_listing public.listings) returns boolean
   language sql stable
   return p_listing.state = 'live' and p_listing.live_until > app.now();

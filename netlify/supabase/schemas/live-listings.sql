@@ -62,7 +62,7 @@ create view public.live_listings as
 
 grant select on public.live_listings to anon, authenticated, service_role;
 
--- Cards for lists. A card has only the cheapest item.
+-- The live listings as lists show them. A card has at most one item, the cheapest one in stock.
 create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
     website, hours, deliveries, description, images, card_items as items
@@ -129,8 +129,8 @@ create function app.turn_first_place() returns void
     on conflict (listing_id) do update set taken_at = excluded.taken_at;
   end;
 
--- Returns a page of live listings and their total: featured listings first, then the newest. `p_after_id` is the
--- last listing of the previous page.
+-- Returns a page of the live listings of a section (category and town), and the total of the section: featured
+-- listings first, then the newest. `p_after_id` is the last listing of the previous page.
 create function public.find_live_listings(
   p_category text default '', p_town text default '', p_after_id bigint default null, p_limit int default 24
 ) returns jsonb
@@ -205,9 +205,9 @@ begin
 end;
 $$;
 
--- Returns live listings of the same category: those of the same town first, then the others, each part with
--- featured ones first, then the newest. The generic plan is used, because a plan for each of the many calls of one
--- request takes twice as long.
+-- Returns at most `p_limit` live listings of the same category: those of the same town first, then the others, each
+-- part with featured ones first, then the newest. The generic plan is used, because a plan for each of the many
+-- calls of one request takes twice as long.
 create function app.similar_listings(p_version public.listing_versions, p_limit int) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -235,8 +235,8 @@ begin
 end;
 $$;
 
--- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for
--- thirty days, with similar listings; 'gone'; or 'unknown'.
+-- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
+-- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -270,7 +270,8 @@ begin
 end;
 $$;
 
--- Returns the states of several addresses in their order. One call serves requests that arrive together.
+-- Returns the states of several addresses in their order; null for an empty list. One call serves requests that
+-- arrive together.
 create function public.look_up_listings(p_slugs text[]) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$

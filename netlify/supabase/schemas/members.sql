@@ -1,4 +1,4 @@
--- Members: a row for each account. The identity service stores the account; posts and listings refer to this row.
+-- A row is a member with an account. The identity service stores the account; posts and listings refer to this row.
 -- The token exchange writes it with the secret key.
 create table public.members (
   id uuid primary key,
@@ -31,7 +31,7 @@ $$;
 
 grant execute on function app.is_member() to authenticated;
 
--- Settings of a member, which only the member reads.
+-- A row has the settings of a member. Members read only their own row.
 create table public.member_settings (
   member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
   -- The language of the log-in dialog and of e-mails, in the code of the log-in widget.
@@ -82,8 +82,8 @@ grant all on public.member_visits to service_role;
 
 alter table public.member_visits enable row level security;
 
--- Writes the member's row and the day of the visit, for the token exchange. A picture of another member, or one
--- that is not ready, is stored as null.
+-- Writes the member's row and the day of the visit, for the token exchange. Any picture other than a ready avatar
+-- of this member is stored as null.
 create function public.record_member(
   p_member_id uuid, p_name text, p_avatar uuid default null, p_is_staff boolean default false
 ) returns void

@@ -1,5 +1,5 @@
 -- A notice for an owner is written in the transaction of the change, and becomes an e-mail afterwards. The sender
--- leases the notice; if the e-mail fails, the notice is due again.
+-- leases the notice. A notice without a stored e-mail is due again after its lease.
 create table public.notices (
   id bigint generated always as identity primary key,
   -- The name of the event, so that an event has a single notice.
@@ -19,13 +19,13 @@ grant select, update (done_at) on public.notices to service_role;
 
 alter table public.notices enable row level security;
 
--- Weeks for which every owner has a notice, as the dates of their Mondays. The job of each minute skips these
--- weeks.
+-- Weeks for which every owner of a live listing has a notice, as the dates of their Mondays. The job of each minute
+-- skips these weeks.
 create table app.weekly_emails (
   week date primary key
 );
 
--- Enqueues a notice about a listing. An existing key changes nothing.
+-- Enqueues a notice about a listing, at most once for each key.
 create function app.enqueue_notice(p_key text, p_kind text, p_listing_id bigint, p_payment_id uuid default null)
   returns void
   language sql volatile set search_path = ''
@@ -71,7 +71,8 @@ end;
 $$;
 
 -- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Skips
--- locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
+-- locked rows. A lease lasts five minutes, longer than any serverless function runs; an unfinished notice is due
+-- again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
@@ -122,14 +123,14 @@ begin
 end;
 $$;
 
--- Marks a notice as done: its e-mail is stored, or need not be sent.
+-- Marks a notice as done, after its e-mail is stored or found unnecessary.
 create function public.finish_notice(p_notice_id bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update public.notices set done_at = app.now() where id = p_notice_id and done_at is null;
 $$;
 
--- Makes a notice due again in a minute, after its e-mail failed.
+-- Makes a notice due again in a minute, after its e-mail could not be stored.
 create function public.release_notice(p_notice_id bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -165,13 +166,14 @@ as $$
     end, false);
 $$;
 
--- Returns the Monday of the last whole week before this time, which the weekly e-mail covers. A week ends on Monday
--- at eight in Nairobi.
+-- Returns the Monday of the week that the weekly e-mail covers at this time. A week has the days from Monday to
+-- Sunday in Nairobi, and its e-mail is due from the next Monday at eight.
 create function app.week_of_email(p_at timestamptz) returns date
   language sql immutable set search_path = ''
   return date_trunc('week', p_at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
--- Returns the listings of a weekly e-mail: live now, and during the whole last day of the week.
+-- Returns the listings of a weekly e-mail: live now, since the beginning of the last day of the week or longer, and
+-- with an owner.
 create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
@@ -206,8 +208,8 @@ $$;
 
 -- Returns the reach for the e-mail of a notice. For a notice before an end it is the listing's reach of four weeks
 -- at most; for a weekly notice it is the reach of the owner's live listings. Null for other kinds, and for a week
--- without anything to report. A listing without visitors is included only if visits were counted before the week
--- and within it.
+-- without anything to report. A listing that had no visitors, enquiries or promotions is included only if visits
+-- were summed both for a day up to the first day of the week and for a day from then on.
 create function app.notice_reach(p_kind text, p_at timestamptz, p_listing public.listings) returns jsonb
   language plpgsql stable set search_path = ''
 as $$

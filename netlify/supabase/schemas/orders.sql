@@ -2,7 +2,8 @@
 -- own quote. Received money is compared with the quote of its attempt.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
-  -- A reference that can be read out on the phone: six digits, or a few with letters and a hyphen.
+  -- A reference that can be read out on the phone: six digits, or in old orders a few letters and digits with a
+  -- hyphen.
   reference text not null,
   listing_id bigint not null references public.listings (id),
   created_at timestamptz not null default app.now(),

@@ -101,8 +101,8 @@ create function app.is_in_future(p_at timestamptz) returns boolean
   language sql stable
   return p_at > app.now() + interval '2 minutes';
 
--- Returns the time from which an equal prompt may be sent; null for a payment without a prompt, and for a payment
--- with a time in the future.
+-- Returns the time from which an equal prompt may be sent; null for a payment by a provider without prompts, and
+-- for a payment with a time in the future.
 create function app.prompt_again_at(p_prompt public.payments) returns timestamptz
   language sql stable set search_path = ''
   return (
@@ -115,10 +115,11 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
       and not app.is_in_future(p_prompt.created_at)
   );
 
--- Returns an owner's order for a listing with its state, and null for a listing of another owner. The order is the
--- open one, otherwise the newest of the last week. Its attempt is the paid one, otherwise the newest that has not
--- failed, otherwise the newest. A claim counts as waiting until it settles this order or staff refuse it, because
--- an earlier answer would reveal if a code is known.
+-- Returns a listing with its order and claims for its owner, and null for another user or an unknown listing. The
+-- order is the open one, otherwise the newest that was opened or closed in the last week, otherwise null. Its
+-- attempt is the paid one, otherwise the newest that has not failed, otherwise the newest. A claim counts as
+-- waiting until it settles this order or staff refuse it, because an earlier answer would reveal if a code is
+-- known.
 create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- A move transfers wrongly matched money to another listing, at any later time. A staff user requests it, another
--- one approves it, and each may refuse it.
+-- one approves it, and any staff user may refuse it.
 create table public.payment_moves (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -24,8 +24,9 @@ grant select on public.payment_moves to service_role;
 alter table public.payment_moves enable row level security;
 
 -- Requests the move of paid money to another listing, and returns 'asked'. A repeated call returns the same. Locks
--- listing, order, payment. Raises PT404 for an unknown listing; PT409 if the payment or the listing is in another
--- state, or if the payment has another open request.
+-- listing, order, payment. Raises PT404 for an unknown listing. Raises PT409 if the payment is in a state other
+-- than paid, if it belongs to this listing, if the listing cannot be paid for, or if the payment has another open
+-- request.
 create function public.ask_move(p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_reason text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -57,10 +58,10 @@ begin
 end;
 $$;
 
--- Approves a move, and returns 'done'. The first listing loses the remaining days of the payment; the second gets
--- all of its days from now on. The first receipt becomes void, a new one is assigned, and both owners get a notice.
--- Locks code, both listings, orders, payments, move. Raises TG403 for the requester; PT409 without a request, or if
--- the payment or the listing is in another state.
+-- Approves a move, and returns 'done', also for a repeated call. The first listing loses the remaining days of the
+-- payment; the second listing gets all of its days. The first receipt becomes void, a new one is assigned, and both
+-- owners get a notice. Locks code, both listings, orders, payments, move. Raises TG403 for the requester; PT409
+-- without a request, or if the payment or the listing is in another state.
 create function public.approve_move(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -167,7 +168,8 @@ begin
 end;
 $$;
 
--- Returns the unused paid seconds of a payment, which its listing loses when the payment ends.
+-- Returns the unused paid seconds of a payment, which its listing loses when the payment ends: all of its days
+-- before they begin, and 0 in a state other than paid.
 create function app.unused_seconds(p_payment public.payments) returns bigint
   language sql stable
   return case

@@ -1,5 +1,5 @@
 -- A staff act that can be undone within a minute: a confirmation, a match or a 'Give back'. During the act,
--- triggers record each changed row. Its notices are due after the minute.
+-- triggers record each changed row. The notices of the act are due after the minute.
 create table public.payment_undos (
   id uuid primary key,
   act text not null check (act in ('confirm', 'match', 'refund-due')),
@@ -38,7 +38,7 @@ create function app.current_undo() returns jsonb
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
 -- Starts to record changes for an undo within 60 seconds, until the transaction ends or calls app.set_actor for its
--- next act. Deletes up to 100 records of acts that ended a day ago.
+-- next act. Deletes up to 100 records of acts that could be undone until a day ago.
 create function app.open_undo(p_act text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -281,8 +281,8 @@ end;
 $$;
 
 -- Returns true if an undo is still possible. It is impossible after a change of a recorded row, the sending of a
--- notice, a refund that was sent or requested from a provider, or other money for the same orders. It is also
--- impossible if the undo would reopen an attempt of a closed order.
+-- notice, a refund that staff send by hand or that was requested from a provider, or other money for the same
+-- orders. It is also impossible if the undo would reopen an attempt of a closed order.
 create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
   language sql stable set search_path = ''
 as $$

@@ -11,8 +11,8 @@ create table app.payment_providers (
   flow text check (flow in ('prompt', 'page', 'by-hand')),
   -- The provider that assigns the codes: money at the till has M-Pesa codes.
   numbered_by text not null references app.payment_providers,
-  -- An equal request within this time returns the same attempt, and an equal prompt waits until it is over. Null if
-  -- this holds as long as the attempt is open.
+  -- Within this time an equal request returns the same attempt, and an equal prompt waits. If it is null, an equal
+  -- request returns the same attempt as long as the attempt is open.
   repeats_for interval,
   -- The provider's list may lack a transaction for this time.
   listed_after interval,
@@ -20,7 +20,8 @@ create table app.payment_providers (
   lists_refunds boolean not null default false
 );
 
--- M-Pesa refuses an equal prompt within two minutes. PayPal forgets an order without approval after three hours.
+-- M-Pesa refuses an equal prompt within two minutes. PayPal, here 'card', forgets an order without approval after
+-- three hours.
 insert into app.payment_providers values
   ('mpesa', 'KES', 'prompt', 'mpesa', '2 minutes', '1 hour', false),
   ('till', 'KES', 'by-hand', 'mpesa', null, null, false),
@@ -28,7 +29,7 @@ insert into app.payment_providers values
   ('operator', null, null, 'operator', null, null, false);
 
 -- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted. With the
--- account it loses its payer and phone.
+-- deletion of the account it loses its payer and phone.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   -- The reference of the order. Unmatched money has a separate one.
@@ -59,7 +60,7 @@ create table public.payments (
   poll_at timestamptz,
   poll_count int not null default 0,
   polled_at timestamptz,
-  -- The first time at which the provider reported this attempt as paid, until the provider confirms it.
+  -- The first time at which a message reported this attempt as paid before its provider confirmed it.
   reported_at timestamptz,
   -- The provider's code of the received money, which is credited once.
   provider_reference text,
@@ -98,7 +99,7 @@ create table public.payments (
   constraint payments_refund_has_a_code check (state <> 'refunded' or refund_code is not null)
 );
 
--- A listing has one open payment, so that its owner does not pay twice.
+-- A listing has at most one open payment, so that its owner does not pay twice.
 create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
 
 -- The till and the prompt report the same money under the same M-Pesa code.
@@ -123,7 +124,7 @@ create index payments_pending_by_sum on public.payments (currency, amount, creat
 create index payments_not_paid_of_last_digits on public.payments (amount, right(phone, 3), created_at)
   where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
 
--- app.paid_days reads only this index.
+-- app.paid_days reads payments from this index alone.
 create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)
   where state = 'paid';
 create index payments_by_reference on public.payments
@@ -144,7 +145,7 @@ alter table public.listings
     foreign key (live_payment_id, live_payment_state, id)
     references public.payments (id, state, listing_id);
 
--- An event of a provider or a staff act about a payment, in its original form.
+-- A row is a provider's event about a payment, without its payer, or a staff act about a payment.
 create table public.payment_events (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -169,10 +170,10 @@ create function app.is_payable(p_state text) returns boolean
 
 -- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call returns
 -- the same attempt and is not counted. Another choice replaces the open attempt, and money for the replaced attempt
--- is still accepted. A prompt waits while another one may be on the phone: otherwise the provider refuses it, or
--- the member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
--- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a listing in another
--- state; 22023 for an unknown provider; TG423 and PT429 with the seconds to wait.
+-- is still accepted. A prompt is refused while another one may be on the phone, because the provider would refuse
+-- it too, or the member would pay twice. Only a prompt stores its number. Locks member, listing, order, payment,
+-- the number of a prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a
+-- listing that cannot be paid for; 22023 for an unknown provider; TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_provider text, p_with_website boolean default false, p_phone text default null,
@@ -233,10 +234,10 @@ begin
 end;
 $$;
 
--- Records received money for a payment, starts its time, and returns the payment. The same money twice changes
--- nothing. Money of another payee or sum waits in review. Money for a suspended or withdrawn listing, or for a paid
--- order, is due for a refund. Callers lock code, listing, order, payment; the function locks the counter of
--- receipts. Raises 23505 for the code of another payment.
+-- Records received money for a payment, starts its time, and returns the payment. A payment with settled money is
+-- returned unchanged. Money of another payee, sum or currency waits in review. Money for a suspended or withdrawn
+-- listing, or for a paid order, is due for a refund. Callers lock code, listing, order, payment; the function locks
+-- the counter of receipts. Raises 23505 for the code of another payment.
 create function app.settle_payment(
   p_payment public.payments, p_provider_reference text, p_received_amount int, p_currency text,
   p_is_ours boolean default true
@@ -361,8 +362,9 @@ begin
 end;
 $$;
 
--- Starts the time of a listing's paid payments. Each payment begins at the end of the time that is already paid.
--- Callers lock the listing; the function locks the payments.
+-- Starts the time of a listing's paid payments, if the listing has a published version and is approved, live or
+-- expired. Each payment begins at the end of the time that is already paid, otherwise now. Callers lock the
+-- listing; the function locks the payments.
 create function app.start_paid_time(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -422,8 +424,8 @@ begin
 end;
 $$;
 
--- Refuses changes of the state or the money of a payment by any writer except write_payment, an undo and a move.
--- The last two set 'code', which also allows changes of the code of received money. Raises 42501.
+-- Refuses changes of the state or the money of a payment by any writer except app.write_payment, an undo and a
+-- move. The last two set 'code', which also allows changes of the code of received money. Raises 42501.
 create function app.refuse_other_writers() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -496,8 +498,8 @@ begin
 end;
 $$;
 
--- Returns true if a payment may change from one state to the other. Money can arrive for a failed payment; a
--- refunded payment is final.
+-- Returns true if a payment may change from one state to the other. A new payment may have any state. Money can
+-- arrive for a failed payment; a refunded payment is final.
 create function app.can_become(p_from_state text, p_to_state text) returns boolean
   language sql immutable
   return case p_from_state

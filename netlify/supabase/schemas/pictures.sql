@@ -3,7 +3,8 @@
 -- so that every file has a row.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null after the deletion of the account; the cleaning job then deletes the picture.
+  -- Null after the deletion of the account; the cleaning job then deletes the picture, unless it belongs to a
+  -- recorded promotion.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
   state text not null default 'awaited',
@@ -19,8 +20,8 @@ create table public.pictures (
   draft_id uuid,
   position smallint,
   post_id bigint references public.posts (id) on delete set null,
-  -- Set while the post is hidden. The endpoint then serves the files only for this key, which readers of the row
-  -- have.
+  -- The key is set while the post is hidden. An endpoint then serves the files only with this key, which readers of
+  -- the row have.
   hidden_key uuid,
   created_at timestamptz not null default app.now(),
 
@@ -49,10 +50,10 @@ alter table public.pictures enable row level security;
 alter table public.members
   add foreign key (avatar) references public.pictures (id) on delete set null;
 
--- Buckets of pictures. Only endpoints list, read and write them over the interface. A member uploads into 'uploads'
--- by an address that an endpoint signed. The endpoint checks and processes the upload. It stores the result in
--- 'media', which the site serves at /media. The result for a post is in 'post-media', which an endpoint serves to
--- readers of the post.
+-- Buckets of pictures. A member uploads into 'uploads' by an address that an endpoint signed. Apart from that
+-- upload, only endpoints list, read and write the buckets over the storage API. The endpoint checks and processes
+-- the upload. It stores the result in 'media', which the site serves at /media. The result for a post is in
+-- 'post-media', which an endpoint serves to readers of the post.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('uploads', 'uploads', false, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
@@ -63,7 +64,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
 
--- Begins an upload, or returns the seconds to wait: a member may begin sixty an hour.
+-- Begins an upload and returns the id of its picture, or the seconds to wait: a member may begin sixty uploads an
+-- hour.
 create function public.begin_picture(p_member_id uuid, p_purpose text, p_draft_id uuid default null)
   returns table (picture uuid, wait int)
   language plpgsql volatile security definer set search_path = ''
@@ -81,7 +83,7 @@ end;
 $$;
 
 -- Leases a picture to one caller and returns true, if the picture waits for its upload or its last lease has
--- expired. Returns false for any other picture. A lease lasts a minute, longer than any function runs.
+-- expired. Returns false for any other picture. A lease lasts a minute, longer than any serverless function runs.
 create function public.lease_picture(p_picture_id uuid, p_leased_by uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
@@ -179,11 +181,11 @@ $$;
 create trigger posts_discard_pictures before delete on public.posts
   for each row execute function app.discard_pictures();
 
--- The feed, the only relation of posts that members read. PostgREST embeds any relation that a foreign key
--- connects, as deep as the request states: ten posts, five levels deep, were 17 MB. The keys of author and
--- pictures are inside of JSON values, so that no relationship leads from the view to another relation (PostgREST's
--- manual, 'Foreign Key Joins on Views'). The planner does not push the order of a request into a security barrier.
--- The view has that order itself, so that a page reads the index and not all posts.
+-- The feed, the only relation with the texts of posts that members read. PostgREST embeds any relation that a
+-- foreign key connects, as deep as the request states: ten posts, five levels deep, were 17 MB. The keys of author
+-- and pictures are inside of JSON values, so that no relationship leads from the view to another relation
+-- (PostgREST's manual, 'Foreign Key Joins on Views'). The planner does not push the order of a request into a
+-- security barrier. The view has that order itself, so that a page reads the index and not all posts.
 create view public.feed with (security_barrier) as
   select posts.id, posts.client_id, posts.title, posts.description, posts.created_at, posts.edited_at,
     posts.hidden_at,

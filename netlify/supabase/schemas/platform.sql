@@ -8,7 +8,7 @@ alter default privileges in schema public grant execute on functions to service_
 -- The grant to public is PostgreSQL's own; its revocation takes a statement without a schema.
 alter default privileges revoke execute on functions from public;
 
--- Staff search names and codes by trigrams.
+-- Trigrams serve the searches of staff and the suggestions for words of a search.
 create extension if not exists pg_trgm with schema extensions;
 
 -- The schema app holds objects that only SQL uses. PostgREST does not expose it.
@@ -17,7 +17,7 @@ create schema app;
 grant usage on schema app to anon, authenticated, service_role;
 
 -- Rows that two transactions may both lock are locked in one order, so that transactions never deadlock.
--- tests/database/concurrency/lock-order.test.ts reads the order from this comment.
+-- tests/database/concurrency/lock-order.test.ts reads the order from the comment on the schema.
 comment on schema app is 'Lock order: member, listing, order, payment, post, picture, vacancy.';
 
 -- Statement timeouts: PostgREST applies the role's setting to each request, and before a call the function's
@@ -49,7 +49,7 @@ create function app.member_id() returns uuid
 
 grant execute on function app.member_id() to anon, authenticated, service_role;
 
--- Returns true for a token with the staff role, which only staff of the identity service can assign.
+-- Returns true for a token with the staff role, which only an administrator of the identity service can assign.
 create function app.is_staff() returns boolean
   language sql stable
   return coalesce(
@@ -78,9 +78,8 @@ create function app.start_of_day(p_day date) returns timestamptz
   return p_day::timestamp at time zone 'Africa/Nairobi';
 
 -- Returns the text without control characters (except line breaks and tabs), bidirectional and zero-width
--- characters, fillers and tags. Also removes joiners after Latin letters, digits and blanks.
--- src/domain/text/invisible-characters.ts removes the
--- same characters.
+-- characters, fillers and tags. Also removes joiners at the beginning, and after Latin letters, digits and blanks.
+-- src/domain/text/invisible-characters.ts removes the same characters.
 create function app.plain_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -95,7 +94,7 @@ create function app.plain_text(p_text text) returns text
 
 grant execute on function app.plain_text(text) to service_role;
 
--- Returns the list of objects in its order, with plain text in one key.
+-- Returns the list of objects in its order, with the text in `p_key` plain and trimmed.
 create function app.plain_objects(p_objects jsonb, p_key text) returns jsonb
   language sql immutable set search_path = ''
   return (

@@ -30,7 +30,7 @@ alter table public.promotions enable row level security;
 
 -- Records a promotion of several listings in one transaction; a retry changes nothing. An empty link is stored as
 -- null. Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
--- picture; PT409 for a future day, and for a listing before its first live day or after the deletion of its
+-- picture; PT409 for a future day, and for a listing before its first live day or after the deletion of its owner's
 -- account.
 create function public.record_promotion(
   p_actor_id uuid, p_promotion_id uuid, p_listing_ids bigint[], p_channel text, p_day date, p_link text, p_note text,
@@ -194,8 +194,8 @@ as $$
   ) as promotion;
 $$;
 
--- Returns a page of app.unpromoted_listings after the cursor, oldest cover first. The current day counts as a
--- remaining day.
+-- Returns a page of app.unpromoted_listings after the cursor, oldest cover first. The remaining days are rounded
+-- up.
 create function public.staff_unpromoted(
   p_limit int, p_after_since timestamptz default '-infinity', p_after_listing_id bigint default 0
 ) returns jsonb

@@ -15,7 +15,8 @@ create table app.proven_phones (
 create index proven_phones_of_a_member on app.proven_phones (member_id);
 create index proven_phones_oldest on app.proven_phones (proven_at);
 
--- Returns false for an expired proof. Without settings PostgreSQL inlines the function, so that indexes are used.
+-- Returns true for a proof of the last twelve months. Without settings PostgreSQL inlines the function, so that
+-- indexes are used.
 create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
   language sql stable
   return p_proven_at > app.now() - interval '12 months';
@@ -66,7 +67,7 @@ begin
 end;
 $$;
 
--- Returns the member with a proof of this complete number.
+-- Returns the member with a valid proof of this complete number; null for none.
 create function app.proven_owner(p_phone text) returns uuid
   language plpgsql stable set search_path = ''
 as $$
@@ -75,7 +76,7 @@ begin
 end;
 $$;
 
--- Returns a complete number from a provider as E.164; null for a masked number.
+-- Returns a complete Kenyan mobile number from a provider as E.164; null for a masked or other number.
 create function app.whole_phone(p_masked_phone text) returns text
   language sql immutable set search_path = ''
   return case
@@ -83,9 +84,9 @@ create function app.whole_phone(p_masked_phone text) returns text
     when p_masked_phone ~ '^0[17][0-9]{8}$' then '+254' || substr(p_masked_phone, 2)
   end;
 
--- Returns the time from which a provider accepts this prompt. Equal prompts of the last 15 minutes delay it, and so
--- do prompts of any sum that the provider refused because the phone was busy. For the member that proved the
--- number, prompts of other members do not count.
+-- Returns the time from which a provider accepts this prompt; null without an earlier prompt that delays it. Equal
+-- prompts of the last 15 minutes delay it, and so do prompts of any sum that the provider refused because the phone
+-- was busy. For the member that proved the number, prompts of other members do not count.
 create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider text, p_amount int)
   returns timestamptz
   language sql stable set search_path = ''
@@ -104,7 +105,7 @@ create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider te
       and (prompt.member_id = p_member_id or app.proven_owner(p_phone) is distinct from p_member_id)
   );
 
--- Returns the proven numbers of a member, for the export of the account.
+-- Returns the proven numbers of a member, also those with an expired proof, for the export of the account.
 create function public.member_proven_phones(p_member_id uuid)
   returns table (phone text, proven_at timestamptz, proven_by text)
   language sql stable security definer set search_path = ''

@@ -36,8 +36,8 @@ create trigger provider_messages_stay_as_they_came
   before update of id, at, provider, kind, about, headers, body, transmission on public.provider_messages
   for each statement execute function app.refuse_change();
 
--- The last exact count of waiting messages. A count reads all of them, so it is too expensive for each stored
--- message while many wait.
+-- The last count of waiting messages. A count reads all of them, so it is too expensive for each stored message
+-- while many wait.
 create table app.waiting_messages (
   id boolean primary key default true check (id),
   waiting int not null,
@@ -83,10 +83,10 @@ grant select on public.refused_message_samples to service_role;
 alter table public.refused_message_samples enable row level security;
 
 -- Stores a message before it is processed. Returns 'stored', 'replayed' for a known transmission, or 'full' for an
--- unsigned message while p_max_waiting messages wait, so that a leaked callback address cannot fill the disk. A
--- hundred out of p_max_waiting unsigned messages count the waiting messages. A count of 'full' is valid for five
--- seconds; after that each message counts until there is room. So the waiting messages exceed p_max_waiting by some
--- hundreds at most. The planner settings make a count use the index of waiting messages.
+-- unsigned message while p_max_waiting messages wait, so that a leaked callback address cannot fill the disk. On
+-- average a hundred out of p_max_waiting unsigned messages count the waiting messages. A count of 'full' is valid
+-- for five seconds; after that each unsigned message counts until there is room. So the waiting messages exceed
+-- p_max_waiting by some hundreds at most. The planner settings make a count use the index of waiting messages.
 create function app.store_provider_message(
   p_provider text, p_kind text, p_about uuid, p_headers jsonb, p_body text, p_transmission text default null,
   p_max_waiting int default 10000
@@ -150,8 +150,9 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` waiting messages, each with the attempt in its path, and skips locked rows. The first
--- lease lasts a minute, longer than any function runs. Each further lease is twice as long, up to an hour.
+-- Leases up to `p_limit` waiting messages, each with the payment in the path of its callback, and skips locked
+-- rows. The first lease lasts a minute, longer than any serverless function runs. Each further lease is twice as
+-- long, up to an hour.
 create function public.lease_provider_messages(p_limit int) returns table (
   id bigint, provider text, kind text, about uuid, headers jsonb, body text, attempt_count int, attempt jsonb
 )
@@ -219,8 +220,8 @@ end;
 $$;
 
 -- Records the events of many messages and marks the messages as processed, because a call for each message would
--- take longer than its events. The result has an object for each event, and in `failed` the SQLSTATE of each failed
--- message. A failed message does not affect the others, and is retried.
+-- take longer than its events. The result has an object for each event, and for each failed message an object with
+-- the SQLSTATE in `failed`. A failed message does not affect the others, and is retried.
 create function public.record_provider_events(p_messages jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -250,8 +251,9 @@ $$;
 
 -- Records received money, and returns its payment. A code is credited once, although the prompt's callback, the
 -- till, a list of the provider and staff may all report it. A different sum for a known code becomes a difference.
--- Money without an attempt waits for staff unless its order is certain. A paid prompt proves its number. Locks the
--- code, then listing, order, payment. Raises 22023 for an unknown provider.
+-- For a sum of zero or less only a difference is recorded, and the result is null. Money without an attempt waits
+-- for staff unless its order is certain. A paid prompt proves its number. Locks the code, then listing, order,
+-- payment. Raises 22023 for an unknown provider.
 create function app.take_money(
   p_provider text, p_about jsonb, p_code text, p_received_amount int, p_currency text, p_is_ours boolean, p_payer text
 ) returns public.payments
@@ -313,9 +315,9 @@ begin
 end;
 $$;
 
--- Credits the quoted sum of a prompt that its provider confirms without a sum or a code. The code is that of the
--- message, and credits a prompt once: a second code requires the provider's list. Locks the code, then listing,
--- order, payment.
+-- Credits the quoted sum of a prompt under the code of its message, because the provider confirms the prompt
+-- without a sum or a code. A prompt is credited once: a second code requires the provider's list. Returns null for
+-- an unknown prompt. Locks the code, then listing, order, payment.
 create function app.take_prompt_money(
   p_provider text, p_about jsonb, p_code text, p_payer text
 ) returns public.payments
@@ -376,8 +378,8 @@ end;
 $$;
 
 -- Records the first report of money for an attempt that its provider has not confirmed, and schedules a poll of the
--- provider. Money at the till has no attempt. The claim of its code is unchanged, because the code may belong to
--- another member.
+-- provider. Money at the till has no attempt, so its report is dropped. The claim of its code stays open, because
+-- the code may belong to another member.
 create function public.note_reported_payment(p_provider text, p_about jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -394,8 +396,8 @@ end;
 $$;
 
 -- Returns the payment of an event, or null. It is found by the provider's session, then by the payment's id, then
--- by the reference of an order: there the newest attempt with this provider, preferably of this sum. A transfer by
--- hand belongs to no attempt, even if it has a reference.
+-- by the reference of an order. Of the order it is an attempt with this provider, preferably of this sum, then a
+-- pending one, then the newest. A transfer by hand belongs to no attempt, even if it has a reference.
 create function app.find_payment_of_event(p_provider text, p_about jsonb, p_received_amount int default null)
   returns uuid
   language plpgsql stable set search_path = ''

@@ -1,5 +1,5 @@
--- Attempts of the last hour, for rate limits. A subject is a hash. The hash of an address is keyed, so that only
--- the holder of the key can compute it.
+-- Attempts of the last hour, for rate limits. A subject is a hash. The hash of an IP or e-mail address is keyed, so
+-- that only the holder of the key can compute it.
 create table public.attempts (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -56,7 +56,7 @@ as $$
   insert into public.attempts (kind, subject) values (p_kind, p_subject);
 $$;
 
--- Counts an attempt of a member. Locks the kind and member. Raises PT429, with the seconds to wait, for more than
+-- Counts an attempt of a member. Locks the kind and subject. Raises PT429, with the seconds to wait, for more than
 -- `p_max_attempts` attempts an hour.
 create function app.require_rate_limit(p_kind text, p_actor_id uuid, p_max_attempts int) returns void
   language plpgsql volatile set search_path = ''

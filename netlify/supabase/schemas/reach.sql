@@ -1,6 +1,6 @@
--- Returns the median number of visitors of live listings in the same category within the last seven whole days.
--- Only listings that were live all the time count. Null for fewer than five, so that the number of a single listing
--- stays private.
+-- Returns the category of a listing with the number of its live listings and the median of their visitors in the
+-- last seven whole days. Only listings that were live before these days count. Null for fewer than five listings,
+-- so that the number of a single listing stays private.
 create function app.category_reach(p_listing_id bigint) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -25,8 +25,8 @@ as $$
   ) as alike;
 $$;
 
--- Returns the visits of a listing on each of the last days up to the current day, the first day with a visit, and
--- the usual reach of its category from app.category_reach.
+-- Returns the visits of a listing on those of the last `p_days` days, up to the current day, that have any. Also
+-- returns the current day, the first day with a visit, and the usual reach of its category from app.category_reach.
 create function public.listing_reach(p_listing_id bigint, p_days int default 28) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -59,8 +59,8 @@ as $$
   );
 $$;
 
--- Returns the average number of visitors a day that saw at least one listing, over the last 28 summed days; no
--- value until 28 whole days are summed.
+-- Returns the average number of visitors a day that saw at least one listing, over the 28 days up to the last
+-- summed day; null unless an earlier day is summed too.
 create function public.site_reach() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -76,8 +76,8 @@ $$;
 grant execute on function public.site_reach() to anon;
 
 -- Returns the number of listings with paid days within these days, and their visits, by day, package or category.
--- Visits have the package and the category of their day; listings have their current category. A null name stands
--- for visits or listings without a package or category.
+-- Visits have the package that covered their day and the category at the time of their sum; listings have their
+-- current category. A null name stands for visits or listings without a package or category.
 create function public.reach_totals(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -126,8 +126,8 @@ $$;
 
 -- Returns the number of listings with the first payment within these days in Nairobi, and the number of those that
 -- were renewed once, twice or more often. The groups are the months of that payment, or the enquiries in its days.
--- `undecided` counts listings without a renewal before the end of their first cover. A null name stands for
--- listings with days before the first day of counting.
+-- `undecided` counts listings without a renewal until the end of their first cover. A null name stands for listings
+-- with days before the first day of counting.
 create function public.renewals(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

@@ -1,5 +1,5 @@
--- A disagreement between the books and a provider, or a transfer without a request. Staff examine each difference,
--- and nothing is corrected silently.
+-- A disagreement within the books or between the books and a provider, or a transfer without a request. Staff
+-- examine each difference, and nothing is corrected silently.
 create table public.payment_differences (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -12,7 +12,8 @@ create table public.payment_differences (
   recorded_amount int,
   provider_amount int,
   currency text not null,
-  -- The time at which staff settled the difference. If the disagreement persists, the difference opens again.
+  -- The time at which staff settled the difference. A difference of the kind 'not-at-provider' or 'other-sum' opens
+  -- again if its disagreement persists.
   settled_at timestamptz,
   settled_by uuid,
   -- The time at which staff closed the difference permanently.
@@ -44,7 +45,7 @@ grant select on public.payment_differences to service_role;
 
 alter table public.payment_differences enable row level security;
 
--- Records a difference once. A settled difference opens again if its disagreement persists: money that a side
+-- Records a difference once. A settled difference opens again if its disagreement persists: money that the provider
 -- lacks, or has in another sum. A single event, or a closed difference, stays settled.
 create function app.note_difference(
   p_kind text, p_provider text, p_code text, p_payment_id uuid, p_recorded_amount int, p_provider_amount int,
@@ -63,10 +64,11 @@ as $$
 $$;
 
 -- Compares a provider's events between two times with the ledger, and records each difference. The result has the
--- events that must be recorded because their message is missing (`unrecorded`), and the number of new differences
--- (`found`). Events of the last two minutes are left out, because their message may still arrive. M-Pesa's list
--- lacks refunds, and PayPal's is up to three hours late. Money of another payee is a difference at each comparison,
--- until a provider confirms Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
+-- events that must be recorded because their message is missing (`unrecorded`), and the number of new and reopened
+-- differences (`differences`). Events of the last two minutes are left out, because their message may still arrive.
+-- M-Pesa's list lacks refunds, and PayPal's is up to three hours late. Money of another payee is a difference at
+-- each comparison, until a provider confirms Tangaza as its payee or staff close it. Raises 22023 for an unknown
+-- provider.
 create function public.compare_with_provider(
   p_provider text, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns jsonb

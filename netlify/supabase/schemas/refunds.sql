@@ -10,7 +10,7 @@ create table public.payment_refunds (
   state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
   requested_by uuid not null,
   requested_at timestamptz not null default app.now(),
-  -- The second staff user; null for a sum that needs no approval. The time is set in both cases.
+  -- The second staff user; null for a sum that needs no approval. The time of the start is set in both cases.
   approved_by uuid,
   approved_at timestamptz,
   -- The time of the next request to the provider, and the number of requests.
@@ -78,8 +78,8 @@ end;
 $$;
 
 -- Makes received money due for a refund, which is requested separately. Can be undone for a minute; a repeated call
--- changes nothing. Locks listing, order, payment. Raises PT409 for a payment without money, TG410 for money of
--- another payee.
+-- changes nothing. Locks listing, order, payment. Raises PT409 for a payment that is neither paid nor in review,
+-- TG410 for money of another payee.
 create function public.mark_refund_due(p_actor_id uuid, p_payment_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -201,7 +201,7 @@ end;
 $$;
 
 -- Starts a refund that needs no further approval, and returns its new state. The first request to a provider waits
--- a minute, in which the decision can be undone; a refund by hand waits for its code. Callers lock the payment.
+-- while the decision for the refund can be undone; a refund by hand waits for its code. Callers lock the payment.
 create function app.start_refund(
   p_refund public.payment_refunds, p_payment public.payments, p_approver_id uuid, p_code text
 ) returns text
@@ -226,8 +226,8 @@ end;
 $$;
 
 -- Records a completed refund with the provider's code: the payment is refunded, its other open refunds fail, and
--- its owner gets a notice. If a provider reports it, the log has the approver as actor, otherwise the requester.
--- Callers lock the payment. Raises 23505 for the code of another refund.
+-- its owner gets a notice. If a provider reports the refund, the actor in the log is the approver, or the requester
+-- of a refund without approval. Callers lock the payment. Raises 23505 for the code of another refund.
 create function app.finish_refund(p_refund_id uuid, p_payment public.payments, p_code text) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -424,14 +424,15 @@ as $$
     then (p_event ->> 'refund')::uuid end;
 $$;
 
--- Returns true if staff may record the outcome of a refund, or request it again from the provider: it is sent by
--- hand, has a failure reason, or got no answer to its first or last request.
+-- Returns true if staff may record the outcome of a started refund, or request it again from the provider. It is
+-- sent by hand, has a reason of failure, was requested more than once, or gets no further request.
 create function app.can_note_refund(p_refund public.payment_refunds) returns boolean
   language sql immutable
   return p_refund.state = 'sending'
     and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.attempt_count > 1 or p_refund.next_try_at is null);
 
--- Returns the largest sum that the ledger ever had for the money of a payment, before any correction.
+-- Returns the largest sum that the ledger ever had for the money of a payment, or the received sum if that is
+-- larger.
 create function app.largest_sum(p_payment public.payments) returns bigint
   language plpgsql stable set search_path = ''
 as $$

@@ -3,8 +3,8 @@ create function app.try_run_lock(p_name text) returns boolean
   language sql volatile set search_path = ''
   return pg_try_advisory_xact_lock(hashtextextended(p_name, 0));
 
--- Locks a listing and returns true, or returns false if another transaction holds it. The next run of the schedule
--- handles that listing.
+-- Locks a listing and returns true, or returns false if another transaction holds or deleted it. The next run of
+-- the schedule handles a listing that was held.
 create function app.try_lock_listing(p_listing_id bigint) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -101,8 +101,8 @@ begin
 end;
 $$;
 
--- Corrects times in the future: attempts of a rate limit are deleted, payment attempts and retries become due.
--- Skips rows that another transaction holds.
+-- Corrects times in the future: attempts of a rate limit are deleted, payment attempts start at the present, and
+-- polls and retries become due. The updates skip rows that another transaction holds.
 create function app.forget_future_limits() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -293,8 +293,8 @@ begin
 end;
 $$;
 
--- Deletes expired rows of the audit log, and listings that were withdrawn before their first live day, after thirty
--- days. A run deletes a few thousand rows of each kind.
+-- Deletes expired rows of the audit log. Also deletes listings without payments that were withdrawn before their
+-- first live day, after thirty days. A run deletes at most 10,000 rows of the log and 1,000 listings.
 create function public.delete_expired_history() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$

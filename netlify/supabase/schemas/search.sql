@@ -50,7 +50,7 @@ create function app.max_search_terms() returns int
   language sql immutable
   return 8;
 
--- Limits a search to the newest 10,000 live listings, in their published versions.
+-- Limits a search to the 10,000 live listings with the newest published versions.
 create function app.max_searched_listings() returns int
   language sql immutable
   return 10000;
@@ -61,8 +61,8 @@ create function app.typed_terms(p_text text) returns text[]
   language sql immutable
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
--- Returns a query for all words of a text, each by itself or by its stem. A typed word also matches longer words
--- that begin with it.
+-- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
+-- word also matches longer words that begin with it.
 create function app.phrase_query(p_text text, p_is_typed boolean) returns tsquery
   language sql immutable
   return (
@@ -122,12 +122,12 @@ create function app.search_rank(p_document tsvector, p_query tsquery, p_typed_qu
   language sql immutable
   return ts_rank(p_document, p_query) + ts_rank(p_document, p_typed_query);
 
--- Returns a page {"total", "found"} of the live listings and businesses of the build that match all parts of a
--- search, or half of them. The best matches come first, then the newest listings; at most a hundred. `p_built` is
--- [{"title", "sold", "place", "others", "category", "town"}, …]; "doc" from public.searchable_texts can replace the
--- first four. A business is returned by its index, from 0. At most a thousand businesses are searched, and only the
--- newest thousand of the matching listings are ranked. The function is long because one statement filters, ranks,
--- counts and pages both sources.
+-- Returns a page {"total", "results"} of the live listings and businesses of the build that match all parts of a
+-- search, or half of them. The best matches come first, then the newest listings; a page has at most a hundred.
+-- `p_built` is [{"title", "sold", "place", "others", "category", "town"}, …]; "doc" from public.searchable_texts
+-- can replace the first four. A business is returned by its index, from 0. At most a thousand businesses are
+-- searched, and only the newest thousand of the matching listings are ranked. The function is long because one
+-- statement filters, ranks, counts and pages both sources.
 create function app.search_listings(
   p_terms jsonb, p_match_all boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int
 ) returns jsonb
@@ -207,9 +207,9 @@ begin
 end;
 $$;
 
--- Returns the page {"total", "found", "is_whole"} of listings that match all parts of a search. If none matches and
--- p_or_half is true, it returns those that match half of the parts. The other parameters are those of
--- app.search_listings.
+-- Returns the page {"total", "results", "is_whole"} of listings that match all parts of a search. If none matches
+-- and p_or_half is true, it returns those that match half of the parts, and "is_whole" is false. The other
+-- parameters are those of app.search_listings.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int
 ) returns jsonb

@@ -1,5 +1,5 @@
--- A row is a current or former address of a listing. A former address redirects to the current one, and is never
--- assigned to another listing.
+-- A row is a current or former address of a listing. A former address redirects to the current one. No other
+-- listing gets an address with a row.
 create table public.listing_slugs (
   slug text primary key,
   listing_id bigint not null references public.listings (id) on delete cascade

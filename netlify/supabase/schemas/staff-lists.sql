@@ -91,8 +91,8 @@ as $$
   where members.id = any (p_ids);
 $$;
 
--- Returns the number of waiting items in each list for staff. Every count reads an index of waiting items, so that
--- its duration does not depend on the number of completed items.
+-- Returns the number of waiting items in each list for staff. The counts read indexes of waiting or current items,
+-- so that their duration does not depend on the number of completed items.
 create function public.staff_counts() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -131,7 +131,7 @@ as $$
   );
 $$;
 
--- Returns the listings with the first payment within these days in Nairobi, and the number of their later payments.
+-- Returns the listings with the first payment within these days in Nairobi, and the number of their other payments.
 -- A payment that was refunded, or is due for a refund, does not count.
 create function app.first_payments(p_from_day date, p_to_day date)
   returns table (

@@ -1,8 +1,9 @@
 -- Records money that staff found at the provider, by its code and sum, and returns the payment's state. A code that
--- differs from the payment's code creates a separate payment; the first one stays in review. Can be undone for a
--- minute. Locks code, listing, order, payment. Raises PT404 for a payment without an order; PT409 for a settled
--- payment and for a sum that differs from the provider's; TG403 for a lower sum, which another staff user has to
--- confirm; TG410 for money of another payee; 23505 for the code of another payment.
+-- differs from the payment's code creates a separate payment; the first one stays in review. A sum lower than the
+-- recorded one is only requested, until another staff user confirms it. Can be undone for a minute. Locks code,
+-- listing, order, payment. Raises PT404 for a payment without an order; PT409 for a settled payment and for a sum
+-- that differs from the provider's; TG403 for a requester that confirms the lower sum; TG410 for money of another
+-- payee; 23505 for the code of another payment.
 create function public.confirm_payment(
   p_actor_id uuid, p_payment_id uuid, p_provider_reference text, p_received_amount int, p_currency text
 ) returns text
@@ -184,8 +185,8 @@ begin
 end;
 $$;
 
--- Returns a page of payments by reference, code or title of the listing, the newest first. Few matches are sorted;
--- for many matches the newest payments are filtered, because a page is soon full.
+-- Returns a page of payments by reference, code, or title or address of the listing, the newest first. Few matches
+-- are sorted; for many matches the newest payments are filtered, because a page is soon full.
 create function public.staff_payments(
   p_limit int, p_query text default '', p_state text default null,
   p_before_at timestamptz default 'infinity', p_before_id uuid default null, p_id uuid default null

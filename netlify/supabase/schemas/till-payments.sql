@@ -58,7 +58,7 @@ begin
 end;
 $$;
 
--- Refuses an open claim and notifies its owner of the reason. A repeated call changes nothing.
+-- Refuses an open claim with a reason, and enqueues a notice for its owner. A repeated call changes nothing.
 create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -174,9 +174,9 @@ end;
 $$;
 
 -- Returns the certain order of waiting money, or null. Money at the till is settled without staff in two cases.
--- First: a member claims its code, its sum is quoted in the member's order, and its visible digits match a number
--- that is proven for the member. Second: the provider shows the complete number, it is proven for one member, and
--- this member has exactly one open order of this sum.
+-- First: a member claims its code, its sum is quoted in the member's order, and the visible digits of the payer
+-- match a number that is proven for the member. Second: the provider shows the complete number, it is proven for
+-- one member, and this member has exactly one open order of this sum.
 create function app.certain_order(p_payment public.payments) returns uuid
   language plpgsql stable set search_path = ''
 as $$
@@ -220,8 +220,8 @@ begin
 end;
 $$;
 
--- Returns the attempt of an order that money pays for: preferably one of this sum, then a pending one, then the
--- newest.
+-- Returns the attempt of an order that money in shillings pays for: preferably one of this sum, then a pending one,
+-- then the newest.
 create function app.attempt_for(p_order_id uuid, p_received_amount int) returns public.payments
   language plpgsql stable set search_path = ''
 as $$
@@ -442,7 +442,8 @@ begin
 end;
 $$;
 
--- Returns the time at which money was received, by the provider if it reports a time.
+-- Returns the time at which money was received: the time in the provider's event, if that is earlier than the time
+-- of the record.
 create function app.came_at(p_payment public.payments) returns timestamptz
   language plpgsql stable set search_path = ''
 as $$

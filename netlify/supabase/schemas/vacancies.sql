@@ -1,5 +1,5 @@
--- Vacancies in the words of their companies. Staff publish or refuse a new vacancy; closed and refused are final
--- states.
+-- A row is a vacancy in the words of its company. Staff publish or refuse a new vacancy; closed and refused are
+-- final states.
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
   -- The hiring company, and its address for applications.
@@ -67,8 +67,9 @@ $$;
 create trigger vacancies_check_transition before insert or update or delete on public.vacancies
   for each row execute function app.check_vacancy_transition();
 
--- Stores a vacancy, or returns the seconds to wait; client and mailbox are keyed hashes. An equal vacancy within a
--- minute is a double tap: it is counted, and returns the id of the first. Locks the rate limits of both.
+-- Stores a vacancy and returns its id, or returns the seconds to wait; client and mailbox are keyed hashes. An
+-- equal vacancy within a minute is a double tap: it is counted, and returns the id of the first. Locks the rate
+-- limits of client and mailbox.
 create function public.receive_vacancy(
   p_name text, p_email text, p_message text, p_client text, p_mailbox text
 ) returns table (receipt uuid, wait int)

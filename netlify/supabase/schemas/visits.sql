@@ -103,12 +103,13 @@ alter table public.reach_days enable row level security;
 create trigger reach_days_append_only before update or truncate on public.reach_days
   for each statement execute function app.refuse_change();
 
--- Sums of the visits of all listings, by the package that covered the day and by the category on that day, so that
--- totals of a year read few rows.
+-- Sums of the visits of all listings, by the package that covered the day and by the category at the time of the
+-- sum, so that totals of a year read few rows.
 create table app.visit_totals (
   day date not null,
   run bigint not null,
-  -- Null unless the listing has a paid package on that day and a shown version.
+  -- The package is null for a listing without a payment that covers the day. The category is null for a listing
+  -- without a published version.
   package text,
   category text,
   visitors int not null,
@@ -127,7 +128,7 @@ create trigger visit_totals_append_only before update or truncate on app.visit_t
 -- Numbers of the runs of public.sum_visits.
 create sequence app.visit_runs;
 
--- Limits of src/domain/reach/reach.limits.ts.
+-- The next three functions return limits of src/domain/reach/reach.limits.ts.
 
 -- Returns the number of visits of a network that count even without visits of another network.
 create function app.visits_beyond_others() returns int
@@ -163,11 +164,11 @@ create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint
     p_salt || convert_to(concat_ws(' ', p_visitor, coalesce(p_listing_id, 0), p_kind), 'utf8')
   ), 1, 16);
 
--- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client and
--- network are keyed hashes. Listings that are not live, the member's own listings and visits of staff are left out.
--- A slug without a listing is a business of the build, which counts for the site. A network stores at most
--- app.network_rows() a day, and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
--- their own rows. Locks rows of visits in the order of their hashes, then the network's row.
+-- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source"}, …], with the source of a view;
+-- client and network are keyed hashes. Listings that are not live, the member's own listings and visits of staff
+-- are left out. A slug without a listing is a business of the build, which counts for the site. A network stores at
+-- most app.network_rows() a day, and app.network_rows_of_listing() for a listing; concurrent requests may exceed
+-- this by their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
   p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void
