@@ -25,8 +25,8 @@ export interface StackInfo {
 }
 
 /**
- * Creates the handler of `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. A POST to the last one
- * adds an email.
+ * Creates the handler of `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. A POST request to the
+ * last one adds an email.
  */
 export function createStatusPages(info: StackInfo, outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
@@ -44,23 +44,23 @@ export function createStatusPages(info: StackInfo, outbox: Outbox) {
       case '/.local/outbox.json':
         return Response.json(await outbox.list(), { headers: statusPageHeaders });
       case '/.local/outbox':
-        return outboxPage(await outbox.list());
+        return renderOutbox(await outbox.list());
       default:
         return new Response('There is no such page of the embedded stack.', { status: 404 });
     }
   };
 }
 
-function outboxPage(emails: SentEmail[]): Response {
+function renderOutbox(emails: SentEmail[]): Response {
   const list =
-    emails.length > 0 ? emails.map(emailRow).join('') : '<p>No mail has been sent yet.</p>';
+    emails.length > 0 ? emails.map(renderEmail).join('') : '<p>No mail has been sent yet.</p>';
   return showPage({
     title: 'Outbox',
     contents: `<p>Mail that would have been sent, newest first. <a href="/.local/phone">Phone</a></p>${list}`,
   });
 }
 
-function emailRow({ to, subject, url, text, sentAt }: SentEmail): string {
+function renderEmail({ to, subject, url, text, sentAt }: SentEmail): string {
   return `
       <article>
         <h2>${escapeHtml(subject)}</h2>
@@ -105,6 +105,7 @@ export async function openOutbox(sql: Sql) {
     alter table outbox.letters add column if not exists message_id uuid unique;
   `);
   return {
+    /** Stores an email, unless the outbox has one with its id. */
     async send(email: Email): Promise<void> {
       const { to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null } = email;
       await sql.query(
