@@ -2,7 +2,7 @@
 import { bodyLimit } from '../http/input.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
-import type { Mount } from './gateway/from-mount.ts';
+import type { Mount } from './gateway/mount.ts';
 import type { createStatusPages } from './outbox.ts';
 import type { PaymentSimulators } from './payments/simulators.ts';
 import type { Services } from './services.ts';

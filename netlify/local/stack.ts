@@ -97,8 +97,8 @@ async function openParts(options: StackOptions): Promise<Stack> {
     ...payments?.variables,
   });
   const functions = await openFunctions(paths.functions, loadModule);
-  const operator = createOperatorInfoGetter({ services, site, clock });
-  const schedule = openSchedule({ functions, clock, operator });
+  const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
+  const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
   const info = {
     site,
