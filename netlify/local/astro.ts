@@ -1,7 +1,7 @@
 /**
  * The Astro integration of the embedded stack. It mounts the stack in front of the dev server, and writes
- * `_redirects` after a build with a hosted database. Before both it checks the environment variables that choose
- * the services.
+ * `_redirects` after a build with a hosted database. Both commands start with a check of the environment variables
+ * that choose the services.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';

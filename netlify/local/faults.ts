@@ -103,7 +103,8 @@ function killProcess(): void {
 }
 
 /**
- * Returns a response with status 500. Its body has the format of identity, the database or storage, if it is one.
+ * Returns a response with status 500. For identity, the database and the storage, its body has the format of the
+ * service.
  */
 function createErrorResponse(service: Service): Response {
   const message = 'Internal server error';

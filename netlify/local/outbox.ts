@@ -1,6 +1,6 @@
 /**
- * Serves the status pages of the embedded stack under `/.local`: its addresses, the accounts, and the outbox of
- * emails.
+ * Stores the emails of the embedded stack in its outbox, which is a table of the database. Serves the status pages
+ * under `/.local`: the outbox, and the addresses and accounts of the stack.
  */
 import * as z from 'zod';
 import { requireJson } from '../http/input.ts';
@@ -90,6 +90,7 @@ export interface SentEmail extends Required<Omit<Email, 'id'>> {
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
+/** Creates the missing table of the outbox, and opens the outbox. */
 export async function openOutbox(sql: Sql) {
   await sql.exec(`
     create schema if not exists outbox;

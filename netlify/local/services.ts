@@ -79,8 +79,9 @@ function addEmailFaults(outbox: Outbox, faults: Faults): Outbox {
 }
 
 /**
- * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, it returns PostgreSQL's own
- * `now()`. The offset of the clock in seconds is a parameter of every session, so that all requests use it.
+ * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, `app.now()` returns
+ * PostgreSQL's own `now()`. The offset of the clock in seconds is a parameter of every session, so that all
+ * requests use it.
  */
 export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
   await sql.exec(`

@@ -16,7 +16,7 @@ import { createClosableGateway, createGateway, type Gateway } from './gateway/ga
 import { readSiteRules } from './gateway/netlify-toml.ts';
 import { openSchedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
-import { createIdentityInfoGetter, createOperatorInfoGetter } from './identify.ts';
+import { createIdentityInfoGetter, createOperatorInfoGetter } from './identity-info.ts';
 import { createDatabaseMounts, createIdentityMount, createLocalMount } from './service-mounts.ts';
 import { createStatusPages, type StackInfo } from './outbox.ts';
 import { paths } from './paths.ts';

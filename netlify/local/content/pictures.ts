@@ -92,7 +92,10 @@ async function encodeAgain(picture: ExaminedPicture) {
   return { file: data, width: info.width, height: info.height };
 }
 
-/** Returns the preview, the main colour and whether the picture is opaque. Pages show them while it is loading. */
+/**
+ * Returns the preview that pages show while the picture is loading, the main colour, and whether the picture is
+ * opaque.
+ */
 async function describePixels(file: Buffer) {
   const createPreview = (width: number) => sharp(file).autoOrient().resize(width).png().toBuffer();
   const [lqip, sample] = await Promise.all([createPreview(previewWidth), createPreview(sampleWidth)]);

@@ -29,13 +29,13 @@ export interface Transfer {
 /**
  * Makes the folder equal to the project, drafts included. Documents that exist only in the folder are deleted.
  * @returns the differences before the export
- * @throws {Error} if the project has never had posts, a picture has an unsupported format, or another process uses
- * the folder
+ * @throws {Error} if the project has neither a post nor a document of type 'goneAddress', if a picture cannot be
+ * copied, or if another process uses the folder
  */
 export const exportContent = (transfer: Transfer) =>
   runTransfer(transfer, async ({ dataset, folderDocuments, projectDocuments, format }) => {
-    // A project that has unpublished its last post still has documents of type 'goneAddress', on which the build
-    // relies.
+    // A project without posts may be exported if its posts were unpublished, because the build reads the documents
+    // of type 'goneAddress' that remain.
     if (!projectDocuments.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
         'The project has no posts, so an export would delete the posts of the folder. Nothing was changed.',
@@ -142,7 +142,7 @@ async function readProjectDocuments(client: SanityClient): Promise<Document[]> {
 const isPictureType = (type: string) => type === 'sanity.imageAsset';
 const isPicture = ({ _id }: Document) => getDatasetFile(_id) === 'assets.json';
 
-/** Returns the differences that a transfer from the source to the target would remove, and extra documents. */
+/** Returns the documents that are new, changed or extra in a transfer from the source to the target. */
 function compare(
   sourceDocuments: readonly Document[],
   targetDocuments: readonly Document[],

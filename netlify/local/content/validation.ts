@@ -38,7 +38,7 @@ const valueSchemas: Record<string, z.ZodType> = {
   document: objectSchema,
 };
 
-/** Fields that values of Sanity's built-in types have without a field in the schema. */
+/** Names of the fields that values of Sanity's built-in types have although the schema does not define them. */
 const builtInFields: Record<string, string[]> = {
   image: ['asset', 'hotspot', 'crop'],
   slug: ['current'],

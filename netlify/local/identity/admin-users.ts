@@ -27,7 +27,8 @@ import {
 const inviteSchema = z.object({ email: field.text, data: metadataSchema });
 
 /**
- * `POST /invite` creates an account without a password. The owner chooses a password when accepting the invitation.
+ * `POST /invite` creates an account without a password, and emails the invitation. The owner chooses a password
+ * when accepting the invitation.
  */
 export async function invite(context: Context): Promise<Response> {
   const { actor, aud } = await requireAdmin(context);
