@@ -135,7 +135,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
       rebuild: () => rebuild?.request(),
     });
     const pages = createStatusPages(info, services.outbox);
-    mounts.push(...databaseMounts(services, faults), createLocalMount(pages, controls, payments));
+    mounts.push(...createDatabaseMounts(services, faults), createLocalMount(pages, controls, payments));
   }
 
   const gateway = createClosableGateway(

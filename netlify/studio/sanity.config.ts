@@ -44,7 +44,8 @@ export default defineConfig({
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [linkMessages, uploadMessages] },
   document: {
-    actions: (actions, { schemaType }) => (schemaType === 'post' ? replacePostActions(actions) : actions),
+    actions: (actions, { schemaType }) =>
+      schemaType === 'post' ? replacePostActions(actions) : actions,
     productionUrl: (_, { document }) => Promise.resolve(getPostUrl(document, siteUrl)),
     comments: { enabled: false },
   },

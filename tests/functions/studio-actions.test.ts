@@ -42,7 +42,9 @@ interface ButtonDescription {
 }
 type Action = ((props: object) => ButtonDescription | null) & { action?: string };
 
-const { replacePostActions } = (await import(file)) as { replacePostActions: (actions: Action[]) => Action[] };
+const { replacePostActions } = (await import(file)) as {
+  replacePostActions: (actions: Action[]) => Action[];
+};
 
 beforeEach(() => {
   operations.length = 0;

@@ -15,7 +15,10 @@ type StoredDocument = Record<string, unknown>;
 /**
  * Reads the documents of a file by their id. The server must be closed before, because it writes the files later.
  */
-async function readDocuments(folder: string, file: string): Promise<Record<string, StoredDocument>> {
+async function readDocuments(
+  folder: string,
+  file: string,
+): Promise<Record<string, StoredDocument>> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean);
   const documents = lines.map((line) => JSON.parse(line) as StoredDocument);
   return Object.fromEntries(documents.map((document) => [String(document['_id']), document]));
@@ -27,7 +30,10 @@ test('a draft exists beside the published version until it is published', async 
   const readTitle = (perspective: 'published' | 'drafts') =>
     client.fetch<string>('*[_id == "post-mats"][0].title', {}, { perspective });
   await edit('post-mats', { set: { title: 'Better mats' } });
-  expect([await readTitle('published'), await readTitle('drafts')]).toEqual(['About mats', 'Better mats']);
+  expect([await readTitle('published'), await readTitle('drafts')]).toEqual([
+    'About mats',
+    'Better mats',
+  ]);
   expect(await client.fetch('*[_id == "drafts.post-mats"]._id')).toEqual(['drafts.post-mats']);
   await publish('post-mats');
   expect(await readTitle('published')).toBe('Better mats');

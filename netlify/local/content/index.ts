@@ -37,7 +37,9 @@ export async function openContent(
   };
   let handlerPromise: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
   const openHandler = () => {
-    handlerPromise ??= import('./content-handler.ts').then(({ openContentHandler }) => openContentHandler(options));
+    handlerPromise ??= import('./content-handler.ts').then(({ openContentHandler }) =>
+      openContentHandler(options),
+    );
     // The next request retries, because the process that locked the folder may have ended.
     handlerPromise.catch(() => {
       handlerPromise = undefined;

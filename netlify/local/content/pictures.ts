@@ -98,7 +98,10 @@ async function encodeAgain(picture: ExaminedPicture) {
  */
 async function describePixels(file: Buffer) {
   const createPreview = (width: number) => sharp(file).autoOrient().resize(width).png().toBuffer();
-  const [lqip, sample] = await Promise.all([createPreview(previewWidth), createPreview(sampleWidth)]);
+  const [lqip, sample] = await Promise.all([
+    createPreview(previewWidth),
+    createPreview(sampleWidth),
+  ]);
   const { dominant, isOpaque } = await sharp(sample).stats();
   return {
     isOpaque,

@@ -58,13 +58,17 @@ function requireValidAddresses({ _id, _type, ...document }: Document): void {
   if (_type === 'post') {
     const [invalidSlug] = readFormerSlugs(document['formerSlugs']).others;
     if (invalidSlug === undefined) return;
-    throw createRefusal(400, `formerSlugs: ${JSON.stringify(invalidSlug)} is no address of a post.`);
+    throw createRefusal(
+      400,
+      `formerSlugs: ${JSON.stringify(invalidSlug)} is no address of a post.`,
+    );
   }
   if (_type !== 'goneAddress') return;
   const { data, error } = goneAddressSchema.safeParse(document);
   if (error) throw createRefusal(400, `This is no address that is gone: ${z.prettifyError(error)}`);
   // The id contains the slug, because a republished post deletes the record by its id.
-  if (_id !== `gone-${data.slug}`) throw createRefusal(400, `Its id has to be 'gone-${data.slug}'.`);
+  if (_id !== `gone-${data.slug}`)
+    throw createRefusal(400, `Its id has to be 'gone-${data.slug}'.`);
 }
 
 /**

@@ -28,8 +28,16 @@ describe('a post stays unpublished and unchanged, with', () => {
       createBody(createParagraph('Words', createLinkMark('javascript:x'))),
       'href: Start with',
     ],
-    ['an unknown block', createBody({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
-    ['a broken block', createBody({ _type: 'block', _key: 'x', children: 'a' }), 'body[x]: This is not'],
+    [
+      'an unknown block',
+      createBody({ _type: 'iframe', _key: 'x' }),
+      'body[x] is of an unknown type',
+    ],
+    [
+      'a broken block',
+      createBody({ _type: 'block', _key: 'x', children: 'a' }),
+      'body[x]: This is not',
+    ],
     ['no list of blocks', { body: 'text' }, 'body: This is not'],
     ['an unknown author', { author: createReference('nobody') }, "author: It leads to 'nobody'"],
     ['a post as the author', { author: createReference('post-pots') }, "a document of type 'post'"],
@@ -139,7 +147,10 @@ test.each<[string, (target: typeof content) => Promise<unknown>, string]>([
 test('a request with the Origin of another page than the Studio is refused', async () => {
   const url = `${content.address}/v2025-02-19/users/me`;
   const studioResponse = await fetch(url, { headers: { origin: studioUrl } });
-  expect([studioResponse.status, studioResponse.headers.get('access-control-allow-origin')]).toEqual([200, studioUrl]);
+  expect([
+    studioResponse.status,
+    studioResponse.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, studioUrl]);
   const foreignResponse = await fetch(url, { headers: { origin: 'https://elsewhere.example' } });
   expect(foreignResponse.status).toBe(403);
 });

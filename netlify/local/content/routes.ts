@@ -47,7 +47,12 @@ interface ContentContext {
   studioUrl: string;
 }
 
-export function createContentRoutes({ dataset, listeners, imagesFolder, studioUrl }: ContentContext) {
+export function createContentRoutes({
+  dataset,
+  listeners,
+  imagesFolder,
+  studioUrl,
+}: ContentContext) {
   const app = new Hono()
     .use(restrictAccess(studioUrl))
     .use(cors({ origin: new URL(studioUrl).origin, credentials: true, maxAge: 600 }))
@@ -152,10 +157,7 @@ function getDefaultPerspective(version = ''): string {
 function parseQuery(c: Context): z.output<typeof querySchema> {
   const { query = '', ...rest } = c.req.query();
   const parameterEntries = Object.entries(rest).filter(([name]) => name.startsWith('$'));
-  const parsedEntries = parameterEntries.map(([name, value]) => [
-    name.slice(1),
-    parseJson(value),
-  ]);
+  const parsedEntries = parameterEntries.map(([name, value]) => [name.slice(1), parseJson(value)]);
   return { query, params: Object.fromEntries(parsedEntries) as Params };
 }
 

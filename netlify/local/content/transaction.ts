@@ -122,7 +122,10 @@ function requireApplicable(mutation: AnyMutation, id: string, before: Document |
  */
 export function requireRevision(document: Document | undefined, revision: string | undefined) {
   if (revision !== undefined && document && document['_rev'] !== revision) {
-    throw createRefusal(409, `The document '${document._id}' was changed meanwhile. Load it again.`);
+    throw createRefusal(
+      409,
+      `The document '${document._id}' was changed meanwhile. Load it again.`,
+    );
   }
 }
 

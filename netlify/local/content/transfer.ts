@@ -81,7 +81,9 @@ export const importContent = (transfer: Transfer) =>
       client,
       operation: 'createOrReplace',
       assetsBase: folder,
-      assetMap: JSON.parse(format.toText('assets.json', folderDocuments.filter(isPicture))) as Assets,
+      assetMap: JSON.parse(
+        format.toText('assets.json', folderDocuments.filter(isPicture)),
+      ) as Assets,
       unreferencedAssets: pictures.map(({ _id }) => `image#${toFileUrl(_id, folder)}`),
       onProgress: ({ step, current, total }) =>
         onProgress?.(total === undefined ? step : `${step}: ${current ?? 0} of ${total}`),
@@ -158,7 +160,9 @@ function compare(
     const target = targets.get(document._id);
     targets.delete(document._id);
     if (!target) return [{ kind: 'new', document }];
-    return toComparableText(document) === toComparableText(target) ? [] : [{ kind: 'changed', document }];
+    return toComparableText(document) === toComparableText(target)
+      ? []
+      : [{ kind: 'changed', document }];
   });
   return [
     ...differences,

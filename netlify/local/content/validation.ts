@@ -145,7 +145,11 @@ function createContext(document: Document, { fetch }: ValidationDependencies) {
  * Returns the errors of the target of a reference or a picture. The target must exist, be published, and have an
  * allowed type.
  */
-function findTargetErrors(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
+function findTargetErrors(
+  type: SchemaType,
+  value: unknown,
+  { find }: ValidationDependencies,
+): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
   const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
   if (id === undefined) return [];
@@ -164,7 +168,11 @@ function findTargetErrors(type: SchemaType, value: unknown, { find }: Validation
  * Returns the nested values with their types: the items of an array, or the fields of an object and the links of a
  * block.
  */
-function getParts({ fields = [], of = [], marks }: SchemaType, value: unknown, path: string): Part[] {
+function getParts(
+  { fields = [], of = [], marks }: SchemaType,
+  value: unknown,
+  path: string,
+): Part[] {
   if (Array.isArray(value)) return toParts(of, value, path);
   const object = (value ?? {}) as Value & { markDefs?: Value[] };
   return [

@@ -57,7 +57,10 @@ const { sendRequest } = openGatewayForFile({
 });
 
 const callFunction = (name: string, acceptEncoding = 'gzip, br', init: RequestInit = {}) =>
-  sendRequest(`/.netlify/functions/${name}`, { ...init, headers: { 'accept-encoding': acceptEncoding } });
+  sendRequest(`/.netlify/functions/${name}`, {
+    ...init,
+    headers: { 'accept-encoding': acceptEncoding },
+  });
 
 const getReader = (response: Response) => {
   if (!response.body) throw new Error('There is no body.');
@@ -78,7 +81,9 @@ describe('a long response', () => {
     expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding');
     expect(response.headers.get('etag')).toBe('W/"1"');
     expect(response.headers.has('content-length')).toBe(false);
-    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(longText);
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(
+      longText,
+    );
   });
 
   test('of a mounted service is compressed too', async () => {
@@ -142,28 +147,34 @@ describe('a streamed response', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test.each(['br', ''])('is aborted when the client disconnects, with Accept-Encoding %j', async (acceptEncoding) => {
-    const logFault = spyOnFaults();
-    bodyController.enqueue(bytes(longText));
-    const reader = getReader(await callFunction('stream', acceptEncoding));
-    await reader.read();
-    await reader.cancel();
-    await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce());
-    expect(logFault).not.toHaveBeenCalled();
-  });
+  test.each(['br', ''])(
+    'is aborted when the client disconnects, with Accept-Encoding %j',
+    async (acceptEncoding) => {
+      const logFault = spyOnFaults();
+      bodyController.enqueue(bytes(longText));
+      const reader = getReader(await callFunction('stream', acceptEncoding));
+      await reader.read();
+      await reader.cancel();
+      await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce());
+      expect(logFault).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a response that breaks off', () => {
-  test.each(['br', ''])('in the middle is aborted and logged, with Accept-Encoding %j', async (acceptEncoding) => {
-    const logFault = spyOnFaults();
-    bodyController.enqueue(bytes(longText));
-    const response = await callFunction('stream', acceptEncoding);
-    expect(response.status).toBe(200);
-    const failure = new Error('secret words');
-    bodyController.error(failure);
-    await expect(response.text()).rejects.toThrow('The response was aborted.');
-    expect(logFault).toHaveBeenCalledExactlyOnceWith('GET /.netlify/functions/stream', failure);
-  });
+  test.each(['br', ''])(
+    'in the middle is aborted and logged, with Accept-Encoding %j',
+    async (acceptEncoding) => {
+      const logFault = spyOnFaults();
+      bodyController.enqueue(bytes(longText));
+      const response = await callFunction('stream', acceptEncoding);
+      expect(response.status).toBe(200);
+      const failure = new Error('secret words');
+      bodyController.error(failure);
+      await expect(response.text()).rejects.toThrow('The response was aborted.');
+      expect(logFault).toHaveBeenCalledExactlyOnceWith('GET /.netlify/functions/stream', failure);
+    },
+  );
 
   test('before its first byte becomes a problem response', async () => {
     const logFault = spyOnFaults();

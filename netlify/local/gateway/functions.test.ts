@@ -153,7 +153,10 @@ describe('work after the response', () => {
     const failure = new Error('it broke');
     pendingResponse.reject(failure);
     await opened.functions.settleBackgroundWork();
-    expect(logFault).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('with-later-work'), failure);
+    expect(logFault).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('with-later-work'),
+      failure,
+    );
   });
 });
 

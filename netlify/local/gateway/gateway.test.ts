@@ -7,7 +7,10 @@ afterEach(() => vi.useRealTimers());
 /** Creates a gateway with one response to all requests, which the test settles. */
 function createPendingGateway() {
   const pendingResponse = Promise.withResolvers<Response>();
-  const gateway = createClosableGateway({ hasHandler: () => true, fetch: () => pendingResponse.promise });
+  const gateway = createClosableGateway({
+    hasHandler: () => true,
+    fetch: () => pendingResponse.promise,
+  });
   const sendRequest = () => gateway.fetch(new Request('http://localhost/'), '127.0.0.1');
   return { gateway, sendRequest, pendingResponse };
 }

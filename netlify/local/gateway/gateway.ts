@@ -33,7 +33,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   const respond = async (incoming: IncomingRequest, label: string): Promise<Response> => {
     if (!isReadablePath(incoming.url.pathname)) return serveFile(incoming);
     const handler = findHandler(incoming.request.method, incoming.url);
-    return handler ? deliverResponse(incoming.request, await handler(incoming), label) : serveFile(incoming);
+    return handler
+      ? deliverResponse(incoming.request, await handler(incoming), label)
+      : serveFile(incoming);
   };
 
   return {

@@ -16,7 +16,9 @@ const { sendRequest } = openGatewayForFile({
 test.each(['localhost:4321', '127.0.0.1:4321', 'app.localhost:4321', 'localhost'])(
   "the stack's own pages are served to this machine as %s",
   async (host) => {
-    const response = await sendRequest('/.local/x', { headers: { host, origin: `http://${host}` } });
+    const response = await sendRequest('/.local/x', {
+      headers: { host, origin: `http://${host}` },
+    });
     expect(response.status).toBe(200);
   },
 );

@@ -32,7 +32,8 @@ function requireOwnMachine(request: Request): void {
   const { hostname, port } = new URL(`http://${request.headers.get('host') ?? ''}/`);
   const origin = request.headers.get('origin');
   const isOwnHost = ownHostnames.includes(hostname);
-  const isForeignOrigin = origin !== null && !ownHostnames.some((ownHostname) => isOrigin(origin, ownHostname, port));
+  const isForeignOrigin =
+    origin !== null && !ownHostnames.some((ownHostname) => isOrigin(origin, ownHostname, port));
   if (!isOwnHost || isForeignOrigin || request.headers.get('sec-fetch-site') === 'cross-site') {
     throw new Problem('foreign-origin');
   }

@@ -9,8 +9,12 @@ import * as z from 'zod';
 const pathSchema = z.string().regex(/^\/[^:]*$/);
 
 const fileSchema = z.looseObject({
-  headers: z.array(z.object({ for: pathSchema, values: z.record(z.string(), z.string()) })).default([]),
-  redirects: z.array(z.strictObject({ from: pathSchema, to: pathSchema, status: z.literal(200) })).default([]),
+  headers: z
+    .array(z.object({ for: pathSchema, values: z.record(z.string(), z.string()) }))
+    .default([]),
+  redirects: z
+    .array(z.strictObject({ from: pathSchema, to: pathSchema, status: z.literal(200) }))
+    .default([]),
 });
 
 export type SiteRules = ReturnType<typeof parseSiteRules>;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { openGatewayForFile, createFixedClock } from '#tests/support/gateway.ts';
 
 const clock = createFixedClock('2026-11-20T08:00:00Z');
-const createLimitedFunction = (path: `/${string}`, windowLimit: number, aggregateBy: 'ip' | 'domain') => ({
+const createLimitedFunction = (
+  path: `/${string}`,
+  windowLimit: number,
+  aggregateBy: 'ip' | 'domain',
+) => ({
   default: () => new Response('answered'),
   config: { path, rateLimit: { windowSize: 60, windowLimit, aggregateBy } },
 });
@@ -29,8 +33,15 @@ test('a call above the limit is refused with the seconds to wait', async () => {
   await clock.advance(20_000);
   await getStatuses('/api/report', '198.51.100.1');
   await clock.advance(500);
-  const forgedHeaders = { 'x-forwarded-for': '203.0.113.9', 'x-nf-client-connection-ip': '203.0.113.9' };
-  const refusal = await sendRequest('/api/report', { headers: forgedHeaders }, { ip: '198.51.100.1' });
+  const forgedHeaders = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-nf-client-connection-ip': '203.0.113.9',
+  };
+  const refusal = await sendRequest(
+    '/api/report',
+    { headers: forgedHeaders },
+    { ip: '198.51.100.1' },
+  );
   expect(refusal.status).toBe(429);
   expect(refusal.headers.get('retry-after')).toBe('40');
   expect(await refusal.json()).toMatchObject({ code: 'too-many-requests', status: 429 });

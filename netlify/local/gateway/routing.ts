@@ -36,7 +36,10 @@ export function createRouting(parts: GatewayParts) {
   const { mounts, functions, files, isPage, identify, clock = machineClock } = parts;
   const countRequest = createRateLimiter(clock);
 
-  const callFunction = async ({ name, config, call }: MatchedFunction, incoming: IncomingRequest) => {
+  const callFunction = async (
+    { name, config, call }: MatchedFunction,
+    incoming: IncomingRequest,
+  ) => {
     const retryAfterSeconds = config.rateLimit && countRequest(name, config.rateLimit, incoming.ip);
     return retryAfterSeconds === undefined
       ? call(await createInnerRequest(incoming, { identify }), incoming.ip)

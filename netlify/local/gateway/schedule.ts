@@ -105,7 +105,7 @@ function findDueBetween(functions: ScheduledFunction[], from: Date, to: Date): S
         return [];
       }
     })
-    .sort((one, other) => one.due - other.due)
+    .sort((a, b) => a.due - b.due)
     .map(({ scheduled }) => scheduled);
 }
 

@@ -9,7 +9,14 @@ import { callHook, notifyHook } from './hooks.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { sendEmail } from './emails.ts';
 import { requireEmailProvider } from './settings.ts';
-import { isUuid, getMetadataChanges, metadataSchema, createUser, toUserJson, type User } from './user.ts';
+import {
+  isUuid,
+  getMetadataChanges,
+  metadataSchema,
+  createUser,
+  toUserJson,
+  type User,
+} from './user.ts';
 import {
   addressInUseMessage,
   audit,

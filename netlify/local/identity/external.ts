@@ -166,7 +166,11 @@ async function acceptInvitation(context: Context, externalUser: ExternalUser, st
   return confirmAndStartSession(context, user, { changes, action: 'invite_accepted' });
 }
 
-async function createExternalAccount(context: Context, externalUser: ExternalUser, provider: string) {
+async function createExternalAccount(
+  context: Context,
+  externalUser: ExternalUser,
+  provider: string,
+) {
   const draft = createUser(context.now, {
     email: externalUser.email,
     aud: getAudience(context),

@@ -80,7 +80,10 @@ export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operatio
  * Returns the header `set-cookie` with the access token, if the client requests a cookie by its header
  * `x-use-cookie`.
  */
-export function createSessionCookie({ request, now }: Context, jwt: string): Record<string, string> {
+export function createSessionCookie(
+  { request, now }: Context,
+  jwt: string,
+): Record<string, string> {
   const lifetime = request.headers.get('x-use-cookie');
   if (!lifetime) return {};
   const end = new Date(now.getTime() + 86_400_000).toUTCString();

@@ -1,7 +1,12 @@
 /** Creates the identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
 import { listAccounts, listAudit } from './admin-lists.ts';
 import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
-import { continueAsSampleUser, showSampleUsers, authorize, finishExternalSignIn } from './external.ts';
+import {
+  continueAsSampleUser,
+  showSampleUsers,
+  authorize,
+  finishExternalSignIn,
+} from './external.ts';
 import { tablesSql } from './database.ts';
 import {
   createClearedCookie,

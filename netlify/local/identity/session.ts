@@ -33,9 +33,15 @@ export async function grantToken(context: Context): Promise<Response> {
   const getField = (name: string) => fields.get(name) ?? query.get(name) ?? '';
   switch (getField('grant_type')) {
     case 'password':
-      return createSessionResponse(context, await logIn(context, getField('username'), getField('password')));
+      return createSessionResponse(
+        context,
+        await logIn(context, getField('username'), getField('password')),
+      );
     case 'refresh_token':
-      return createSessionResponse(context, await refreshSession(context, getField('refresh_token')));
+      return createSessionResponse(
+        context,
+        await refreshSession(context, getField('refresh_token')),
+      );
     default:
       throw new Refusal('unsupported_grant_type', '');
   }

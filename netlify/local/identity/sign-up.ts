@@ -47,7 +47,12 @@ export async function signUp(context: Context): Promise<Response> {
 
   const failure = 'Database error creating user';
   const encrypted_password = await hashPassword(settings, password, failure);
-  const draft = createUser(now, { email, aud, encrypted_password, raw_user_meta_data: data ?? null });
+  const draft = createUser(now, {
+    email,
+    aud,
+    encrypted_password,
+    raw_user_meta_data: data ?? null,
+  });
   const checkedDraft = { ...draft, ...(await callHook(context, 'validate', draft)) };
   const user = settings.autoconfirm
     ? await insertConfirmed(context, checkedDraft)
@@ -118,7 +123,11 @@ async function confirmAtOnce(context: Context, user: User, changes: Partial<User
   const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
   const confirmation = { confirmed_at: context.now, confirmation_token: '' };
   return inTransaction(context, async (context) => {
-    const result = await requireChange(context, user, { ...changes, ...hookChanges, ...confirmation });
+    const result = await requireChange(context, user, {
+      ...changes,
+      ...hookChanges,
+      ...confirmation,
+    });
     await audit(context, result, 'user_signedup');
     return result;
   });

@@ -34,7 +34,7 @@ const emptyUser = {
 /** A row of `identity.users`, with its columns as keys. A missing value is an empty text, or null for a time. */
 export type User = typeof emptyUser;
 
-/** Creates an account with a random id, unless the values contain an id. It is not stored. */
+/** Creates an account without storing it. Its id is random, unless the values contain one. */
 export function createUser(now: Date, values: Partial<User> & Pick<User, 'email'>): User {
   return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...values };
 }
@@ -62,7 +62,7 @@ export function toUserJson(user: User) {
   };
 }
 
-/** Formats a time as RFC 3339 in UTC, to the second. */
+/** Formats a time as RFC 3339 in UTC, to the second. Returns undefined for null. */
 export function formatTimestamp(time: Date | null): string | undefined {
   return time === null ? undefined : `${time.toISOString().slice(0, 19)}Z`;
 }

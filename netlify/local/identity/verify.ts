@@ -66,7 +66,8 @@ async function verifySignUp(context: Context, { token, password }: Params) {
   if (hasExpired(kind, user.confirmation_sent_at, context)) {
     throw new Refusal(422, 'Confirmation token expired');
   }
-  if (!user.invited_at || user.encrypted_password !== '') return confirmAndStartSession(context, user, {});
+  if (!user.invited_at || user.encrypted_password !== '')
+    return confirmAndStartSession(context, user, {});
   if (password === '') throw new Refusal(422, 'Invited users must specify a password');
   const failure = 'Error storing password';
   const encrypted_password = await hashPassword(context.settings, password, failure);

@@ -54,7 +54,8 @@ function checkFiles(element: HTMLElement, onProblem: (problem: string | undefine
   const eventTypes: FileEventType[] = ['change', 'drop'];
   for (const type of eventTypes) element.addEventListener(type, handleEvent, { capture: true });
   return () => {
-    for (const type of eventTypes) element.removeEventListener(type, handleEvent, { capture: true });
+    for (const type of eventTypes)
+      element.removeEventListener(type, handleEvent, { capture: true });
   };
 }
 

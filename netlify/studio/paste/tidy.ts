@@ -35,9 +35,7 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
     const children = (block.children ?? []) as Span[];
     if (children.every(({ text = '' }) => text.trim() === '')) return [];
     const originalMarkDefs = (block.markDefs ?? []) as MarkDefinition[];
-    const markDefs = originalMarkDefs.filter(
-      ({ href }) => toSafeHref(href ?? '') !== undefined,
-    );
+    const markDefs = originalMarkDefs.filter(({ href }) => toSafeHref(href ?? '') !== undefined);
     const removedKeys = originalMarkDefs
       .filter((markDef) => !markDefs.includes(markDef))
       .map(({ _key }) => _key);

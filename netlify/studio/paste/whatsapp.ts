@@ -62,9 +62,7 @@ function readLine(line: string): Line {
  * unchanged.
  */
 function keepNumbers(lines: Line[]): Line[] {
-  const isCounted = lines.every(
-    ({ prefix = '' }, index) => Number.parseInt(prefix) === index + 1,
-  );
+  const isCounted = lines.every(({ prefix = '' }, index) => Number.parseInt(prefix) === index + 1);
   if (lines[0]?.kind !== 'ol' || isCounted) return lines;
   return lines.map(({ prefix = '', html }) => ({ kind: 'p', html: prefix + html }));
 }

@@ -15,7 +15,10 @@ export const author = defineType({
       validation: (rule) =>
         rule.custom(requireText({ missing: 'Write the name.', max: articleLimits.authorName })),
     }),
-    defineSlugField({ source: 'name', description: 'A short name that no other author has. Press Generate.' }),
+    defineSlugField({
+      source: 'name',
+      description: 'A short name that no other author has. Press Generate.',
+    }),
     defineField({
       name: 'bio',
       title: 'About the author',
