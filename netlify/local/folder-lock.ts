@@ -30,7 +30,7 @@ export class FolderInUseError extends Error {
  * @param variable - name of the setting that selects another folder, for the error message
  * @returns a function that releases the folder; a second call has no effect
  * @throws {FolderInUseError} if another process holds the folder, or locks it at the same time
- * @throws {Error} if the folder cannot be written
+ * @throws {Error} if a write into the folder fails
  */
 export async function lockFolder(
   folder: string,

@@ -93,7 +93,7 @@ async function openEmbeddedTarget(): Promise<Target> {
 }
 
 /**
- * Requests the addresses of the stack. Returns an empty object if the response is no JSON, and undefined if no
+ * Requests the addresses of the stack. Returns an empty object if the response is invalid JSON, and undefined if no
  * server listens on the port.
  */
 async function requestStackInfo(port: number): Promise<unknown> {

@@ -63,7 +63,7 @@ export function createListeners() {
       });
     },
 
-    /** Sends the changes to each listener whose query matches. The error of a listener is logged. */
+    /** Sends to each listener the changes that match its query. The error of a listener is logged. */
     notify: async (changes: readonly Change[], info: TransactionInfo): Promise<void> => {
       for (const listener of openListeners) {
         try {

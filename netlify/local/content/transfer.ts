@@ -29,8 +29,8 @@ export interface Transfer {
 /**
  * Makes the folder equal to the project, drafts included. Documents that exist only in the folder are deleted.
  * @returns the differences before the export
- * @throws {Error} if the project has neither a post nor a document of type 'goneAddress', if a picture cannot be
- * copied, or if another process uses the folder
+ * @throws {Error} if the project lacks posts and documents of type 'goneAddress', if the copy of a picture fails,
+ * or if another process uses the folder
  */
 export const exportContent = (transfer: Transfer) =>
   runTransfer(transfer, async ({ dataset, folderDocuments, projectDocuments, format }) => {

@@ -41,7 +41,7 @@ const scheduleLimitMs = 30_000;
  * Opens the functions of a folder.
  * @param folder - contains one file per function, and no other TypeScript files
  * @param load - called at the start and for each request, so that in development an edit takes effect at once
- * @throws {Error} if a file has no function as default export
+ * @throws {Error} if a file lacks a function as default export
  */
 export async function openFunctions(folder: string, load: LoadModule) {
   const routes = new Map<string, Route>();

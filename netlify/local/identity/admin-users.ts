@@ -66,11 +66,11 @@ const paramsSchema = z.object({
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const admin = await requireAdmin(context);
+  const { actor, aud: requestAud } = await requireAdmin(context);
   requireEmailProvider(settings);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { email, role, password, confirm, user_metadata } = params;
-  const aud = params.aud || admin.aud;
+  const aud = params.aud || requestAud;
   await requireNewAddress(context, email, aud);
   const user = createUser(now, {
     aud,
@@ -80,7 +80,7 @@ export async function createAccount(context: Context): Promise<Response> {
     confirmed_at: confirm ? now : null,
     raw_user_meta_data: user_metadata ?? null,
   });
-  await storeAccount(context, user, admin.actor, 'user_signedup');
+  await storeAccount(context, user, actor, 'user_signedup');
   return Response.json(toUserJson(user));
 }
 
