@@ -1,6 +1,7 @@
 /**
- * Mounts the embedded stack in front of Astro's dev server. During a build, checks the environment and writes
- * `_redirects`.
+ * The Astro integration of the embedded stack. It mounts the stack in front of the dev server, and writes
+ * `_redirects` after a build with a hosted database. Both commands start with a check of the environment variables
+ * that choose the services.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +15,7 @@ import {
   choosePayPal,
 } from '../env.ts';
 import type { SiteRules } from './gateway/netlify-toml.ts';
-import { createPageTest } from './dev-pages.ts';
+import { createPageMatcher } from './dev-pages.ts';
 import { paths } from './paths.ts';
 import { fail, printAddresses } from './process.ts';
 import type { Listener } from './socket.ts';
@@ -27,7 +28,7 @@ type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
 type DevServer = Parameters<SetupHook>[0]['server'];
 
 export function embeddedStack(): AstroIntegration {
-  let opening: Promise<Stack> | undefined;
+  let stackPromise: Promise<Stack> | undefined;
   let isPage: (pathname: string) => boolean = () => false;
   return {
     name: 'embedded-stack',
@@ -47,33 +48,35 @@ export function embeddedStack(): AstroIntegration {
         );
       },
       'astro:routes:resolved': ({ routes }) => {
-        isPage = createPageTest(routes);
+        isPage = createPageMatcher(routes);
       },
       'astro:server:setup': ({ server }) => {
         server.httpServer?.once('listening', () => {
           const { port } = server.httpServer?.address() as AddressInfo;
-          opening = openStackFor(server, port, (pathname) => isPage(pathname));
-          opening.then(({ info }) => printAddresses(info), fail);
-          mount(server, opening);
+          stackPromise = openDevStack(server, port, (pathname) => isPage(pathname));
+          stackPromise.then(({ info }) => printAddresses(info), fail);
+          mount(server, stackPromise);
         });
       },
       'astro:server:done': async () => {
-        await (await opening)?.close();
+        await (await stackPromise)?.close();
       },
     },
   };
 }
 
 /**
- * Returns the rewrite of the site's picture addresses to the hosted storage. It cannot be in netlify.toml, because
- * each installation has its own storage address.
+ * Returns the line of `_redirects` that rewrites the picture addresses of the site to the hosted storage. The
+ * rewrite cannot be in netlify.toml, because each installation has its own storage address.
  */
-function formatMediaRewrite(database: string): string {
-  return `/media/* ${new URL('/storage/v1/object/public/media/', database).href}:splat 200\n`;
+function formatMediaRewrite(databaseUrl: string): string {
+  return `/media/* ${new URL('/storage/v1/object/public/media/', databaseUrl).href}:splat 200\n`;
 }
 
-/** The imports are dynamic, because a build needs no database engine. */
-async function openStackFor(
+/**
+ * Opens the stack for a dev server. The imports are dynamic, because a build of the site needs no database engine.
+ */
+async function openDevStack(
   server: DevServer,
   port: number,
   isPage: (pathname: string) => boolean,
@@ -95,12 +98,12 @@ async function openStackFor(
  * Adds the stack as the first middleware, because the dev server would otherwise apply its own rules to the
  * addresses of the stack.
  */
-function mount(server: DevServer, opening: Promise<Stack>) {
+function mount(server: DevServer, stackPromise: Promise<Stack>) {
   let listener: Listener | undefined;
   server.middlewares.stack.unshift({
     route: '',
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-      void opening.then(async ({ gateway }) => {
+      void stackPromise.then(async ({ gateway }) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
         if (!gateway.hasHandler(request.method ?? 'GET', url)) {
           request.url = (await findPagePath(url)) ?? request.url;
@@ -114,14 +117,14 @@ function mount(server: DevServer, opening: Promise<Stack>) {
   });
 }
 
-let rules: SiteRules | undefined;
+let siteRules: SiteRules | undefined;
 
 /**
- * Returns the page that netlify.toml assigns to an address, or undefined. The dev server can find each page only by
- * the page's own address.
+ * Returns the path of the page to which netlify.toml rewrites an address, with the query string of the address.
+ * Returns undefined if no rewrite matches. The dev server applies no rewrites of netlify.toml itself.
  */
 async function findPagePath({ pathname, search }: URL): Promise<string | undefined> {
-  rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
-  const page = rules.findPage(pathname);
+  siteRules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
+  const page = siteRules.findPage(pathname);
   return page && page + search;
 }

@@ -1,8 +1,9 @@
 /**
- * The clock of the embedded stack: of the identity service, the endpoints, SQL, the token checks, the rate limits
- * and the schedule. It follows the real clock until a developer or a test moves it ahead. A reset returns to the
- * real time. On a hosted machine, the same happens if its clock jumps ahead and is corrected. The next run of
- * `run_due_transitions` then revives the listings that the jump expired, and deletes times in the future.
+ * The clock of the embedded stack. The identity service, the endpoints, the SQL function `app.now()`, the token
+ * checks, the rate limits and the schedule use it. It follows the real clock until a developer or a test moves it
+ * ahead. A reset returns to the real time. On a hosted machine, the same happens if its clock jumps ahead and is
+ * corrected. The next run of `run_due_transitions` then makes listings live again that expired by the jump, and
+ * corrects or deletes times in the future that would block a member.
  */
 
 export type Clock = ReturnType<typeof createClock>;
@@ -12,24 +13,25 @@ type Listener = () => void | Promise<void>;
 export function createClock(readRealTime: () => number = Date.now) {
   let offsetMs = 0;
   const listeners: Listener[] = [];
-  const move = async (to: number) => {
-    offsetMs = to;
+  const moveTo = async (newOffsetMs: number) => {
+    offsetMs = newOffsetMs;
     for (const listener of listeners) await listener();
   };
   return {
     now: () => new Date(readRealTime() + offsetMs),
     /** Returns the milliseconds by which this clock is ahead of the real clock. */
-    offsetMs: () => offsetMs,
+    getOffsetMs: () => offsetMs,
     /**
-     * Moves the clock ahead by a duration, and resolves after all listeners.
-     * @throws {RangeError} if the duration is negative
+     * Moves the clock ahead by a duration, and resolves when all listeners have ended.
+     * @throws {RangeError} if the duration is negative or not a number
      */
     advance: (milliseconds: number) => {
       if (!(milliseconds >= 0)) throw new RangeError('The clock only moves forwards.');
-      return move(offsetMs + milliseconds);
+      return moveTo(offsetMs + milliseconds);
     },
-    /** Returns to the real time. */
-    reset: () => move(0),
+    /** Returns to the real time, and resolves when all listeners have ended. */
+    reset: () => moveTo(0),
+    /** Adds a listener of moves and resets. The listeners run one after the other. */
     onMove: (listener: Listener) => {
       listeners.push(listener);
     },

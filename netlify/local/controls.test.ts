@@ -8,19 +8,20 @@ import { createPaymentFaults } from './payments/faults.ts';
 const minuteMs = 60_000;
 
 /**
- * Opens the controls of a stack with one scheduled function. A run of the function ends when the test calls `end`.
+ * Opens the controls of a stack with one scheduled function. A run of the function ends when the test calls
+ * `endRun`.
  */
 async function openControls() {
   const clock = createFixedClock('2026-11-20T08:00:30Z');
-  const began = Promise.withResolvers<null>();
-  const end = Promise.withResolvers<null>();
-  const times: Date[] = [];
+  const runBegan = Promise.withResolvers<null>();
+  const runEnd = Promise.withResolvers<null>();
+  const runTimes: Date[] = [];
   const functions = await openTestFunctions({
     slow: {
       default: async () => {
-        began.resolve(null);
-        await end.promise;
-        times.push(clock.now());
+        runBegan.resolve(null);
+        await runEnd.promise;
+        runTimes.push(clock.now());
         return new Response();
       },
       config: { schedule: '*/5 * * * *' },
@@ -43,17 +44,23 @@ async function openControls() {
         body: JSON.stringify({ advance: seconds }),
       }),
     );
-  return { clock, advance, began: began.promise, end: () => end.resolve(null), times };
+  return {
+    clock,
+    advance,
+    runBegan: runBegan.promise,
+    endRun: () => runEnd.resolve(null),
+    runTimes,
+  };
 }
 
 test('the clock moves after the current run has ended', async () => {
-  const { clock, advance, began, end, times } = await openControls();
-  const first = clock.advance(5 * minuteMs);
-  await began;
+  const { clock, advance, runBegan, endRun, runTimes } = await openControls();
+  const firstMove = clock.advance(5 * minuteMs);
+  await runBegan;
   const timeBefore = clock.now();
-  const second = advance(60 * 60);
-  end();
-  await Promise.all([first, second]);
-  expect(times[0]).toEqual(timeBefore);
+  const secondMove = advance(60 * 60);
+  endRun();
+  await Promise.all([firstMove, secondMove]);
+  expect(runTimes[0]).toEqual(timeBefore);
   expect(clock.now().getTime() - timeBefore.getTime()).toBe(60 * minuteMs);
 });

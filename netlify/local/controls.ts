@@ -1,6 +1,6 @@
 /**
- * Creates the endpoints that control the embedded stack: its time, faults, schedule, and settings of the identity
- * service.
+ * Creates the endpoints that control the embedded stack: its time, faults, schedule, settings of the identity
+ * service, and rebuilds of the site.
  */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
@@ -37,18 +37,25 @@ const identityChangeSchema = z.union([
 ]);
 
 /**
- * Creates the handler of `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`,
- * `/schedule/{function}` and `/build-hook`. The last one replaces the platform's build hook.
+ * Creates the handler of POST requests for `clock`, `faults`, `payment-faults`, `identity-settings`,
+ * `schedule/{function}` and `build-hook` under `/.local`. The last one replaces the platform's build hook.
  */
-export function createControls(stack: Dependencies) {
-  const { clock, faults, paymentFaults, identity, runScheduled, settleSchedule, rebuild } = stack;
+export function createControls({
+  clock,
+  faults,
+  paymentFaults,
+  identity,
+  runScheduled,
+  settleSchedule,
+  rebuild,
+}: Dependencies) {
   const originalIdentity = { ...identity };
 
   const controls: Record<string, (request: Request) => Promise<Response>> = {
     async clock(request) {
       const move = await requireJson(request, clockSchema);
-      // The clock moves after the current runs of the schedule, because it would expire the identity tokens that
-      // they use.
+      // The clock moves after the current runs of the schedule, because a move could expire the identity tokens
+      // that these runs use.
       await settleSchedule();
       await moveClock(clock, move);
       return Response.json({ now: clock.now().toISOString() });
@@ -77,7 +84,10 @@ export function createControls(stack: Dependencies) {
     },
   };
 
-  /** Resolves to undefined if the address belongs to no control. */
+  /**
+   * Handles a request. Resolves to undefined if the address belongs to no control.
+   * @throws {Problem} `method-not-allowed` for other methods than POST, or the error of the control
+   */
   return async (request: Request): Promise<Response | undefined> => {
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
     const control =
@@ -105,15 +115,12 @@ async function runScheduledFunction(
   name: string,
   run: Dependencies['runScheduled'],
 ): Promise<Response> {
-  const answer = await run(name);
-  if (!answer) throw new Problem('not-found');
-  return answer;
+  const response = await run(name);
+  if (!response) throw new Problem('not-found');
+  return response;
 }
 
-/**
- * Replaces the properties of an object. The object itself stays the same, because other modules hold a reference to
- * it.
- */
+/** Replaces the properties of the settings object, because other modules hold a reference to that object. */
 function replaceProperties(settings: SettingsInput, newSettings: SettingsInput): void {
   for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
   Object.assign(settings, newSettings);

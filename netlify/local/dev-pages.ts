@@ -11,13 +11,19 @@ interface Route {
   patternRegex: RegExp;
 }
 
-/** Patterns of the routes that have a page for some names only. The other names may belong to listings. */
+/**
+ * Patterns of routes that match more addresses than they have pages. The other addresses may belong to listings.
+ */
 const businessPatterns = ['/[business]', '/all-businesses/[...section]'];
 
-/** Matches the addresses of the dev server itself: its client, its modules and pictures. */
-const serverAddress = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
+/**
+ * Matches the addresses of the dev server itself: paths that begin with `@` or `_`, paths in `src` or
+ * `node_modules`, and files with another extension than `.vcf` and `.json`, which functions serve.
+ */
+const devServerPath = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
-export function createPageTest(routes: readonly Route[]): (pathname: string) => boolean {
+/** Creates the function that returns true if the dev server has a page or a file at a path. */
+export function createPageMatcher(routes: readonly Route[]): (pathname: string) => boolean {
   const businessPages = new Set([
     ...businesses.map(({ url }) => url),
     ...createDirectoryPages(businesses).map(({ url }) => url),
@@ -25,6 +31,6 @@ export function createPageTest(routes: readonly Route[]): (pathname: string) => 
   const otherRoutes = routes.filter(({ pattern }) => !businessPatterns.includes(pattern));
   return (pathname) =>
     businessPages.has(pathname) ||
-    serverAddress.test(pathname) ||
+    devServerPath.test(pathname) ||
     otherRoutes.some(({ patternRegex }) => patternRegex.test(pathname));
 }

@@ -10,34 +10,43 @@ export const faultSchema = z.strictObject({
   /**
    * The kind of failure:
    * - `down` closes the connection without a response.
-   * - `slow` delays the response.
+   * - `slow` delays the request.
    * - `error` responds with an error in the format of the service.
    * - `kill` ends the whole process after the service has handled the request, but before the response.
    * - `kill-before` ends the process before the service receives the request.
    * - `ok` removes the fault.
+   *
+   * For emails and SQL statements, which are no requests, `down` and `error` throw an error.
    */
   mode: z.enum(['down', 'slow', 'error', 'kill', 'kill-before', 'ok']),
-  /** Number of requests without a fault before the first one with a fault. */
+  /** Number of requests without the fault before the first one with the fault. */
   after: z.int().min(0).default(0),
-  /** Number of requests with the fault. By default, all later requests have it. */
+  /** Number of requests with the fault. By default, all requests after `after` have it. */
   times: z.int().min(1).optional(),
+  /** Delay of the mode `slow`. */
   delayMs: z.int().min(0).max(60_000).default(3_000),
 });
 
 export type Fault = z.output<typeof faultSchema>;
 type Service = Fault['service'];
 
-/** Response header that makes the server close the connection without a response. */
-export const brokenConnection = 'x-embedded-connection';
+/** Name of the response header that makes the server close the connection without a response. */
+export const brokenConnectionHeader = 'x-embedded-connection';
 
 export type Faults = ReturnType<typeof createFaults>;
-type Handler<Answer> = (request: Request) => Promise<Answer>;
+type Handler<Result> = (request: Request) => Promise<Result>;
 
-/** @param die - ends the process at once; tests pass a function that records the call */
-export function createFaults(die: () => void = killProcess) {
+/**
+ * Creates a store that contains at most one fault per service.
+ * @param endProcess - ends the process at once; tests pass a function that records the call
+ */
+export function createFaults(endProcess: () => void = killProcess) {
   const faults = new Map<Service, Fault>();
 
-  /** Returns the fault of the current request, and decrements the counters of the fault. */
+  /**
+   * Returns the fault of the current request or operation, or undefined. Decrements the counters of the stored
+   * fault.
+   */
   const takeFault = (service: Service): Fault | undefined => {
     const fault = faults.get(service);
     if (fault && fault.after > 0) {
@@ -51,37 +60,39 @@ export function createFaults(die: () => void = killProcess) {
   };
 
   return {
+    /** Replaces the fault of a service. The mode `ok` removes it. */
     set(fault: Fault): void {
       if (fault.mode === 'ok') faults.delete(fault.service);
       else faults.set(fault.service, fault);
     },
-    /** Adds the faults of a service to a handler of requests. */
+    /** Returns a handler of requests that applies the faults of a service to another handler. */
     withFaults:
-      <Answer>(service: Service, fetch: Handler<Answer>): Handler<Answer | Response> =>
+      <Result>(service: Service, handle: Handler<Result>): Handler<Result | Response> =>
       async (request) => {
         const fault = takeFault(service);
-        if (fault?.mode === 'kill-before') die();
+        if (fault?.mode === 'kill-before') endProcess();
         if (fault?.mode === 'down')
-          return new Response(null, { headers: { [brokenConnection]: 'broken' } });
-        if (fault?.mode === 'error') return faultAnswer(service);
+          return new Response(null, { headers: { [brokenConnectionHeader]: 'broken' } });
+        if (fault?.mode === 'error') return createErrorResponse(service);
         if (fault?.mode === 'slow') await delay(fault.delayMs);
-        const answer = await fetch(request);
-        if (fault?.mode === 'kill') die();
-        return answer;
+        const result = await handle(request);
+        if (fault?.mode === 'kill') endProcess();
+        return result;
       },
     /**
-     * Applies the faults of a service to an operation that is not a request. It resolves late, throws, or ends the
-     * process.
-     * @returns a function that the caller calls after the operation
+     * Applies the faults of a service to an operation that is not a request. The caller calls it before the
+     * operation: it resolves late under `slow`, and ends the process under `kill-before`.
+     * @returns a function for after the operation, which ends the process under `kill`
+     * @throws {Error} under `down` and `error`
      */
     async applyFault(service: Service): Promise<() => void> {
       const fault = takeFault(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
-      else if (fault?.mode === 'kill-before') die();
+      else if (fault?.mode === 'kill-before') endProcess();
       else if (fault && fault.mode !== 'kill')
         throw new Error(`The ${service} service fails with the requested fault '${fault.mode}'.`);
       return () => {
-        if (fault?.mode === 'kill') die();
+        if (fault?.mode === 'kill') endProcess();
       };
     },
   };
@@ -91,15 +102,18 @@ function killProcess(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Returns an error response in the format of the service. */
-function faultAnswer(service: Service): Response {
+/**
+ * Returns a response with status 500. For identity, the database and the storage, its body has the format of the
+ * service.
+ */
+function createErrorResponse(service: Service): Response {
   const message = 'Internal server error';
   const bodies: Partial<Record<Service, unknown>> = {
     identity: { code: 500, msg: message, error_id: crypto.randomUUID() },
-    database: { code: 'XX000', message: message, details: null, hint: null },
-    storage: { statusCode: '500', error: 'Internal', message: message },
+    database: { code: 'XX000', message, details: null, hint: null },
+    storage: { statusCode: '500', error: 'Internal', message },
   };
-  return Response.json(bodies[service] ?? { message: message }, { status: 500 });
+  return Response.json(bodies[service] ?? { message }, { status: 500 });
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -35,7 +35,7 @@ describe('a starting process', () => {
     await releaseOther();
   });
 
-  it.each(['', '{"pid":', '{"pid":-1}', '0'])('takes over the lock %j', async (content) => {
+  it.each(['', '{"pid":', '{"pid":-1}', '0'])('takes over the invalid lock %j', async (content) => {
     await writeLock(content);
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
   });
@@ -62,7 +62,7 @@ describe('a starting process', () => {
 it.each([
   ['in a free folder', () => Promise.resolve()],
   ['after a crash', async () => writeLock(JSON.stringify({ pid: await getDeadPid() }))],
-])('exactly one of many concurrent starts gets the folder %s', async (_when, prepare) => {
+])('exactly one of many concurrent starts gets the folder %s', async (_situation, prepare) => {
   await prepare();
   const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,17 +1,20 @@
-/** Locks a data folder for one process, because two processes that write the same database lose rows silently. */
+/**
+ * Locks a folder for one process, because two processes that write the same data would overwrite each other's
+ * changes without an error.
+ */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { writeFailure } from './write-failure.ts';
+import { createWriteError } from './write-error.ts';
 
 const lockName = 'process.lock';
 
 /**
- * Age from which the mark `.clearing` is stale. A process holds this mark only for the milliseconds in which it
- * removes the lock of a dead process.
+ * Age from which the mark `process.lock.clearing` is stale. A process holds this mark only for the milliseconds in
+ * which it removes the lock of a dead process.
  */
-const staleLockMs = 10_000;
+const staleMarkMs = 10_000;
 
 /** The process that holds a folder. The field `birth` distinguishes it from a later process with the same id. */
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
@@ -22,10 +25,12 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks a folder for this process. The folder must exist. The lock of a dead process is replaced.
+ * Locks a folder for this process. The folder must exist. The lock of a dead process and an invalid lock are
+ * replaced.
  * @param variable - name of the setting that selects another folder, for the error message
  * @returns a function that releases the folder; a second call has no effect
- * @throws {FolderInUseError} with the folder and the process that holds it
+ * @throws {FolderInUseError} if another process holds the folder, or locks it at the same time
+ * @throws {Error} if a write into the folder fails
  */
 export async function lockFolder(
   folder: string,
@@ -36,12 +41,12 @@ export async function lockFolder(
   const owner: Owner = { pid: process.pid, birth: (await findProcess(process.pid))?.birth };
   await writeFile(draft, JSON.stringify(owner), { flag: 'wx' }).catch(async (cause: unknown) => {
     await rm(draft, { force: true }).catch(() => undefined);
-    throw writeFailure(lock, cause);
+    throw createWriteError(lock, cause);
   });
   try {
-    if (!(await publish(draft, lock))) {
+    if (!(await linkLock(draft, lock))) {
       await clearDeadLock(folder, lock, variable);
-      if (!(await publish(draft, lock))) throw await createInUseError(folder, lock, variable);
+      if (!(await linkLock(draft, lock))) throw await createInUseError(folder, lock, variable);
     }
   } finally {
     await rm(draft, { force: true });
@@ -57,7 +62,7 @@ export async function lockFolder(
  * Creates the lock as a hard link to a complete file, so that no process ever reads a partial lock.
  * @returns false if the lock exists already
  */
-async function publish(draft: string, lock: string): Promise<boolean> {
+async function linkLock(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock);
     return true;
@@ -68,8 +73,10 @@ async function publish(draft: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead process. The folder `.clearing` permits this to one process at a time. Otherwise a
- * slower process could remove the lock that a living process has created in the meantime.
+ * Removes the lock of a dead process, or an invalid lock. The folder `process.lock.clearing` permits this to one
+ * process at a time. Otherwise a slower process could remove the lock that a living process has created in the
+ * meantime.
+ * @throws {FolderInUseError} if a living process holds the lock, or if another process removes it now
  */
 async function clearDeadLock(folder: string, lock: string, variable: string): Promise<void> {
   const clearingMark = `${lock}.clearing`;
@@ -77,7 +84,7 @@ async function clearDeadLock(folder: string, lock: string, variable: string): Pr
     await mkdir(clearingMark);
   } catch {
     const mark = await stat(clearingMark).catch(() => undefined);
-    const isStale = mark && Date.now() - mark.mtimeMs > staleLockMs;
+    const isStale = mark && Date.now() - mark.mtimeMs > staleMarkMs;
     if (!isStale) throw await createInUseError(folder, lock, variable);
   }
   try {
@@ -100,7 +107,7 @@ async function createInUseError(
   );
 }
 
-/** Returns the living owner of a lock, or undefined if the lock is missing, empty or invalid. */
+/** Returns the owner of a lock if its process is alive. A missing, empty or invalid lock has no owner. */
 async function findOwner(lock: string): Promise<Owner | undefined> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   const owner = parseOwner(text);
@@ -119,7 +126,10 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-/** Finds a living process. Its birth, in clock ticks since the boot, is available on Linux only. */
+/**
+ * Returns a living process, or undefined if no process has the id or if it is a zombie. Its birth, in clock ticks
+ * since the boot, is available on Linux only.
+ */
 async function findProcess(pid: number): Promise<{ birth?: string | undefined } | undefined> {
   try {
     process.kill(pid, 0);

@@ -7,7 +7,11 @@ import type { Sql } from './database/engine.ts';
 import { openDatabase } from './database/index.ts';
 import { paths } from './paths.ts';
 
-/** Creates the database in a temporary folder, passes it to `read`, and deletes the folder. */
+/**
+ * Creates the database in a temporary folder, passes its SQL session to `read`, deletes the folder, and returns the
+ * result of `read`.
+ * @param migrations - the folder of the migrations
+ */
 export async function withMigratedDatabase<Result>(
   read: (sql: Sql) => Promise<Result>,
   migrations = paths.migrations,

@@ -1,4 +1,4 @@
-/** Installs a separate package of the project, which has its own lock file. */
+/** Installs the dependencies of a package with its own lock file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ const networkErrors =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)/;
 
 interface NpmFailure {
+  /** The error output of npm. */
   output: string;
   /** True if the registry could not be reached. */
   isOffline: boolean;
@@ -17,9 +18,9 @@ interface NpmFailure {
  * Runs `npm ci` in a folder.
  * @param folder - folder with package.json and package-lock.json
  * @param options - additional options of npm
- * @returns undefined after a success, otherwise the output of npm
+ * @returns undefined after a success, otherwise the failure
  */
-export async function npmCi(
+export async function runNpmCi(
   folder: string,
   options: readonly string[] = [],
 ): Promise<NpmFailure | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Serves the status pages of the embedded stack under `/.local`: its addresses, the accounts, and the outbox of
- * emails.
+ * Stores the emails of the embedded stack in its outbox, which is a table of the database. Serves the status pages
+ * under `/.local`: the outbox, and the addresses and accounts of the stack.
  */
 import * as z from 'zod';
 import { requireJson } from '../http/input.ts';
@@ -25,8 +25,8 @@ export interface StackInfo {
 }
 
 /**
- * Creates the handler of `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. A POST to the last one
- * adds an email.
+ * Creates the handler of `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. A POST request to the
+ * last one adds an email.
  */
 export function createStatusPages(info: StackInfo, outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
@@ -44,23 +44,23 @@ export function createStatusPages(info: StackInfo, outbox: Outbox) {
       case '/.local/outbox.json':
         return Response.json(await outbox.list(), { headers: statusPageHeaders });
       case '/.local/outbox':
-        return outboxPage(await outbox.list());
+        return renderOutbox(await outbox.list());
       default:
         return new Response('There is no such page of the embedded stack.', { status: 404 });
     }
   };
 }
 
-function outboxPage(emails: SentEmail[]): Response {
+function renderOutbox(emails: SentEmail[]): Response {
   const list =
-    emails.length > 0 ? emails.map(emailRow).join('') : '<p>No mail has been sent yet.</p>';
+    emails.length > 0 ? emails.map(renderEmail).join('') : '<p>No mail has been sent yet.</p>';
   return showPage({
     title: 'Outbox',
     contents: `<p>Mail that would have been sent, newest first. <a href="/.local/phone">Phone</a></p>${list}`,
   });
 }
 
-function emailRow({ to, subject, url, text, sentAt }: SentEmail): string {
+function renderEmail({ to, subject, url, text, sentAt }: SentEmail): string {
   return `
       <article>
         <h2>${escapeHtml(subject)}</h2>
@@ -90,6 +90,7 @@ export interface SentEmail extends Required<Omit<Email, 'id'>> {
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
+/** Creates the missing table of the outbox, and opens the outbox. */
 export async function openOutbox(sql: Sql) {
   await sql.exec(`
     create schema if not exists outbox;
@@ -105,6 +106,7 @@ export async function openOutbox(sql: Sql) {
     alter table outbox.letters add column if not exists message_id uuid unique;
   `);
   return {
+    /** Stores an email, unless the outbox has one with its id. */
     async send(email: Email): Promise<void> {
       const { to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null } = email;
       await sql.query(

@@ -1,6 +1,6 @@
 /**
- * Provides the platform's global object for functions. It is limited to the environment, because the product uses
- * no other part.
+ * Provides the global object `Netlify` of the platform for functions. It has only the property `env`, because the
+ * product uses no other one.
  */
 import type { Variables } from '../env.ts';
 
@@ -18,20 +18,19 @@ const doctorVariables = ['NETLIFY_AUTH_TOKEN'];
  * Sets the environment of the functions in this process: the variables of the process without those of the doctor,
  * overridden by the settings of the embedded services. The environment of the process stays unchanged, so that
  * child processes do not inherit the settings.
- * @param values - the settings of the embedded services
  */
-export function providePlatform(values: Record<string, string>): void {
-  const functionVariables: Record<string, string> = { ...values };
+export function providePlatform(serviceSettings: Record<string, string>): void {
+  const overrides: Record<string, string> = { ...serviceSettings };
   const readProcessVariables = () =>
     Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !doctorVariables.includes(name)),
     );
   const env: PlatformEnvironment = {
-    get: (name) => functionVariables[name] ?? readProcessVariables()[name],
+    get: (name) => overrides[name] ?? readProcessVariables()[name],
     set: (name, value) => {
-      functionVariables[name] = value;
+      overrides[name] = value;
     },
-    toObject: () => ({ ...readProcessVariables(), ...functionVariables }),
+    toObject: () => ({ ...readProcessVariables(), ...overrides }),
   };
   Object.assign(globalThis, { Netlify: { env } });
 }

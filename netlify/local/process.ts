@@ -1,10 +1,10 @@
-/** Runs a command until it receives a signal. */
+/** Runs a command of the terminal until a signal, and reports its errors. */
 import { once } from 'node:events';
 import type { StackInfo } from './outbox.ts';
 
 /**
- * Starts a command, and stops it after a signal of the operating system. A signal during the start also aborts the
- * AbortSignal that `start` receives. A second signal ends the process at once.
+ * Starts a command, stops it after SIGINT, SIGTERM or SIGHUP, and ends the process. A signal aborts the AbortSignal
+ * that `start` receives. A second signal of the same kind ends the process at once.
  * @param start - returns the function that stops the command
  */
 export async function runUntilSignal(
@@ -25,10 +25,12 @@ export async function runUntilSignal(
   process.exit(0);
 }
 
-/** Ends the process and prints an error: its message, or its stack if it is a programming error. */
+/**
+ * Prints an error and ends the process with status 1. Prints the stack of a programming error, else the message.
+ */
 export function fail(error: unknown): never {
   const isProgrammingError = [TypeError, ReferenceError, RangeError, SyntaxError].some(
-    (kind) => error instanceof kind,
+    (errorClass) => error instanceof errorClass,
   );
   const output =
     error instanceof Error ? (isProgrammingError ? error.stack : error.message) : String(error);

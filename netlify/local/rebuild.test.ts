@@ -5,10 +5,10 @@ import type { StaticFiles } from './gateway/static-files.ts';
 import { createRebuild } from './rebuild.ts';
 
 /**
- * Creates a rebuild with fake builds. The test ends each build by `succeed`, with the text of the page, or by
+ * Creates a rebuild with fake builds. The test ends each build by `succeed`, with the text of its page, or by
  * `fail`.
  */
-function startRebuild() {
+function createTestRebuild() {
   const sites: StaticFiles[] = [];
   const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];
   const rebuild = createRebuild({ show: (files) => void sites.push(files) }, (folder) => {
@@ -26,25 +26,25 @@ function startRebuild() {
   onTestFinished(() => rebuild.close());
   const readPage = async (files?: StaticFiles) =>
     (await files?.respond('/', new Request('http://localhost/')))?.text();
-  return { rebuild, builds, sites, newestPage: () => readPage(sites.at(-1)) };
+  return { rebuild, builds, sites, readNewestPage: () => readPage(sites.at(-1)) };
 }
 
-test('any requests during a build cause one further build', async () => {
-  const { rebuild, builds, newestPage } = startRebuild();
+test('several requests during a build cause one further build', async () => {
+  const { rebuild, builds, readNewestPage } = createTestRebuild();
   rebuild.request();
   rebuild.request();
   rebuild.request();
   await expect.poll(() => builds.length).toBe(1);
   await builds[0]?.succeed('first');
-  await expect.poll(newestPage).toBe('first');
+  await expect.poll(readNewestPage).toBe('first');
   await expect.poll(() => builds.length).toBe(2);
   await builds[1]?.succeed('second');
-  await expect.poll(newestPage).toBe('second');
+  await expect.poll(readNewestPage).toBe('second');
   expect(builds).toHaveLength(2);
 });
 
-test('a failed build changes nothing and delays no other build', async () => {
-  const { rebuild, builds, sites, newestPage } = startRebuild();
+test('a failed build is not shown, and the next request starts a build', async () => {
+  const { rebuild, builds, sites, readNewestPage } = createTestRebuild();
   rebuild.request();
   await expect.poll(() => builds.length).toBe(1);
   builds[0]?.fail();
@@ -56,5 +56,5 @@ test('a failed build changes nothing and delays no other build', async () => {
     .toBe(2);
   expect(sites).toEqual([]);
   await builds[1]?.succeed('corrected');
-  await expect.poll(newestPage).toBe('corrected');
+  await expect.poll(readNewestPage).toBe('corrected');
 });

@@ -7,34 +7,35 @@ import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
 
 /**
- * The folder is inside of the project, because Astro would otherwise store files outside of it that two builds
- * share.
+ * Folder of the builds of this process. It is inside of the project, because Astro would otherwise store files
+ * outside of it that two builds share.
  */
-const folder = join(paths.project, '.astro/built', String(process.pid));
+const buildsFolder = join(paths.project, '.astro/built', String(process.pid));
 
 /**
  * Builds the site into a folder.
- * @throws {Error} with the output of a failed build
+ * @throws {Error} if the build fails or is aborted
  */
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
+/** Creates a rebuild, which runs at most one build at a time and shows the result on the served site. */
 export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
   let isRequested = false;
-  let count = 0;
+  let buildCount = 0;
 
   const buildAndReplace = async () => {
-    count += 1;
-    const buildFolder = join(folder, String(count));
+    buildCount += 1;
+    const buildFolder = join(buildsFolder, String(buildCount));
     await build(buildFolder, stop.signal);
     site.show(await openStaticFiles(buildFolder));
-    // The cache of pages from the previous build is cleared. On the platform, endpoints are deployed together with
-    // their build.
+    // Endpoints in this process cache pages of the previous build. On the platform, endpoints are deployed together
+    // with their build.
     clearBuiltPages();
     // The previous build is kept, because open pages may still request its files. The build before it is deleted.
-    await rm(join(folder, String(count - 2)), { recursive: true, force: true });
+    await rm(join(buildsFolder, String(buildCount - 2)), { recursive: true, force: true });
   };
 
   const buildWhileRequested = async () => {
@@ -58,17 +59,18 @@ export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
       isRequested = true;
       running ??= buildWhileRequested();
     },
-    /** Aborts a build in progress, and deletes all builds. */
+    /** Aborts a build in progress, waits for its end, and deletes all builds of this process. */
     async close(): Promise<void> {
       stop.abort();
       await running;
-      await rm(folder, { recursive: true, force: true });
+      await rm(buildsFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** The files of the served site. A newer build can replace them. */
+/** The files of the site that the stack serves. */
 export interface ServedSite extends StaticFiles {
+  /** Replaces the files by those of a newer build. */
   show(next: StaticFiles): void;
 }
 
@@ -76,7 +78,7 @@ export interface ServedSite extends StaticFiles {
 const hashedPrefix = '/_astro/';
 
 /**
- * Creates the served site from its first build. After a replacement, the hashed files of the previous build stay
+ * Creates the served site from its first build. The hashed files of the build before the current one stay
  * available, because open pages request the files of their own build.
  */
 export function createServedSite(first: StaticFiles): ServedSite {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSecrets } from './secrets.ts';
-import { writeFailure } from './write-failure.ts';
+import { createWriteError } from './write-error.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const getSecretsPath = (folder: string) => join(folder, 'secrets.json');
+const getSecretsPath = (dataFolder: string) => join(dataFolder, 'secrets.json');
 
 test('keys are created once and readable by their owner only', async () => {
   const secrets = await readSecrets(folder);
@@ -24,7 +24,7 @@ test.each([
   ['incomplete', '{"identityJwtSecret": "abc'],
   ['invalid', '{"identityJwtSecret": "short"}'],
   ['a number', '7'],
-])('a file that is %s is named and unchanged', async (_, content) => {
+])('the error of a file that is %s names the file, which stays unchanged', async (_, content) => {
   await writeFile(getSecretsPath(folder), content);
   const reading = readSecrets(folder);
   await expect(reading).rejects.toThrow(
@@ -33,7 +33,7 @@ test.each([
   expect(await readFile(getSecretsPath(folder), 'utf8')).toBe(content);
 });
 
-test('an unreadable or unwritable file is named', async () => {
+test('the error of an unreadable or unwritable file names the file', async () => {
   await mkdir(getSecretsPath(folder));
   await expect(readSecrets(folder)).rejects.toThrow(`${getSecretsPath(folder)} cannot be read`);
   const missing = join(folder, 'missing');
@@ -42,11 +42,11 @@ test('an unreadable or unwritable file is named', async () => {
   );
 });
 
-test('a full disk is named with the file', () => {
+test('the error of a full disk names the file', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
   });
-  expect(writeFailure('/data/secrets.json', full).message).toBe(
+  expect(createWriteError('/data/secrets.json', full).message).toBe(
     '/data/secrets.json cannot be written: the disk is full. Make room, and start again.',
   );
 });

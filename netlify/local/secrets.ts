@@ -6,26 +6,26 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeFailure } from './write-failure.ts';
+import { createWriteError } from './write-error.ts';
 
 /** Schema of a key, which is generated if it is missing. */
-const secret = z.string().min(32).default(makeSecret);
+const secretSchema = z.string().min(32).default(makeSecret);
 
 const secretsSchema = z.object({
-  identityJwtSecret: secret,
-  identityOperatorToken: secret,
-  databaseSigningKey: secret,
+  identityJwtSecret: secretSchema,
+  identityOperatorToken: secretSchema,
+  databaseSigningKey: secretSchema,
   databaseSecretKey: z
     .string()
     .min(32)
     .default(() => `sb_secret_${makeSecret()}`),
-  webhookSecret: secret,
-  mpesaConsumerKey: secret,
-  mpesaConsumerSecret: secret,
-  mpesaPasskey: secret,
-  mpesaCallbackSecret: secret,
-  mpesaCredential: secret,
-  payPalSecret: secret,
+  webhookSecret: secretSchema,
+  mpesaConsumerKey: secretSchema,
+  mpesaConsumerSecret: secretSchema,
+  mpesaPasskey: secretSchema,
+  mpesaCallbackSecret: secretSchema,
+  mpesaCredential: secretSchema,
+  payPalSecret: secretSchema,
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -36,8 +36,8 @@ export type Secrets = z.infer<typeof secretsSchema>;
 export const embeddedPublishableKey = 'sb_publishable_embedded';
 
 /**
- * Reads the keys of a data folder, and generates the missing ones.
- * @throws {Error} with the file and an advice, if the file cannot be read or written
+ * Reads the keys of a data folder, and generates and stores the missing ones.
+ * @throws {Error} with the name of the file, if it cannot be read or written, or if it is damaged
  */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
@@ -71,7 +71,7 @@ async function writeAtomically(file: string, text: string): Promise<void> {
     await rename(draft, file);
   } catch (cause) {
     await rm(draft, { force: true }).catch(() => undefined);
-    throw writeFailure(file, cause);
+    throw createWriteError(file, cause);
   }
 }
 

@@ -1,32 +1,33 @@
 /** Serves the gateway on a socket. */
 import { getRequestListener } from '@hono/node-server';
 import { serveContent } from './content/serve.ts';
-import { brokenConnection } from './faults.ts';
+import { brokenConnectionHeader } from './faults.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { StackInfo } from './outbox.ts';
 import { loopback, openServer, type Listener } from './socket.ts';
 import { openStack, type Stack, type StackOptions } from './stack.ts';
 
+/** Creates the listener of Node's HTTP server that passes requests to the gateway. */
 export function createListener(gateway: Gateway): Listener {
   return getRequestListener(
     async (request, { incoming }) => {
-      const answer = await gateway.fetch(request, incoming.socket.remoteAddress ?? loopback);
-      if (answer.headers.has(brokenConnection)) incoming.socket.destroy();
-      return answer;
+      const response = await gateway.fetch(request, incoming.socket.remoteAddress ?? loopback);
+      if (response.headers.has(brokenConnectionHeader)) incoming.socket.destroy();
+      return response;
     },
     { overrideGlobalObjects: false },
   );
 }
 
 interface Options extends Omit<StackOptions, 'site' | 'content'> {
-  /** Called after the port is open, and before the stack handles the first request. */
+  /** Called after the port is open, and before the stack is opened. */
   prepare?: (site: string) => Promise<void>;
 }
 
 /**
- * Serves the stack until `close` is called. The function `close` completes the requests in progress, and writes the
- * data.
- * @throws {Error} if the port or the data folder is in use, or if a migration fails
+ * Serves the stack until `close` is called. The function `close` gives the requests in progress a few seconds to
+ * end, and writes the data.
+ * @throws {Error} if the port or the data folder is in use, if `prepare` fails, or if the stack cannot be opened
  */
 export async function serveStack({
   settings,

@@ -1,5 +1,6 @@
 /**
- * Opens the services behind the gateway: database, storage, identity and outbox. All of them use the same clock.
+ * Opens the services behind the gateway: database, storage, identity and outbox. The database and the identity
+ * service use the clock of the stack.
  */
 import { log } from '../http/log.ts';
 import type { Clock } from './clock.ts';
@@ -42,7 +43,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
   try {
     await requireSoundBooks(database.sql, settings.dataFolder);
     await followClock(database, clock);
-    const outbox = withFaults(await openOutbox(database.sql), faults);
+    const outbox = addEmailFaults(await openOutbox(database.sql), faults);
     // The identity service reads this object for each request, because the controls may change it.
     const identitySettings: SettingsInput = {
       siteUrl: settings.identity.siteUrl ?? site,
@@ -65,21 +66,22 @@ export async function openServices({ settings, site, clock, faults, openEngine }
   }
 }
 
-/** Adds the faults of the service `email` to the outbox. */
-function withFaults(outbox: Outbox, faults: Faults): Outbox {
+/** Returns an outbox that applies the faults of the service `email` to each email. */
+function addEmailFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
     async send(email) {
-      const sent = await faults.applyFault('email');
+      const applyFaultAfter = await faults.applyFault('email');
       await outbox.send(email);
-      sent();
+      applyFaultAfter();
     },
   };
 }
 
 /**
- * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, it returns PostgreSQL's own
- * `now()`. The offset of the clock is a parameter of every session, so that all requests use it.
+ * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, `app.now()` returns
+ * PostgreSQL's own `now()`. The offset of the clock in seconds is a parameter of every session, so that all
+ * requests use it.
  */
 export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
   await sql.exec(`
@@ -89,8 +91,8 @@ export async function followClock({ sql, set }: Database, clock: Clock): Promise
         secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision
       );
   `);
-  const publishOffset = () => set('embedded.ahead', String(clock.offsetMs() / 1000));
+  const publishOffset = () => set('embedded.ahead', String(clock.getOffsetMs() / 1000));
   clock.onMove(publishOffset);
   // The default offset of a session is 0, so the parameter is set only if the clock is ahead.
-  if (clock.offsetMs() > 0) await publishOffset();
+  if (clock.getOffsetMs() > 0) await publishOffset();
 }

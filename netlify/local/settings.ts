@@ -21,13 +21,14 @@ const schema = z.object({
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
-  /** Cost of a password hash, as a power of two. The hosted service uses 10. */
+  /** Cost of a password hash: the binary logarithm of the number of rounds. The hosted service uses 10. */
   IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
 });
 
 export type StackSettings = ReturnType<typeof readStackSettings>;
 
 /**
+ * Reads and checks the settings of the stack.
  * @throws {EnvironmentError} if a setting is invalid, or if the process runs on Netlify, where all services are
  * hosted
  */
@@ -35,7 +36,10 @@ export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
-  const { PORT, CONTENT_PORT, STUDIO_URL, DATA_DIR, ...identity } = readSettings(schema, variables);
+  const { PORT, CONTENT_PORT, STUDIO_URL, DATA_DIR, ...identityVariables } = readSettings(
+    schema,
+    variables,
+  );
   const blog = chooseBlog(variables);
   return {
     port: PORT,
@@ -53,10 +57,10 @@ export function readStackSettings(variables: Variables) {
     mpesa: chooseMpesa(variables),
     payPal: choosePayPal(variables),
     identity: {
-      siteUrl: identity.IDENTITY_SITE_URL,
-      jwtSecret: identity.IDENTITY_JWT_SECRET,
-      operatorToken: identity.IDENTITY_OPERATOR_TOKEN,
-      bcryptCost: identity.IDENTITY_BCRYPT_COST,
+      siteUrl: identityVariables.IDENTITY_SITE_URL,
+      jwtSecret: identityVariables.IDENTITY_JWT_SECRET,
+      operatorToken: identityVariables.IDENTITY_OPERATOR_TOKEN,
+      bcryptCost: identityVariables.IDENTITY_BCRYPT_COST,
     },
   };
 }

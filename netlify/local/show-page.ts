@@ -1,10 +1,10 @@
-/** Renders the status pages of the stack, which are visible on this machine only. */
+/** Renders the status pages of the stack, which the stack serves to this machine only. */
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 
 /**
- * Headers of the status pages. They forbid browsers to cache the page, to run scripts, and to send data to other
- * sites.
+ * Headers of the status pages. They forbid browsers to cache the page, to run scripts, to load anything, and to
+ * send forms to other sites.
  */
 export const statusPageHeaders = {
   'cache-control': 'no-store',
@@ -34,13 +34,14 @@ const style = `
 
 interface Page {
   title: string;
-  /** HTML of the page's content. Its author has escaped all external input in it. */
+  /** HTML of the page's content. The caller escapes external input in it. */
   contents: string;
   status?: number;
   /** Additional headers. */
   headers?: Record<string, string>;
 }
 
+/** Creates the response with a status page. */
 export function showPage({ title, contents, status = 200, headers }: Page): Response {
   const page = `<!doctype html>
 <html lang="${text.language}">

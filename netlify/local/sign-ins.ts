@@ -1,7 +1,7 @@
 /**
  * Three accounts for trying the product. Two of them are staff, because large refunds need the approval of a second
- * staff member. The passwords are public: the accounts exist only in the embedded stack, which is reachable from
- * this machine only. The ids are the same as in netlify/supabase/seed.sql.
+ * staff user. The passwords are public: the accounts exist only in the embedded stack, which is reachable from this
+ * machine only.
  */
 export const signIns = {
   member: { email: 'amina@tangaza.example', password: 'karibu-sokoni' },
@@ -9,6 +9,7 @@ export const signIns = {
   secondStaff: { email: 'chebet@tangaza.example', password: 'kazi-pamoja' },
 } as const;
 
+/** The accounts with the ids that netlify/supabase/seed.sql uses. */
 export const seededAccounts = [
   {
     id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',

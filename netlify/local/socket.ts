@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** Address of the loopback interface, which makes the embedded stack reachable from this machine only. */
 export const loopback = '127.0.0.1';
 
-/** Time in which requests in progress can end after `close` is called. */
+/** Time in which requests in progress can end after `close` is called. Then their connections are closed. */
 const shutdownGraceMs = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,24 +19,26 @@ interface PortSetting {
 }
 
 /**
- * Opens the port. Requests wait until `createListener` has resolved.
+ * Opens the port. Requests wait until `createListener` has resolved. If it rejects, they get status 503, and the
+ * port is closed.
  * @throws {PortTakenError} if another process uses the port
+ * @throws the error of `createListener`
  */
 export async function openServer(
   portSetting: PortSetting,
   createListener: (port: number) => Promise<Listener>,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const listener = Promise.withResolvers<Listener>();
+  const listenerReady = Promise.withResolvers<Listener>();
   const server = createServer((request, response) => {
-    listener.promise.then(
-      (answer) => answer(request, response),
+    listenerReady.promise.then(
+      (listener) => listener(request, response),
       () => response.writeHead(503).end(),
     );
   });
   const selectedPort = await listen(server, portSetting);
-  listener.resolve(createListener(selectedPort));
+  listenerReady.resolve(createListener(selectedPort));
   try {
-    await listener.promise;
+    await listenerReady.promise;
   } catch (error) {
     server.close();
     throw error;

@@ -1,7 +1,10 @@
-/** The embedded stack: every service of production, in one process and at one address. */
+/**
+ * Opens the embedded stack: every service of production, in one process. Only the blog's content server has its own
+ * port.
+ */
 import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
-import { buildInChildProcess } from './build-apart.ts';
+import { buildInChildProcess } from './build-in-child-process.ts';
 import { createClock } from './clock.ts';
 import type { ServedContent } from './content/serve.ts';
 import { createControls } from './controls.ts';
@@ -11,16 +14,15 @@ import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type LoadModule } from './gateway/functions.ts';
 import { createClosableGateway, createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
-import { createServedSite } from './rebuild.ts';
 import { openSchedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
-import { createIdentify, createOperatorInfo } from './identify.ts';
-import { databaseMounts, identityMount, localMount } from './service-mounts.ts';
+import { createIdentityInfoGetter, createOperatorInfoGetter } from './identity-info.ts';
+import { createDatabaseMounts, createIdentityMount, createLocalMount } from './service-mounts.ts';
 import { createStatusPages, type StackInfo } from './outbox.ts';
 import { paths } from './paths.ts';
 import { openPaymentSimulators } from './payments/simulators.ts';
 import { providePlatform } from './platform.ts';
-import { createRebuild } from './rebuild.ts';
+import { createRebuild, createServedSite } from './rebuild.ts';
 import { embeddedPublishableKey } from './secrets.ts';
 import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
@@ -42,13 +44,16 @@ export interface StackOptions {
   builtSite?: string;
   /** True if the dev server has a page at the path. */
   isPage?: (pathname: string) => boolean;
-  /** True to run the scheduled functions in real time. Moves of the clock run them in any case. */
+  /** True (the default) to run the scheduled functions in real time. Moves of the clock run them in any case. */
   runsSchedule?: boolean;
   /** Opens the engine of the database; PGlite by default. */
   openEngine?: OpenEngine | undefined;
 }
 
-/** @throws {Error} if another process uses the data folder, or if a migration fails */
+/**
+ * Opens the stack.
+ * @throws {Error} if another process uses the data folder, or if a service cannot be opened
+ */
 export async function openStack(options: StackOptions): Promise<Stack> {
   const { dataFolder } = options.settings;
   await mkdir(dataFolder, { recursive: true });
@@ -92,8 +97,8 @@ async function openParts(options: StackOptions): Promise<Stack> {
     ...payments?.variables,
   });
   const functions = await openFunctions(paths.functions, loadModule);
-  const operator = createOperatorInfo({ services, site, clock });
-  const schedule = openSchedule({ functions, clock, operator });
+  const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
+  const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
   const info = {
     site,
@@ -118,7 +123,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
 
   content?.onPublish(() => rebuild?.request());
 
-  const mounts = [identityMount(services, faults)];
+  const mounts = [createIdentityMount(services, faults)];
   if (payments) {
     const controls = createControls({
       clock,
@@ -130,7 +135,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
       rebuild: () => rebuild?.request(),
     });
     const pages = createStatusPages(info, services.outbox);
-    mounts.push(...databaseMounts(services, faults), localMount(pages, controls, payments));
+    mounts.push(...createDatabaseMounts(services, faults), createLocalMount(pages, controls, payments));
   }
 
   const gateway = createClosableGateway(
@@ -138,7 +143,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
       mounts,
       functions,
       clock,
-      identify: createIdentify({ services, site, clock }),
+      identify: createIdentityInfoGetter({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
       ...(servedSite && { files: servedSite }),
       ...(isPage && { isPage }),
@@ -151,7 +156,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
     await schedule.stop();
     await payments?.stop();
     await functions.settleBackgroundWork();
-    // The database stays open if requests are still in progress, because a query on a closed PostgreSQL would hang
+    // The database stays open if requests are still in progress, because a query on a closed database would hang
     // forever. Committed data is safe in both cases.
     if (isIdle) await services.database.close();
   };
@@ -159,8 +164,8 @@ async function openParts(options: StackOptions): Promise<Stack> {
 }
 
 /**
- * Returns the settings of the embedded services for functions. The settings of a hosted database are in the
- * environment of the process already.
+ * Returns the environment variables that the stack sets for functions. With a hosted database it is only `URL`,
+ * because the environment of the process has the others already.
  */
 function getFunctionVariables(
   { secrets }: Services,

@@ -1,8 +1,10 @@
-/** `npm start` builds the site and serves it as in production, with every service embedded. */
+/**
+ * `npm start` builds the site and serves it with the embedded stack. The option `--no-build` serves the last build.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildInChildProcess } from './build-apart.ts';
+import { buildInChildProcess } from './build-in-child-process.ts';
 import { printAddresses, runUntilSignal } from './process.ts';
 import { paths } from './paths.ts';
 import { serveStack } from './server.ts';
@@ -10,7 +12,7 @@ import { readStackSettings } from './settings.ts';
 import { registerTsxLoader } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// The platform sets this value too. React's development build is several times slower.
+// The platform sets `production` too. React's development build is several times slower.
 process.env['NODE_ENV'] ??= 'production';
 registerTsxLoader();
 

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { npmCi } from './npm-ci.ts';
+import { runNpmCi } from './npm-ci.ts';
 import { paths } from './paths.ts';
 
 const lockSchema = z.object({
@@ -21,40 +21,44 @@ const lockSchema = z.object({
   ),
 });
 
-/** Maximum number of progress messages, and the interval between two checks of the progress. */
+/** Maximum number of progress messages. */
 const maxMessages = 10;
+
+/** Interval between two checks of the progress. */
 const checkIntervalMs = 1_000;
 
 /** True if every required package is installed in the version of the lock file. */
-export async function hasStudio(): Promise<boolean> {
-  const installed = join(paths.studio, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return false;
-  const [expected, installedPackages] = await Promise.all([
+export async function isStudioInstalled(): Promise<boolean> {
+  const installedLock = join(paths.studio, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const [requiredPackages, { packages: installedPackages }] = await Promise.all([
     readRequiredPackages(),
-    readLock(installed),
+    readLock(installedLock),
   ]);
-  return expected.every(
-    ([name, { version }]) => installedPackages.packages[name]?.version === version,
+  return requiredPackages.every(
+    ([name, { version }]) => installedPackages[name]?.version === version,
   );
 }
 
 /**
- * Installs the Studio if it is missing.
+ * Installs the Studio, unless every required package is installed.
  * @param print - receives messages about the duration and the progress
  * @throws {Error} with the output of npm after a failure
  */
 export async function installStudio(print: (line: string) => void): Promise<void> {
-  if (await hasStudio()) return;
+  if (await isStudioInstalled()) return;
   print('Installing the Studio, once: about 600 MB, a minute or more.');
-  const packages = (await readRequiredPackages()).map(([name]) => join(paths.studio, name));
+  const packageFolders = (await readRequiredPackages()).map(([name]) => join(paths.studio, name));
   let reportedStep = 0;
   const progress = setInterval(() => {
-    const installedPackages = packages.filter((folder) => existsSync(join(folder, 'package.json')));
-    const step = Math.floor((installedPackages.length / packages.length) * maxMessages);
+    const installedFolders = packageFolders.filter((folder) =>
+      existsSync(join(folder, 'package.json')),
+    );
+    const step = Math.floor((installedFolders.length / packageFolders.length) * maxMessages);
     if (step > reportedStep) print(`${(step / maxMessages) * 100} %`);
     reportedStep = Math.max(reportedStep, step);
   }, checkIntervalMs);
-  const failure = await npmCi(paths.studio);
+  const failure = await runNpmCi(paths.studio);
   clearInterval(progress);
   if (failure?.isOffline) {
     throw new Error(`The Studio cannot be installed without a network.\n${failure.output}`);

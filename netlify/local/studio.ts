@@ -15,14 +15,16 @@ import { fail, runUntilSignal } from './process.ts';
 import { readStackSettings } from './settings.ts';
 import { installStudio } from './studio-package.ts';
 
-/**
- * The content that the Studio edits. An empty variable overrides a setting in a `.env` file in the folder of the
- * Studio.
- */
+/** The content that the Studio edits. */
 interface Target {
+  /**
+   * Environment variables of the Studio. An empty one overrides a setting in a `.env` file in the folder of the
+   * Studio.
+   */
   variables: Variables;
   /** The lines that the terminal shows about the project or the site. */
   summary: string;
+  /** Stops the dev server, if `npm run studio` has started one. */
   close: () => Promise<void>;
 }
 
@@ -31,14 +33,14 @@ const infoSchema = z.object({ site: z.url(), content: z.url() });
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const settings = readStackSettings(process.env);
-const address = new URL(settings.studioUrl);
+const studioUrl = new URL(settings.studioUrl);
 
 await runUntilSignal(async (signal) => {
   await installStudio((line) => process.stdout.write(`${line}\n`));
   const blog = chooseBlog(process.env);
   const target = blog.kind === 'sanity' ? createProjectTarget(blog) : await openEmbeddedTarget();
   const studio = await startStudio(target.variables, signal);
-  process.stdout.write(`\n  Studio    ${address.origin}\n${target.summary}\n`);
+  process.stdout.write(`\n  Studio    ${studioUrl.origin}\n${target.summary}\n`);
   studio.once('exit', () => signal.aborted || fail(new Error('The Studio has stopped.')));
   return async () => {
     if (studio.exitCode === null && studio.signalCode === null) await once(studio, 'exit');
@@ -62,7 +64,10 @@ function createProjectTarget(
   };
 }
 
-/** Returns the content of the running stack. If no stack runs, it starts one with Astro's dev server. */
+/**
+ * Returns the content of the running stack. If no stack runs, starts one with Astro's dev server.
+ * @throws {Error} if the server on the port is not a stack with a content server
+ */
 async function openEmbeddedTarget(): Promise<Target> {
   const { port } = settings;
   let info = await requestStackInfo(port);
@@ -87,11 +92,14 @@ async function openEmbeddedTarget(): Promise<Target> {
   };
 }
 
-/** @returns the addresses of the stack, or undefined if no server listens on the port */
+/**
+ * Requests the addresses of the stack. Returns an empty object if the response is invalid JSON, and undefined if no
+ * server listens on the port.
+ */
 async function requestStackInfo(port: number): Promise<unknown> {
   try {
-    const answer = await fetch(`http://localhost:${port}/.local/info.json`);
-    return await answer.json().catch(() => ({}));
+    const response = await fetch(`http://localhost:${port}/.local/info.json`);
+    return await response.json().catch(() => ({}));
   } catch {
     return undefined;
   }
@@ -99,11 +107,12 @@ async function requestStackInfo(port: number): Promise<unknown> {
 
 /**
  * Starts the Studio, and resolves when it is ready.
- * @throws {Error} with its output if it exits before, or if its port is in use
+ * @throws {Error} with the Studio's output if it exits before, or with its port if that is in use; the signal's
+ * reason after an abort
  */
 async function startStudio(variables: Variables, signal: AbortSignal): Promise<ChildProcess> {
   const command = join(paths.studio, 'node_modules/sanity/bin/sanity');
-  const options = ['dev', '--host', address.hostname, '--port', address.port || '80'];
+  const options = ['dev', '--host', studioUrl.hostname, '--port', studioUrl.port || '80'];
   const studio = spawn(process.execPath, [command, ...options], {
     cwd: paths.studio,
     // The Studio would otherwise ask the user for a consent to its telemetry.
@@ -122,9 +131,9 @@ async function startStudio(variables: Variables, signal: AbortSignal): Promise<C
   const origin = await ready.promise;
   signal.throwIfAborted();
   if (origin === undefined) throw new Error(`The Studio did not start.\n${output.join('\n')}`);
-  if (origin !== address.origin) {
+  if (origin !== studioUrl.origin) {
     studio.kill();
-    throw new Error(`Port ${address.port} is taken. Choose another with STUDIO_URL.`);
+    throw new Error(`Port ${studioUrl.port} is taken. Choose another with STUDIO_URL.`);
   }
   return studio;
 }

@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   const transfer = direction === 'export' ? exportContent : importContent;
   const differences = await transfer({ client, folder, dryRun, onProgress: print });
   for (const { kind, document } of differences) {
-    print(`${labels[direction][kind].padEnd(8)}  ${document._type}  ${getName(document)}`);
+    print(`${labels[direction][kind].padEnd(8)}  ${document._type}  ${getDisplayName(document)}`);
   }
   const count = (kind: Difference['kind']) =>
     differences.filter((difference) => difference.kind === kind).length;
@@ -76,7 +76,8 @@ function readArguments(): { direction: 'export' | 'import'; dryRun: boolean } {
   return { direction, dryRun: values['dry-run'] };
 }
 
-function getName({ _id, ...document }: Difference['document']): string {
+/** Returns the file name, name or title of a document with its id, or only the id if it has none of them. */
+function getDisplayName({ _id, ...document }: Difference['document']): string {
   const { title, name = title, originalFilename = name } = document;
   return typeof originalFilename === 'string' ? `${originalFilename} (${_id})` : _id;
 }

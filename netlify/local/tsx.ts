@@ -13,10 +13,10 @@ import { paths } from './paths.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Folder with the compiled files. Loading the compiler takes a quarter of a second and 70 MB of memory, which is
- * more than compiling all files takes.
+ * Folder of the compiled files, which later starts reuse. Loading the compiler takes a quarter of a second and 70
+ * MB of memory, which is more than compiling all files takes.
  */
-const cache = join(paths.project, 'node_modules/.cache/tsx');
+const cacheFolder = join(paths.project, 'node_modules/.cache/tsx');
 
 /** Registers a module hook. The compiler itself is loaded when the first uncached `.tsx` file is imported. */
 export function registerTsxLoader(): void {
@@ -32,7 +32,7 @@ function readCompiled(file: string): string {
   const source = readFileSync(file, 'utf8');
   const { version } = require('typescript/package.json') as { version: string };
   const name = createHash('sha256').update(`${version}\n${source}`).digest('hex');
-  const cachePath = join(cache, `${name}.js`);
+  const cachePath = join(cacheFolder, `${name}.js`);
   try {
     return readFileSync(cachePath, 'utf8');
   } catch {
@@ -55,7 +55,7 @@ function compile(source: string): string {
 /** Writes a second file and renames it, so that no process reads a partial file. */
 function storeCompiled(file: string, text: string): void {
   try {
-    mkdirSync(cache, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   } catch {

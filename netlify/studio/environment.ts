@@ -1,4 +1,7 @@
-/** The Studio's settings. Each variable is written in full, because the build replaces it by its value. */
+/**
+ * The Studio's settings. Each variable is written in full as `process.env.NAME`, because the build replaces this
+ * text by its value.
+ */
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID;
 const apiHost = process.env.SANITY_STUDIO_API_HOST;
@@ -12,7 +15,7 @@ if (!projectId && !apiHost) {
 }
 
 export const environment = {
-  /** True if the content is stored in the embedded stack. The stack's site shows drafts in development. */
+  /** True if the content is stored in the embedded stack, by which a site in development shows drafts. */
   isEmbedded: !projectId,
   /** Id of the project at Sanity. The embedded content server needs no id, and uses a placeholder. */
   projectId: projectId || 'embedded',

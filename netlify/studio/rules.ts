@@ -1,3 +1,4 @@
+/** Rules of the fields. Each checks the value of a field, and returns advice for the editor if it is invalid. */
 import {
   articleLimits,
   pictureFormats,
@@ -14,12 +15,13 @@ export type Verdict = true | string;
 interface Requirement {
   /** Advice for an empty field. */
   missing: string;
-  /** Minimum number of characters; `max` is the maximum. */
+  /** Minimum number of characters. */
   min?: number;
+  /** Maximum number of characters. */
   max?: number;
 }
 
-/** Returns a rule that requires a text with a length within the limits. */
+/** Returns a rule that requires a text with a length within the limits. Spaces at both ends do not count. */
 export function requireText({ missing, min = 1, max = Infinity }: Requirement) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
@@ -30,7 +32,7 @@ export function requireText({ missing, min = 1, max = Infinity }: Requirement) {
   };
 }
 
-/** Returns a rule that requires a selected value. */
+/** Returns a rule that requires a value. Its advice for an empty field is `missing`. */
 export function requireSelection(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
 }
@@ -40,6 +42,7 @@ interface Block {
   children?: { text?: string }[];
 }
 
+/** Checks that a text is not empty, and that its lists are not too deep. */
 export function checkBody(body: unknown): Verdict {
   const blocks = (body ?? []) as Block[];
   const text = blocks.flatMap(({ children = [] }) => children.map((span) => span.text ?? ''));
@@ -50,21 +53,23 @@ export function checkBody(body: unknown): Verdict {
   return true;
 }
 
+/** Checks that a link has an address which the site can show. */
 export function checkLink(href: string | undefined): Verdict {
   if (!href?.trim()) return 'Write or paste where the link leads.';
   if (toSafeHref(href) !== undefined) return true;
   return 'Start with https://, http://, mailto: or tel:, or with / for a page of this site.';
 }
 
+/** Query for the id of a post with an address, published or a draft. */
 const postQuery = '*[_type == "post" && slug.current == $slug] | order(_id) [0]._id';
 
 /**
  * Checks that a path of this site leads to a page. A link to a draft of a post is valid, so that two drafts can
- * link to each other.
+ * link to each other. Other links are not checked.
  */
 export async function checkPageExists(
   href: string | undefined,
-  { getClient }: Pick<Context, 'getClient'>,
+  { getClient }: Pick<RuleContext, 'getClient'>,
 ): Promise<Verdict> {
   const address = toSafeHref(href ?? '');
   if (!address?.startsWith('/')) return true;
@@ -82,7 +87,10 @@ interface Picture {
   asset?: { _ref?: string };
 }
 
-/** Checks that the site can scale a picture. The id of a picture ends with its size and format. */
+/**
+ * Checks that a picture is selected, and that the site can scale it. The id of a picture ends with its size and
+ * format.
+ */
 export function checkPicture(picture: Picture | undefined): Verdict {
   const id = picture?.asset?._ref;
   if (!id) return 'Add a picture.';
@@ -99,6 +107,7 @@ interface Slug {
   current?: string;
 }
 
+/** Checks the form of an address, and that the site does not use it itself. */
 export function checkSlug(slug: Slug | undefined): Verdict {
   const current = slug?.current;
   if (!current) return 'Press Generate to make an address, or type one.';
@@ -118,7 +127,8 @@ export function checkSlug(slug: Slug | undefined): Verdict {
 const otherDocumentQuery =
   '*[_type == $type && slug.current == $slug && !(_id in [$id, $draft])] | order(_id) [0] {_id, "name": coalesce(title, name)}';
 
-interface Context {
+/** The part of Sanity's validation context that the rules use. */
+interface RuleContext {
   document?: { _id: string; _type: string };
   getClient: (options: { apiVersion: string }) => {
     withConfig: (options: { perspective: 'raw' }) => {
@@ -128,12 +138,15 @@ interface Context {
 }
 
 /** Returns a client that reads drafts and published documents. */
-function createRawClient(getClient: Context['getClient']) {
+function createRawClient(getClient: RuleContext['getClient']) {
   return getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
 }
 
-export async function checkUniqueSlug(slug: Slug | undefined, context: Context): Promise<Verdict> {
-  const { document, getClient } = context;
+/** Checks that no other document of the same type has the address. */
+export async function checkUniqueSlug(
+  slug: Slug | undefined,
+  { document, getClient }: RuleContext,
+): Promise<Verdict> {
   if (!slug?.current || !document) return true;
   const id = document._id.replace(/^drafts\./, '');
   const otherDocument = (await createRawClient(getClient).fetch(otherDocumentQuery, {

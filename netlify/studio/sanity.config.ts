@@ -1,10 +1,10 @@
 import { defineConfig, defineLocaleResourceBundle } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { site } from '../../src/content/site.ts';
-import { postActions } from './actions/post-actions.ts';
+import { replacePostActions } from './actions/post-actions.ts';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
-import { getPostUrl } from './page-of-post.ts';
+import { getPostUrl } from './post-url.ts';
 import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
 import { structure } from './structure.ts';
@@ -12,7 +12,7 @@ import { structure } from './structure.ts';
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
 /** Menu text of the link from a post to its page. */
-const messages = defineLocaleResourceBundle({
+const linkMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
@@ -20,13 +20,13 @@ const messages = defineLocaleResourceBundle({
   },
 });
 
-/** Message for a failed upload. Sanity's own message refers to the browser's console. */
+/** Messages for a failed upload. Sanity's own messages refer to the browser's console. */
 const uploadMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: Object.fromEntries(
-    ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((part) => [
-      `${part}.upload-failed.description`,
+    ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
+      `${keyPrefix}.upload-failed.description`,
       'Check the connection and choose the picture again. The site takes png, jpg and webp pictures of at most 10 MB.',
     ]),
   ),
@@ -42,9 +42,10 @@ export default defineConfig({
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [messages, uploadMessages] },
+  i18n: { bundles: [linkMessages, uploadMessages] },
   document: {
-    actions: (actions, { schemaType }) => (schemaType === 'post' ? postActions(actions) : actions),
+    actions: (actions, { schemaType }) =>
+      schemaType === 'post' ? replacePostActions(actions) : actions,
     productionUrl: (_, { document }) => Promise.resolve(getPostUrl(document, siteUrl)),
     comments: { enabled: false },
   },

@@ -1,10 +1,10 @@
 import type { StructureResolver } from 'sanity/structure';
 
 /**
- * Filter for drafts. In a list, a draft has the id of its post, and only the original id shows that it is a draft.
- * In an event, a draft has its own id. Source: github.com/sanity-io/sanity/issues/13475.
+ * Filter for drafts of posts. In a list, a draft has the id of its post, and only the original id shows that it is
+ * a draft. In an event, a draft has its own id. Source: github.com/sanity-io/sanity/issues/13475.
  */
-const draftPosts =
+const draftPostsFilter =
   '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
 /** The start screen of the Studio: the drafts, all posts (newest first), and the authors. */
@@ -22,7 +22,7 @@ export const structure: StructureResolver = (S) =>
             .title('Drafts')
             .schemaType('post')
             .apiVersion('2025-02-19')
-            .filter(draftPosts)
+            .filter(draftPostsFilter)
             .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
         ),
       S.documentTypeListItem('post')

@@ -42,7 +42,9 @@ interface ButtonDescription {
 }
 type Action = ((props: object) => ButtonDescription | null) & { action?: string };
 
-const { postActions } = (await import(file)) as { postActions: (actions: Action[]) => Action[] };
+const { replacePostActions } = (await import(file)) as {
+  replacePostActions: (actions: Action[]) => Action[];
+};
 
 beforeEach(() => {
   operations.length = 0;
@@ -55,7 +57,7 @@ beforeEach(() => {
  */
 function createButton(action: string, props: object): () => ButtonDescription {
   const original = Object.assign(() => ({ onHandle: () => operations.push(action) }), { action });
-  const [wrappedAction] = postActions([original]);
+  const [wrappedAction] = replacePostActions([original]);
   return () => wrappedAction?.(props) ?? {};
 }
 

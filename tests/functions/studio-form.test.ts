@@ -128,15 +128,15 @@ test.each([
   ['48 megapixels', jpeg, toSize(8000, 6000), 'has 48 megapixels, and the site takes 40'],
   ['a strip', jpeg, toSize(6000, 1000), 'too narrow'],
 ])('a picture is refused before its upload: %s', (_, file, pixels, message) => {
-  const megapixels = getMaxMegapixels({ isEmbedded: true });
-  expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(message);
+  const maxMegapixels = getMaxMegapixels({ isEmbedded: true });
+  expect(findPictureProblem({ file, size: pixels, maxMegapixels })).toContain(message);
 });
 
 test('an oversized picture needs the content server’s scaling', () => {
   const picture = { file: jpeg, size: toSize(8000, 5000) };
   const findProblem = (isEmbedded: boolean) =>
-    findPictureProblem({ ...picture, megapixels: getMaxMegapixels({ isEmbedded }) });
+    findPictureProblem({ ...picture, maxMegapixels: getMaxMegapixels({ isEmbedded }) });
   expect(findProblem(true)).toBeUndefined();
   expect(findProblem(false)).toContain('has 40 megapixels, and the site takes 25');
-  expect(findPictureProblem({ file: jpeg, size: undefined, megapixels: 25 })).toBeUndefined();
+  expect(findPictureProblem({ file: jpeg, size: undefined, maxMegapixels: 25 })).toBeUndefined();
 });

@@ -14,7 +14,7 @@ type Value = Record<string, unknown>;
 
 const importStudioFile = async (file: string) =>
   (await import(join(process.cwd(), 'netlify/studio', file))) as Record<string, unknown>;
-const getPostUrl = (await importStudioFile('page-of-post.ts')).getPostUrl as (
+const getPostUrl = (await importStudioFile('post-url.ts')).getPostUrl as (
   ...args: unknown[]
 ) => unknown;
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildInChildProcess } from '#netlify/local/build-apart.ts';
+import { buildInChildProcess } from '#netlify/local/build-in-child-process.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { categories } from '#content/categories.ts';
 import { counties } from '#content/counties.ts';

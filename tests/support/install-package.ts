@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { npmCi } from '#netlify/local/npm-ci.ts';
+import { runNpmCi } from '#netlify/local/npm-ci.ts';
 import { paths } from '#netlify/local/paths.ts';
 
 /** A folder of `tests/slow` with a package.json and a lock file, and its size after the installation. */
@@ -44,12 +44,12 @@ export async function installIfPossible({
 }
 
 /** Installs into a temporary folder and renames it, so that an interrupted installation leaves no result. */
-async function install(source: string, cache: string, target: string): ReturnType<typeof npmCi> {
+async function install(source: string, cache: string, target: string): ReturnType<typeof runNpmCi> {
   await mkdir(cache, { recursive: true });
   const temporaryFolder = await mkdtemp(join(cache, 'new-'));
   await cp(source, temporaryFolder, { recursive: true });
   // Install scripts would download binaries. Separate packages contain these binaries.
-  const failure = await npmCi(temporaryFolder, ['--ignore-scripts']);
+  const failure = await runNpmCi(temporaryFolder, ['--ignore-scripts']);
   if (failure) {
     await rm(temporaryFolder, { recursive: true, force: true });
     return failure;

@@ -1,14 +1,14 @@
 /**
- * Converts the Studio's actions to mutations of documents. A draft is a separate document, which exists beside the
- * published one.
+ * Converts the Studio's actions to mutations of documents. A draft is a separate document with its own id, and can
+ * exist beside the published one.
  */
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
-import { refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 import { idSchema, requireRevision, type AnyMutation, type Transaction } from './transaction.ts';
 
 const draftIdSchema = idSchema.startsWith('drafts.');
-const pair = { draftId: draftIdSchema, publishedId: idSchema };
+const idPairShape = { draftId: draftIdSchema, publishedId: idSchema };
 const createActionSchema = <Name extends string, Shape extends z.ZodRawShape>(
   name: Name,
   shape: Shape,
@@ -19,13 +19,13 @@ export const actionSchema = z.discriminatedUnion('actionType', [
     attributes: z.looseObject({ _id: draftIdSchema, _type: z.string().min(1) }),
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  createActionSchema('edit', { ...pair, patch: z.looseObject({}) }),
+  createActionSchema('edit', { ...idPairShape, patch: z.looseObject({}) }),
   createActionSchema('publish', {
-    ...pair,
+    ...idPairShape,
     ifDraftRevisionId: z.string().optional(),
     ifPublishedRevisionId: z.string().optional(),
   }),
-  createActionSchema('unpublish', pair),
+  createActionSchema('unpublish', idPairShape),
   createActionSchema('discard', { draftId: draftIdSchema }),
   createActionSchema('version.discard', { versionId: draftIdSchema }),
   createActionSchema('delete', {
@@ -53,7 +53,7 @@ function toMutations(action: Action, { find, at }: Transaction): AnyMutation[] {
       const { draftId, publishedId, patch } = action;
       const draftCreation = find(draftId)
         ? []
-        : [copyDocument(requireDocument(publishedId, find), draftId, at)];
+        : [createCopyMutation(requireDocument(publishedId, find), draftId, at)];
       return [...draftCreation, { patch: { ...patch, id: draftId } }];
     }
     case 'sanity.action.document.publish': {
@@ -62,15 +62,18 @@ function toMutations(action: Action, { find, at }: Transaction): AnyMutation[] {
       requireRevision(draft, action.ifDraftRevisionId);
       requireRevision(published, action.ifPublishedRevisionId);
       const _createdAt = published?.['_createdAt'] ?? draft['_createdAt'];
-      const next = { ...draft, _id: action.publishedId, _createdAt, _updatedAt: at };
+      const newVersion = { ...draft, _id: action.publishedId, _createdAt, _updatedAt: at };
       return [
-        { createOrReplace: strengthenReferences(next) as Document },
+        { createOrReplace: strengthenReferences(newVersion) as Document },
         { delete: { id: action.draftId } },
       ];
     }
     case 'sanity.action.document.unpublish': {
       const published = requireDocument(action.publishedId, find);
-      return [copyDocument(published, action.draftId, at), { delete: { id: action.publishedId } }];
+      return [
+        createCopyMutation(published, action.draftId, at),
+        { delete: { id: action.publishedId } },
+      ];
     }
     case 'sanity.action.document.discard':
       return [{ delete: { id: action.draftId } }];
@@ -83,11 +86,12 @@ function toMutations(action: Action, { find, at }: Transaction): AnyMutation[] {
 
 function requireDocument(id: string, find: Transaction['find']): Document {
   const document = find(id);
-  if (!document) throw refusal(404, `The document '${id}' was not found.`);
+  if (!document) throw createRefusal(404, `The document '${id}' was not found.`);
   return document;
 }
 
-function copyDocument(document: Document, _id: string, _updatedAt: string): AnyMutation {
+/** Creates the mutation that copies a document to another id, unless that id is in use. */
+function createCopyMutation(document: Document, _id: string, _updatedAt: string): AnyMutation {
   return { createIfNotExists: { ...document, _id, _updatedAt } };
 }
 
@@ -97,8 +101,9 @@ interface WeakReference {
 }
 
 /**
- * Makes weak references strong. A draft may refer to another draft, but references of a published document must
- * have a published target.
+ * Makes the weak references of a value strong that have the mark `_strengthenOnPublish`, unless the mark keeps them
+ * weak. A draft may refer to another draft, but a strong reference of a published document must have a published
+ * target.
  */
 function strengthenReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthenReferences);

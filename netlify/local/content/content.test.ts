@@ -10,25 +10,33 @@ import { openSampleContent, openTestContent, readRefusal } from '#tests/support/
 import { takeCases } from '#tests/support/repetitions.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
-type Value = Record<string, unknown>;
+type StoredDocument = Record<string, unknown>;
 
-/** Reads the documents of a file by their id. The server must be closed before. */
-async function readDocuments(folder: string, file: string): Promise<Record<string, Value>> {
+/**
+ * Reads the documents of a file by their id. The server must be closed before, because it writes the files later.
+ */
+async function readDocuments(
+  folder: string,
+  file: string,
+): Promise<Record<string, StoredDocument>> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean);
-  const documents = lines.map((line) => JSON.parse(line) as Value);
-  return Object.fromEntries(documents.map((each) => [String(each['_id']), each]));
+  const documents = lines.map((line) => JSON.parse(line) as StoredDocument);
+  return Object.fromEntries(documents.map((document) => [String(document['_id']), document]));
 }
 
 test('a draft exists beside the published version until it is published', async () => {
   await using content = await openSampleContent();
   const { client, folder, edit, publish } = content;
-  const title = (perspective: 'published' | 'drafts') =>
+  const readTitle = (perspective: 'published' | 'drafts') =>
     client.fetch<string>('*[_id == "post-mats"][0].title', {}, { perspective });
   await edit('post-mats', { set: { title: 'Better mats' } });
-  expect([await title('published'), await title('drafts')]).toEqual(['About mats', 'Better mats']);
+  expect([await readTitle('published'), await readTitle('drafts')]).toEqual([
+    'About mats',
+    'Better mats',
+  ]);
   expect(await client.fetch('*[_id == "drafts.post-mats"]._id')).toEqual(['drafts.post-mats']);
   await publish('post-mats');
-  expect(await title('published')).toBe('Better mats');
+  expect(await readTitle('published')).toBe('Better mats');
   expect(await client.getDocument('drafts.post-mats')).toBeUndefined();
   await edit('post-pots', { set: { title: 'Pots' } });
 
@@ -36,8 +44,8 @@ test('a draft exists beside the published version until it is published', async 
   expect(Object.keys(await readDocuments(folder, 'drafts.jsonl'))).toEqual(['drafts.post-pots']);
   const { 'post-mats': mats = {}, 'post-pots': pots } = await readDocuments(folder, 'data.ndjson');
   expect(pots).toEqual(createPost('pots'));
-  const moments = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
-  expect(mats).toEqual({ ...createPost('mats', { title: 'Better mats' }), ...moments });
+  const times = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
+  expect(mats).toEqual({ ...createPost('mats', { title: 'Better mats' }), ...times });
   // Keys have the order of the schema, so that a git diff resembles the edit.
   expect(Object.keys(mats).join(' ')).toMatch(/^_id _type (_\w+ )*title slug excerpt publishedAt/);
 });
@@ -47,34 +55,34 @@ test('a draft is created once, and deleted with its post', async () => {
   const { client, runAction, edit } = content;
   const publishedId = 'post-new';
   const draftId = 'drafts.post-new';
-  const create = () =>
+  const createDraft = () =>
     runAction('create', {
       publishedId,
       attributes: { ...createPost('new'), _id: draftId },
       ifExists: 'fail',
     });
-  await create();
-  expect(await readRefusal(create())).toContain(
+  await createDraft();
+  expect(await readRefusal(createDraft())).toContain(
     `A document with the id '${draftId}' exists already.`,
   );
   await runAction('discard', { draftId });
   expect(await client.getDocument(draftId)).toBeUndefined();
 
-  const pots = { publishedId: 'post-pots', includeDrafts: ['drafts.post-pots'] };
-  await edit(pots.publishedId, { set: { title: 'Pots' } });
-  await runAction('delete', pots);
+  const deletion = { publishedId: 'post-pots', includeDrafts: ['drafts.post-pots'] };
+  await edit(deletion.publishedId, { set: { title: 'Pots' } });
+  await runAction('delete', deletion);
   expect(await client.getDocuments(['post-pots', 'drafts.post-pots'])).toEqual([null, null]);
 });
 
-test('a moved or unpublished post keeps and reclaims its addresses', async () => {
+test('the addresses of a moved, unpublished or deleted post are recorded, and reclaimed by their post', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish, unpublish } = content;
-  const slug = (current: string) => ({ slug: { _type: 'slug', current } });
+  const createSlugPatch = (current: string) => ({ slug: { _type: 'slug', current } });
   const readFormerSlugs = () => client.fetch<unknown>('*[_id == "post-mats"][0].formerSlugs');
   const readGoneSlugs = () =>
     client.fetch<unknown>('*[_type == "goneAddress"] | order(slug) .slug');
   for (const current of ['sisal-mats', 'fine-mats']) {
-    await edit('post-mats', { set: slug(current) });
+    await edit('post-mats', { set: createSlugPatch(current) });
     await publish('post-mats');
   }
   expect(await readFormerSlugs()).toEqual(['mats', 'sisal-mats']);
@@ -83,7 +91,7 @@ test('a moved or unpublished post keeps and reclaims its addresses', async () =>
   await publish('post-mats');
   expect(await readGoneSlugs()).toEqual([]);
   // A mutation of a published document has the same effect as an action.
-  await client.patch('post-mats').set(slug('mats')).commit();
+  await client.patch('post-mats').set(createSlugPatch('mats')).commit();
   expect(await readFormerSlugs()).toEqual(['sisal-mats', 'fine-mats']);
   await client.delete('post-mats');
   expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
@@ -135,9 +143,9 @@ const formats: [string, () => Promise<Buffer>, { width: number; height: number }
 ];
 test.each(takeCases(formats, 1))(
   'a %s of more than 25 megapixels is scaled down',
-  async (format, make, size) => {
+  async (format, createFile, size) => {
     await using content = await openSampleContent();
-    const document = await content.client.assets.upload('image', await make());
+    const document = await content.client.assets.upload('image', await createFile());
     expect(document.metadata.dimensions).toMatchObject(size);
     const stored = await sharp(
       Buffer.from(await (await fetch(document.url)).arrayBuffer()),
@@ -146,7 +154,7 @@ test.each(takeCases(formats, 1))(
   },
 );
 
-test('a picture loses its metadata, and is turned upright', async () => {
+test('an uploaded picture loses its metadata, and is turned upright', async () => {
   await using content = await openSampleContent();
   const pictureWithMetadata = createPicture(400, 300)
     .withExif(phoneMetadata)
@@ -173,17 +181,17 @@ test('a listener receives changes that a Studio can replay', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish } = content;
   const events: MutationEvent[] = [];
-  const all = Promise.withResolvers<undefined>();
+  const allReceived = Promise.withResolvers<undefined>();
   const before = await client.getDocument('post-mats');
-  const listening = client
+  const subscription = client
     .listen('*[_type == $type]', { type: 'post' }, { events: ['welcome', 'mutation'] })
     .subscribe((event) => {
       if (event.type === 'mutation') events.push(event);
       else void edit('post-mats', { set: { title: 'Mats' } }).then(() => publish('post-mats'));
-      if (events.length === 3) all.resolve(undefined);
+      if (events.length === 3) allReceived.resolve(undefined);
     });
-  await all.promise;
-  listening.unsubscribe();
+  await allReceived.promise;
+  subscription.unsubscribe();
 
   expect(events.map(({ documentId, transition }) => [documentId, transition])).toEqual([
     ['drafts.post-mats', 'appear'],

@@ -1,4 +1,7 @@
-/** An editable dataset. Its documents are validated by the rules of the Studio and of the site. */
+/**
+ * An editable dataset. Changes of published documents are validated by the rules of the Studio and of the site,
+ * except those of an import.
+ */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Document } from '#content/blog/dataset.ts';
@@ -16,7 +19,7 @@ import {
   requireUnused,
 } from './publication.ts';
 import { runQuery } from './queries.ts';
-import { openStore, type Moment } from './store.ts';
+import { openStore, type TransactionInfo } from './store.ts';
 import { readStudioSchema } from './studio-schema.ts';
 import type { Change, Transaction } from './transaction.ts';
 
@@ -24,14 +27,19 @@ interface Options {
   folder: string;
   /** Base address of the pictures. */
   address: string;
-  onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
+  /** Called after each change of documents. */
+  onChange: (changes: readonly Change[], info: TransactionInfo) => Promise<void>;
+  /** Called when the files contain a change of published documents. */
   onPublish: () => void;
 }
 
 interface CommitOptions {
   id?: string | undefined;
   dryRun?: boolean | undefined;
-  /** True during an import. Published documents may then refer to documents that are imported later. */
+  /**
+   * True for an import, which is not validated: its published documents may refer to documents that are imported
+   * later.
+   */
   isImport?: boolean | undefined;
 }
 
@@ -47,7 +55,7 @@ export async function openDataset(options: Options) {
   await mkdir(dataFolder, { recursive: true });
   const release = await lockFolder(dataFolder, 'BLOG_DATASET');
   try {
-    const dataset = await openLocked(options);
+    const dataset = await openLockedDataset(options);
     const close = async () => {
       await dataset.close();
       await release();
@@ -59,45 +67,45 @@ export async function openDataset(options: Options) {
   }
 }
 
-async function openLocked({ folder, address, ...callbacks }: Options) {
+async function openLockedDataset({ folder, address, ...callbacks }: Options) {
   const types = readStudioSchema();
   const persistence = await openPersistence({ folder, types, address });
   const store = await openStore(persistence, callbacks);
 
-  const requireValid = async ({ find, changes }: Transaction, documents: Documents) => {
-    const changed = changes();
-    if (!changed.some(isPublished)) return;
+  const requireValid = async ({ find, getChanges }: Transaction, documents: Documents) => {
+    const changes = getChanges();
+    if (!changes.some(isPublished)) return;
     const after = new Map(documents);
-    for (const change of changed) setDocument(after, change.id, change.after);
-    requireUnused(changed, after);
+    for (const change of changes) setDocument(after, change.id, change.after);
+    requireUnused(changes, after);
     const fetch = (query: string, params: Params) =>
       runQuery(after, { query, params, perspective: 'raw' });
-    await requirePublishable(changed, { types, find, fetch });
+    await requirePublishable(changes, { types, find, fetch });
   };
 
   return {
-    documents: store.documents,
+    getDocuments: store.getDocuments,
     close: store.close,
 
     /**
-     * Runs a transaction and validates its changes.
+     * Runs a transaction. Validates its changes, unless it is an import.
      * @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged
      */
     commit: (
       makeChanges: (transaction: Transaction) => void,
-      { isImport = false, ...order }: CommitOptions = {},
+      { isImport = false, ...storeOptions }: CommitOptions = {},
     ) =>
       store.commit(async (transaction, documents) => {
         makeChanges(transaction);
         if (isImport) return;
-        requireUploaded(transaction.changes());
+        requireUploaded(transaction.getChanges());
         recordAddresses(transaction);
         await requireValid(transaction, documents);
-      }, order),
+      }, storeOptions),
 
     /**
      * Stores a picture.
-     * @param options - `isCopy` keeps the bytes and the id of a picture from another dataset
+     * @param options - `isCopy` keeps the bytes and thereby the id of a picture from another dataset
      * @returns the picture's document, which is the same for each upload of the same file
      */
     async upload(
@@ -106,13 +114,13 @@ async function openLocked({ folder, address, ...callbacks }: Options) {
       options?: { isCopy: boolean },
     ): Promise<Document> {
       const { file, document } = await prepareUpload(picture, name, options);
-      const described = describePicture(document, address);
-      await persistence.writePicture(described._id, file);
+      const pictureDocument = describePicture(document, address);
+      await persistence.writePicture(pictureDocument._id, file);
       const { find } = await store.commit((transaction) => {
-        transaction.apply({ createIfNotExists: described });
+        transaction.apply({ createIfNotExists: pictureDocument });
         return Promise.resolve();
       });
-      return find(described._id) ?? described;
+      return find(pictureDocument._id) ?? pictureDocument;
     },
   };
 }

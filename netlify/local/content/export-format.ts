@@ -7,7 +7,8 @@ import type { SchemaType } from './studio-schema.ts';
 export const datasetFiles = [publishedFile, draftsFile, 'assets.json'] as const;
 export type DatasetFile = (typeof datasetFiles)[number];
 
-export function getFile(id: string): DatasetFile {
+/** Returns the file of the dataset that contains the document with an id. */
+export function getDatasetFile(id: string): DatasetFile {
   if (identifyPicture(id)) return 'assets.json';
   return id.includes('.') ? draftsFile : publishedFile;
 }
@@ -15,10 +16,11 @@ export function getFile(id: string): DatasetFile {
 export interface ExportFormat {
   /** Returns the line of a document in its file. The line is cached for each version of the document. */
   toLine: (document: Document) => string;
-  /** Returns the complete text of a file that contains these documents. */
+  /** Returns the complete text of a file that contains exactly these documents. */
   toText: (file: DatasetFile, documents: readonly Document[]) => string;
 }
 
+/** Keys that come first in every object. */
 const leadingKeys = ['_id', '_type', '_key', '_createdAt', '_updatedAt'];
 
 export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
@@ -42,10 +44,10 @@ export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
     toText(file, documents) {
       const orderedDocuments = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1));
       if (file !== 'assets.json')
-        return orderedDocuments.map((each) => `${toLine(each)}\n`).join('');
-      const assets = orderedDocuments.map((each) => [
-        assetName(each),
-        JSON.parse(toLine(each)) as object,
+        return orderedDocuments.map((document) => `${toLine(document)}\n`).join('');
+      const assets = orderedDocuments.map((document) => [
+        getAssetName(document),
+        JSON.parse(toLine(document)) as object,
       ]);
       return `${JSON.stringify(Object.fromEntries(assets), null, 2)}\n`;
     },
@@ -70,20 +72,22 @@ export function describePicture(document: Document, address: string): Document {
 }
 
 /** Returns the key of a picture in `assets.json`, such as 'image-0b5c…': its id without dimensions and format. */
-function assetName({ _id }: Document): string {
+function getAssetName({ _id }: Document): string {
   return _id.split('-').slice(0, 2).join('-');
 }
 
+/** Properties of a picture that follow from its id. */
 const fileProperties = ['extension', 'path', 'assetId', 'mimeType', 'url'];
-const nameProperties = ['_id', '_type', '_createdAt', '_updatedAt'];
+/** Properties of a picture's document that its entry in `assets.json` lacks. */
+const documentProperties = ['_id', '_type', '_createdAt', '_updatedAt'];
 
 function removeDerivedProperties(document: Document): object {
-  const isPicture = getFile(document._id) === 'assets.json';
-  const omittedKeys = ['_rev', ...(isPicture ? [...fileProperties, ...nameProperties] : [])];
+  const isPicture = getDatasetFile(document._id) === 'assets.json';
+  const omittedKeys = ['_rev', ...(isPicture ? [...fileProperties, ...documentProperties] : [])];
   return Object.fromEntries(Object.entries(document).filter(([key]) => !omittedKeys.includes(key)));
 }
 
-/** Replaces references to pictures by file names, which is the form of an export. */
+/** Replaces references to pictures by the addresses of their files, which is the form of an export. */
 function replacePictureReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(replacePictureReferences);
   if (typeof value !== 'object' || value === null) return value;

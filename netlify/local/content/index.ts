@@ -1,4 +1,4 @@
-/** Serves the blog's dataset from a folder through Sanity's API, for a Studio without an account. */
+/** Serves the blog's dataset from a folder through Sanity's API, for a Studio without an account at Sanity. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FolderInUseError } from '../folder-lock.ts';
@@ -7,7 +7,7 @@ import { getJournalPath } from './journal.ts';
 export interface ContentSettings {
   /** Folder of the dataset, in the format of an export. */
   folder: string;
-  /** Address of the Studio. No other origin has access from a browser. */
+  /** Address of the Studio. Pages of other origins get no data, but only pictures. */
   studioUrl: string;
 }
 
@@ -19,8 +19,9 @@ export interface ContentServer {
 }
 
 /**
- * Creates the content server. It reads the dataset and locks the folder at the first request. If a killed process
- * has left a journal, the server does both at once, and writes the journal into the files.
+ * Creates the content server. It locks the folder and reads the dataset at the first request. If a killed process
+ * has left a journal, the server does both at once, and writes the changes of the journal into the files. While
+ * another process uses the folder, requests get status 503.
  * @param address - address of this server
  */
 export async function openContent(
@@ -34,30 +35,36 @@ export async function openContent(
     address,
     onPublish: () => listeners.forEach((listener) => listener()),
   };
-  let opening: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
-  const open = () => {
-    opening ??= import('./open.ts').then(({ openContentHandler }) => openContentHandler(options));
+  let handlerPromise: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
+  const openHandler = () => {
+    handlerPromise ??= import('./content-handler.ts').then(({ openContentHandler }) =>
+      openContentHandler(options),
+    );
     // The next request retries, because the process that locked the folder may have ended.
-    opening.catch(() => {
-      opening = undefined;
+    handlerPromise.catch(() => {
+      handlerPromise = undefined;
     });
-    return opening;
+    return handlerPromise;
   };
 
   const journal = await stat(getJournalPath(folder)).catch(() => undefined);
-  if (journal?.size) await open().catch(returnIfInUse);
+  if (journal?.size) await openHandler().catch(returnIfInUse);
   return {
     fetch: async (request) => {
-      const content = await open().catch(returnIfInUse);
-      return content instanceof Error
-        ? createUnavailableResponse(content, studioUrl)
-        : content.fetch(request);
+      const handler = await openHandler().catch(returnIfInUse);
+      return handler instanceof Error
+        ? createUnavailableResponse(handler, studioUrl)
+        : handler.fetch(request);
     },
     onPublish: (listener) => listeners.add(listener),
-    close: async () => (await opening)?.close(),
+    close: async () => (await handlerPromise)?.close(),
   };
 }
 
+/**
+ * Returns an error if it says that the folder is in use.
+ * @throws every other error
+ */
 function returnIfInUse(error: unknown): FolderInUseError {
   if (error instanceof FolderInUseError) return error;
   throw error;
@@ -65,9 +72,9 @@ function returnIfInUse(error: unknown): FolderInUseError {
 
 function createUnavailableResponse({ message }: Error, studioUrl: string): Response {
   const body = { statusCode: 503, error: { type: 'error', description: message } };
-  const allowed = {
+  const headers = {
     'access-control-allow-origin': new URL(studioUrl).origin,
     'access-control-allow-credentials': 'true',
   };
-  return Response.json(body, { status: 503, headers: allowed });
+  return Response.json(body, { status: 503, headers });
 }

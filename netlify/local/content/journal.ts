@@ -9,9 +9,10 @@ export function getJournalPath(folder: string): string {
   return join(folder, '.content/journal.jsonl');
 }
 
-/** A document after a change; undefined if the change deleted it. */
+/** A change of a document. */
 interface Entry {
   id: string;
+  /** The document after the change, undefined if the change deleted it. */
   document?: Document | undefined;
 }
 
@@ -24,7 +25,7 @@ const entriesSchema = z.array(
 
 /**
  * Opens the journal of a folder.
- * @throws {Error} if a line before the last one is invalid, which a crash cannot cause
+ * @throws {Error} if a complete line is invalid, which a crash cannot cause
  */
 export async function openJournal(folder: string) {
   const path = getJournalPath(folder);
@@ -37,9 +38,10 @@ export async function openJournal(folder: string) {
   await file.truncate(size);
   return {
     /** The entries, oldest first. */
-    entries: lines.flatMap((line, at) => parseLine(line, `${path}:${at + 1}`)),
-    size: () => size,
-    /** Resolves after the entries are on disk. A failed write is removed from the file. */
+    entries: lines.flatMap((line, index) => parseLine(line, `${path}:${index + 1}`)),
+    /** Returns the size of the file in bytes. */
+    getSize: () => size,
+    /** Resolves after the entries are on disk. The remains of a failed write are removed from the file. */
     async append(entries: Entry[]): Promise<void> {
       const line = `${JSON.stringify(entries)}\n`;
       try {

@@ -1,15 +1,13 @@
 /** Sends changes to open Studios as server-sent events. */
 import { log } from '../../http/log.ts';
 import { matchesQuery, type Query } from './queries.ts';
-import type { Moment } from './store.ts';
+import type { TransactionInfo } from './store.ts';
 import type { Change } from './transaction.ts';
 
 interface Subscription extends Pick<Query, 'query' | 'params'> {
-  /**
-   * True to send the document after the change. `includePreviousRevision` also sends the document before the
-   * change.
-   */
+  /** True to send the document after the change. */
   includeResult: boolean;
+  /** True to send the document before the change. */
   includePreviousRevision: boolean;
 }
 
@@ -20,26 +18,29 @@ interface Listener extends Subscription {
 }
 
 /**
- * Queries of features that are disabled: releases and Canvas. Their subscriptions end at once, because several of
- * them would use up the six connections that a browser opens to one host.
+ * Matches the queries of features that are disabled: releases and Canvas. Their subscriptions end at once, because
+ * several of them would use up the six connections that a browser opens to one host.
  */
-const disabledFeatures = /system\.release|sanity\.canvas\.link/;
+const disabledQueries = /system\.release|sanity\.canvas\.link/;
 
 /** Interval of the heartbeat in ms. The Studio reconnects after 45 seconds without an event. */
 const heartbeatMs = 20_000;
 
-/** Reconnection delay in ms of subscriptions that never receive an event. */
-const dayMs = 86_400_000;
+/** Delay in ms after which the client of an ended subscription reconnects: one day. */
+const reconnectDelayMs = 86_400_000;
 
 export type Listeners = ReturnType<typeof createListeners>;
 
 export function createListeners() {
-  const open = new Set<Listener>();
+  const openListeners = new Set<Listener>();
   const heartbeatTimer = setInterval(() => {
-    for (const { write } of open) write(':\n\n');
+    for (const { write } of openListeners) write(':\n\n');
   }, heartbeatMs).unref();
   return {
-    /** @returns the body of a response that stays open until the client disconnects */
+    /**
+     * Returns the body of a response that stays open until the client disconnects or the server stops. For a
+     * disabled feature, the body ends at once.
+     */
     subscribe(subscription: Subscription): ReadableStream<Uint8Array> {
       let listener: Listener | undefined;
       return new ReadableStream<Uint8Array>({
@@ -48,39 +49,45 @@ export function createListeners() {
           const send = (event: string, data: object) =>
             write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           send('welcome', { listenerName: crypto.randomUUID() });
-          if (disabledFeatures.test(subscription.query)) {
-            write(`retry: ${dayMs}\n\n`);
+          if (disabledQueries.test(subscription.query)) {
+            write(`retry: ${reconnectDelayMs}\n\n`);
             stream.close();
             return;
           }
           listener = { ...subscription, write, send, end: () => stream.close() };
-          open.add(listener);
+          openListeners.add(listener);
         },
         cancel: () => {
-          if (listener) open.delete(listener);
+          if (listener) openListeners.delete(listener);
         },
       });
     },
 
-    notify: async (changes: readonly Change[], moment: Moment): Promise<void> => {
-      for (const listener of open) {
+    /** Sends to each listener the changes that match its query. The error of a listener is logged. */
+    notify: async (changes: readonly Change[], info: TransactionInfo): Promise<void> => {
+      for (const listener of openListeners) {
         try {
-          await notifyListener(listener, changes, moment);
+          await notifyListener(listener, changes, info);
         } catch (error) {
           log.fault('content', error);
         }
       }
     },
 
+    /** Ends all subscriptions. */
     close(): void {
       clearInterval(heartbeatTimer);
-      for (const listener of open) listener.end();
-      open.clear();
+      for (const listener of openListeners) listener.end();
+      openListeners.clear();
     },
   };
 }
 
-async function notifyListener(listener: Listener, changes: readonly Change[], { id, at }: Moment) {
+async function notifyListener(
+  listener: Listener,
+  changes: readonly Change[],
+  { id, at }: TransactionInfo,
+) {
   const events: object[] = [];
   for (const change of changes) {
     const { before, after } = change;
@@ -91,7 +98,7 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
       eventId: `${id}#${change.id}`,
       documentId: change.id,
       transactionId: id,
-      transition: matchedBefore && matchesAfter ? 'update' : matchesAfter ? 'appear' : 'disappear',
+      transition: getTransition(matchedBefore, matchesAfter),
       identity: 'editor',
       mutations: change.mutations,
       ...(before && { previousRev: before['_rev'] }),
@@ -105,8 +112,17 @@ async function notifyListener(listener: Listener, changes: readonly Change[], { 
       ...(listener.includePreviousRevision && { previous: before ?? null }),
     });
   }
-  for (const [at, event] of events.entries()) {
-    const position = { transactionTotalEvents: events.length, transactionCurrentEvent: at + 1 };
+  for (const [index, event] of events.entries()) {
+    const position = {
+      transactionTotalEvents: events.length,
+      transactionCurrentEvent: index + 1,
+    };
     listener.send('mutation', { ...event, ...position });
   }
+}
+
+/** Returns the kind of a change for a query that matches the document before or after the change. */
+function getTransition(matchedBefore: boolean, matchesAfter: boolean) {
+  if (!matchesAfter) return 'disappear';
+  return matchedBefore ? 'update' : 'appear';
 }

@@ -1,5 +1,6 @@
 /**
- * Stores documents on disk. Changes are written to the journal at once, and to the dataset's files a moment later.
+ * Stores documents on disk. Changes are written to the journal at once, and to the dataset's files a moment
+ * later.
  */
 import { createHash } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import {
   createExportFormat,
   datasetFiles,
   describePicture,
-  getFile,
+  getDatasetFile,
   type DatasetFile,
 } from './export-format.ts';
 import { openJournal } from './journal.ts';
@@ -36,32 +37,33 @@ export async function openPersistence({ folder, types, address }: Options) {
   const format = createExportFormat(types);
   const journal = await openJournal(folder);
   /** Documents with a change that only the journal contains. The value is undefined for a deleted document. */
-  const pending = new Map<string, Document | undefined>();
-  const addPending = ({ id, document }: { id: string; document?: Document | undefined }) =>
-    pending.set(id, document);
-  journal.entries.forEach(addPending);
+  const pendingChanges = new Map<string, Document | undefined>();
+  const addPendingChange = ({ id, document }: { id: string; document?: Document | undefined }) =>
+    pendingChanges.set(id, document);
+  journal.entries.forEach(addPendingChange);
   let fileStamp = '';
 
   const readFileStamp = async () => {
     const stats = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
-    const parts = (await Promise.all(stats)).map((each) => [each?.mtimeMs, each?.size, each?.ino]);
+    const parts = (await Promise.all(stats)).map((file) => [file?.mtimeMs, file?.size, file?.ino]);
     return parts.join();
   };
 
   return {
-    /** Returns true if another program, such as git, has changed the files. */
+    /** True if another program, such as git, has changed the files since they were read or written. */
     haveFilesChanged: async () => (await readFileStamp()) !== fileStamp,
-    hasPending: () => pending.size > 0,
+    /** True if the files lack a change of the journal. */
+    hasPendingChanges: () => pendingChanges.size > 0,
 
     /**
-     * Reads the documents from the files and the journal.
+     * Reads the documents from the files, and applies the changes that only the journal contains.
      * @param previous - the documents of the previous call; an unchanged document keeps its revision
      */
     async read(previous: Documents): Promise<Map<string, Document>> {
       fileStamp = await readFileStamp();
       const documents = new Map<string, Document>();
       for (const stored of await readDataset(folder)) {
-        const isPicture = getFile(stored._id) === 'assets.json';
+        const isPicture = getDatasetFile(stored._id) === 'assets.json';
         const document = isPicture ? describePicture(stored, address) : stored;
         const line = format.toLine(document);
         const previousDocument = previous.get(document._id);
@@ -69,47 +71,48 @@ export async function openPersistence({ folder, types, address }: Options) {
         const isSame = previousDocument && format.toLine(previousDocument) === line;
         documents.set(document._id, isSame ? previousDocument : { ...document, _rev });
       }
-      for (const [id, document] of pending) setDocument(documents, id, document);
+      for (const [id, document] of pendingChanges) setDocument(documents, id, document);
       return documents;
     },
 
     /**
-     * Writes changes to the journal. It resolves when the changes are on disk, so that they survive a power cut.
+     * Writes changes to the journal. Resolves when the changes are on disk, so that they survive a power cut.
      */
     async append(changes: readonly Change[]): Promise<void> {
       const entries = changes.map(({ id, after }) => ({ id, document: after }));
       await journal.append(entries);
-      entries.forEach(addPending);
+      entries.forEach(addPendingChange);
     },
 
     /**
      * Writes new versions of the outdated files to temporary files, and returns a function that replaces the
-     * outdated files by them. That function must run exclusively. It returns the ids of the written documents, or
-     * undefined if the files have changed and the preparation must be repeated.
+     * outdated files by them and deletes the files of deleted pictures. That function must run exclusively. It
+     * returns the ids of the written documents, or undefined if another program has changed the files and the
+     * preparation must be repeated.
      */
-    async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
-      const written = new Map(pending);
-      const size = journal.size();
-      const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
+    async prepareFiles(documents: Documents): Promise<() => Promise<string[] | undefined>> {
+      const writtenChanges = new Map(pendingChanges);
+      const journalSize = journal.getSize();
+      const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getDatasetFile(_id));
       const write = (file: DatasetFile) =>
         writeTemporaryFile(
           join(folder, file),
           format.toText(file, documentsByFile.get(file) ?? []),
         );
       const replacements = await Promise.all(
-        Array.from(new Set(Array.from(written.keys(), getFile)), write),
+        Array.from(new Set(Array.from(writtenChanges.keys(), getDatasetFile)), write),
       );
       return async () => {
         if ((await readFileStamp()) !== fileStamp) return undefined;
         for (const replaceFile of replacements) await replaceFile();
         fileStamp = await readFileStamp();
-        for (const [id, document] of written) {
-          if (pending.get(id) === document) pending.delete(id);
+        for (const [id, document] of writtenChanges) {
+          if (pendingChanges.get(id) === document) pendingChanges.delete(id);
           const picture = document ? undefined : identifyPicture(id);
           if (picture) await rm(join(folder, 'images', picture.file), { force: true });
         }
-        if (journal.size() === size) await journal.clear();
-        return Array.from(written.keys());
+        if (journal.getSize() === journalSize) await journal.clear();
+        return Array.from(writtenChanges.keys());
       };
     },
 
@@ -123,6 +126,7 @@ export async function openPersistence({ folder, types, address }: Options) {
   };
 }
 
+/** Sets the document with an id, or deletes it if it is undefined. */
 export function setDocument(
   documents: Map<string, Document>,
   id: string,

@@ -9,14 +9,13 @@ import { articleLimits } from '#domain/article/article.limits.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
 import { examinePicture, type ExaminedPicture } from '../../pictures/examine.ts';
 import { checkPicture } from '../../studio/rules.ts';
-import { refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 
-/**
- * Widths in pixels of two previews. Pages show the first one while the picture is loading; the second one provides
- * the colours.
- */
-const previewSide = 20;
-const sampleSide = 200;
+/** Width in pixels of the preview that pages show while the picture is loading. */
+const previewWidth = 20;
+
+/** Width in pixels of the reduced picture from which the colours are computed. */
+const sampleWidth = 200;
 
 export interface Upload {
   /** The stored bytes. */
@@ -27,33 +26,33 @@ export interface Upload {
 
 interface UploadOptions {
   /**
-   * True to keep the file unchanged. Its id contains the hash of the file, so a picture keeps its id from another
-   * dataset.
+   * True to keep the file unchanged. The id of a picture contains the hash of its file, so a copy from another
+   * dataset keeps its id.
    */
   isCopy?: boolean;
 }
 
 /**
  * Prepares an uploaded picture. A picture of more than {@link articleLimits}.megapixels is reduced. A picture with
- * metadata, such as a phone's location, is encoded again, upright and without metadata.
+ * metadata, such as a phone's location, is encoded again, upright and without metadata. A copy is stored unchanged.
  * @throws {Problem | HTTPException} with the reason of a refusal as a sentence
  */
 export async function prepareUpload(
-  upload: Buffer,
+  uploadedFile: Buffer,
   originalFilename: string | undefined,
   { isCopy = false }: UploadOptions = {},
 ): Promise<Upload> {
-  const examined = await examinePicture(upload, 'post');
+  const examined = await examinePicture(uploadedFile, 'post');
   const metadata = await examined.source.metadata();
   const mustRewrite = !isCopy && (isTooLarge(examined) || hasPrivateMetadata(metadata));
   const { file, width, height } = mustRewrite
-    ? await rewrite(examined)
-    : { ...examined, file: upload };
+    ? await encodeAgain(examined)
+    : { ...examined, file: uploadedFile };
   const sha1hash = createHash('sha1').update(file).digest('hex');
-  const ending = metadata.format === 'jpeg' ? 'jpg' : metadata.format;
-  const _id = toPictureId(`${sha1hash}-${width}x${height}.${ending}`);
+  const extension = metadata.format === 'jpeg' ? 'jpg' : metadata.format;
+  const _id = toPictureId(`${sha1hash}-${width}x${height}.${extension}`);
   const verdict = checkPicture({ asset: { _ref: _id } });
-  if (verdict !== true) throw refusal(400, verdict);
+  if (verdict !== true) throw createRefusal(400, verdict);
   const dimensions = { width, height, aspectRatio: width / height };
   const pixelData = await describePixels(file);
   const document = {
@@ -72,8 +71,7 @@ function isTooLarge({ width, height }: ExaminedPicture): boolean {
 }
 
 /**
- * Returns true if a file has metadata that may identify a location, a device or its user. The orientation is a part
- * of EXIF.
+ * True if a file has metadata that may identify a location, a device or its user, or if it is not upright.
  */
 function hasPrivateMetadata(metadata: Metadata): boolean {
   const { exif, xmp, iptc, tifftagPhotoshop, comments = [], orientation = 1 } = metadata;
@@ -84,7 +82,7 @@ function hasPrivateMetadata(metadata: Metadata): boolean {
  * Encodes a picture upright and without metadata. A picture that is too large is reduced to {@link
  * articleLimits}.rewrittenSide.
  */
-async function rewrite(picture: ExaminedPicture) {
+async function encodeAgain(picture: ExaminedPicture) {
   const { rewrittenSide: side, rewrittenQuality: quality } = articleLimits;
   const upright = picture.source.clone().autoOrient();
   const { format } = await picture.source.metadata();
@@ -94,10 +92,16 @@ async function rewrite(picture: ExaminedPicture) {
   return { file: data, width: info.width, height: info.height };
 }
 
-/** Computes the preview and the colours that are shown while the picture is loading. */
+/**
+ * Returns the preview that pages show while the picture is loading, the main colour, and whether the picture is
+ * opaque.
+ */
 async function describePixels(file: Buffer) {
-  const createPreview = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
-  const [lqip, sample] = await Promise.all([createPreview(previewSide), createPreview(sampleSide)]);
+  const createPreview = (width: number) => sharp(file).autoOrient().resize(width).png().toBuffer();
+  const [lqip, sample] = await Promise.all([
+    createPreview(previewWidth),
+    createPreview(sampleWidth),
+  ]);
   const { dominant, isOpaque } = await sharp(sample).stats();
   return {
     isOpaque,
@@ -115,7 +119,7 @@ interface Colour {
 /** Returns a background colour with the text colour that is readable on it: black or white. */
 function createSwatch({ r, g, b }: Colour) {
   const background = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  // Weights of Rec. 601 for the perceived brightness of each component.
+  // The factors are the weights of Rec. 601 for the perceived brightness of red, green and blue.
   const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 128 ? '#000' : '#fff';
   return { background, foreground, title: foreground, population: 100 };
 }

@@ -19,8 +19,8 @@ const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'mana
 
 const settingsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }));
 
-export function projectRoutes() {
-  /** Settings of the Studio's windows, which are stored only in memory. */
+export function createProjectRoutes() {
+  /** Settings that the Studio stores for its user, by key. They are kept only in memory. */
   const settings = new Map<string, unknown>();
   return new Hono()
     .get('/users/me', (c) => c.json(editor))

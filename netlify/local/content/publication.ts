@@ -7,25 +7,26 @@ import {
 } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
-import { refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 import { validateDocument, type ValidationDependencies } from './validation.ts';
 import type { Change, Transaction } from './transaction.ts';
 
-/** Returns true for a published document. An id with a dot belongs to a draft or a version. */
+/** True for a published document. An id with a dot belongs to a draft or a version. */
 export function isPublished({ id }: { id: string }): boolean {
   return !id.includes('.');
 }
 
 /**
- * Records former addresses of posts. If a post returns to an address, the record of that address is deleted.
- * @throws {HTTPException} 400 if a client sends a record that the site could not parse
+ * Adds the former address of a changed post to its `formerSlugs`, and creates a document of type 'goneAddress' for
+ * each address of an unpublished or deleted post. A published post deletes the documents of its own addresses.
+ * @throws {HTTPException} 400 if a post or a 'goneAddress' has an address that the site could not parse
  */
 export function recordAddresses(transaction: Transaction): void {
-  for (const { id, before, after } of transaction.changes()) {
+  for (const { id, before, after } of transaction.getChanges()) {
     if (!isPublished({ id })) continue;
-    if (after) requireAddresses(after);
+    if (after) requireValidAddresses(after);
     if ((after ?? before)?._type !== 'post') continue;
-    const [previous, current] = [before, after].map(toAddressed);
+    const [previous, current] = [before, after].map(readAddresses);
     const goneAddresses = createGoneAddresses(current ?? previous ?? {}, new Date(transaction.at));
     if (!after)
       for (const address of goneAddresses) transaction.apply({ createOrReplace: { ...address } });
@@ -43,7 +44,7 @@ export function recordAddresses(transaction: Transaction): void {
  * Returns the valid addresses of a post. Invalid addresses are ignored, because the files may have been edited by
  * hand.
  */
-function toAddressed(post: Document | undefined): AddressedPost | undefined {
+function readAddresses(post: Document | undefined): AddressedPost | undefined {
   if (!post) return undefined;
   const { current } = (post['slug'] ?? {}) as { current?: unknown };
   const slug = slugTextSchema.safeParse(current).data;
@@ -53,22 +54,26 @@ function toAddressed(post: Document | undefined): AddressedPost | undefined {
   };
 }
 
-function requireAddresses({ _id, _type, ...document }: Document): void {
+function requireValidAddresses({ _id, _type, ...document }: Document): void {
   if (_type === 'post') {
     const [invalidSlug] = readFormerSlugs(document['formerSlugs']).others;
     if (invalidSlug === undefined) return;
-    throw refusal(400, `formerSlugs: ${JSON.stringify(invalidSlug)} is no address of a post.`);
+    throw createRefusal(
+      400,
+      `formerSlugs: ${JSON.stringify(invalidSlug)} is no address of a post.`,
+    );
   }
   if (_type !== 'goneAddress') return;
   const { data, error } = goneAddressSchema.safeParse(document);
-  if (error) throw refusal(400, `This is no address that is gone: ${z.prettifyError(error)}`);
+  if (error) throw createRefusal(400, `This is no address that is gone: ${z.prettifyError(error)}`);
   // The id contains the slug, because a republished post deletes the record by its id.
-  if (_id !== `gone-${data.slug}`) throw refusal(400, `Its id has to be 'gone-${data.slug}'.`);
+  if (_id !== `gone-${data.slug}`)
+    throw createRefusal(400, `Its id has to be 'gone-${data.slug}'.`);
 }
 
 /**
  * Validates the changed published documents.
- * @throws {HTTPException} 400 with all reasons why a document cannot be published
+ * @throws {HTTPException} 400 with all errors of the first invalid document
  */
 export async function requirePublishable(
   changes: readonly Change[],
@@ -76,33 +81,35 @@ export async function requirePublishable(
 ): Promise<void> {
   for (const { id, after } of changes) {
     if (!after || !isPublished({ id }) || typesWithoutRules.includes(after._type)) continue;
-    const remarks = await validateDocument(after, dependencies);
-    if (remarks.length === 0) continue;
-    throw refusal(400, `This cannot be published as it stands.\n${remarks.join('\n')}`);
+    const errors = await validateDocument(after, dependencies);
+    if (errors.length === 0) continue;
+    throw createRefusal(400, `This cannot be published as it stands.\n${errors.join('\n')}`);
   }
 }
 
-/**
- * Types without rules. Pictures are validated during the upload, and this module writes the documents of type
- * 'goneAddress'.
- */
 const pictureType = 'sanity.imageAsset';
+
+/**
+ * Types without rules of the Studio. Pictures are validated during the upload, and documents of type 'goneAddress'
+ * by `recordAddresses`.
+ */
 const typesWithoutRules = [pictureType, 'goneAddress'];
 
 /**
- * Refuses new pictures without an upload.
+ * Refuses new documents of pictures, because only an upload creates them.
  * @throws {HTTPException} 400 if a new document describes a picture
  */
 export function requireUploaded(changes: readonly Change[]): void {
   const hasNewPicture = changes.some(
     ({ before, after }) => !before && after?._type === pictureType,
   );
-  if (hasNewPicture) throw refusal(400, 'A picture comes by an upload, not as a document.');
+  if (hasNewPicture) throw createRefusal(400, 'A picture comes by an upload, not as a document.');
 }
 
 /**
- * Refuses the deletion of a published document to which another document refers.
- * @throws {HTTPException} 409 with the name of the other document
+ * Refuses the deletion of a published document to which another document has a strong reference. References in the
+ * document's own draft do not count.
+ * @throws {HTTPException} 409 with the name of the referring document
  */
 export function requireUnused(
   changes: readonly Change[],
@@ -113,11 +120,11 @@ export function requireUnused(
   );
   if (deletedIds.size === 0) return;
   for (const document of documents.values()) {
-    const id = findStrongReferences(document).find((to) => deletedIds.has(to));
+    const id = findStrongReferences(document).find((referencedId) => deletedIds.has(referencedId));
     if (id === undefined || document._id === `drafts.${id}`) continue;
     const { title, name = title } = document;
     const displayName = typeof name === 'string' ? name : document._id;
-    throw refusal(409, `'${displayName}' leads to this. Change that first.`);
+    throw createRefusal(409, `'${displayName}' leads to this. Change that first.`);
   }
 }
 

@@ -15,7 +15,7 @@ test.each([
   expect(countLevels(parse(query))).toBe(levels);
 });
 
-test('one scan is unlimited, a nested scan is limited to thousand', () => {
+test('one scan is unlimited, two nested scans are limited to a thousand documents', () => {
   expect(isTooCostly(parse('*'), 10_000_000)).toBe(false);
   expect(isTooCostly(parse('*[count(*) > 0]'), 1_000)).toBe(false);
   expect(isTooCostly(parse('*[count(*) > 0]'), 1_001)).toBe(true);

@@ -14,7 +14,8 @@ export function countLevels(node: unknown): number {
   return Math.max(outer, outer > 0 && inner > 0 ? 1 + inner : inner);
 }
 
-export function isTooCostly(tree: unknown, documents: number): boolean {
+/** True if the nested passes of a query may visit too many documents. */
+export function isTooCostly(tree: unknown, documentCount: number): boolean {
   const levels = countLevels(tree);
-  return levels > 1 && documents ** levels > maxVisits;
+  return levels > 1 && documentCount ** levels > maxVisits;
 }

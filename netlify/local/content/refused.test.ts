@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => content[Symbol.asyncDispose]());
 
 const missingPictureId = `image-${'0'.repeat(40)}-9x9-png`;
-const body = (...blocks: object[]) => ({ body: blocks });
-const linkTo = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href }] });
+const createBody = (...blocks: object[]) => ({ body: blocks });
+const createLinkMark = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href }] });
 const createReference = (_ref: string) => ({ _type: 'reference', _ref });
 const createMainImage = (more: object) => ({
   mainImage: { ...createPictureField(more), _sanityAsset: undefined },
@@ -25,11 +25,19 @@ describe('a post stays unpublished and unchanged, with', () => {
   test.each<[string, object, string]>([
     [
       'a script in a link',
-      body(createParagraph('Words', linkTo('javascript:x'))),
+      createBody(createParagraph('Words', createLinkMark('javascript:x'))),
       'href: Start with',
     ],
-    ['an unknown block', body({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
-    ['a broken block', body({ _type: 'block', _key: 'x', children: 'a' }), 'body[x]: This is not'],
+    [
+      'an unknown block',
+      createBody({ _type: 'iframe', _key: 'x' }),
+      'body[x] is of an unknown type',
+    ],
+    [
+      'a broken block',
+      createBody({ _type: 'block', _key: 'x', children: 'a' }),
+      'body[x]: This is not',
+    ],
     ['no list of blocks', { body: 'text' }, 'body: This is not'],
     ['an unknown author', { author: createReference('nobody') }, "author: It leads to 'nobody'"],
     ['a post as the author', { author: createReference('post-pots') }, "a document of type 'post'"],
@@ -75,7 +83,7 @@ const createHugePicture = () =>
     .png()
     .toBuffer();
 
-test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
+test.each<[string, (target: typeof content) => Promise<unknown>, string]>([
   [
     'unpublishing an author with posts',
     ({ unpublish }) => unpublish(author._id),
@@ -136,12 +144,15 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   expect(await readRefusal(attempt(content))).toContain(message);
 });
 
-test('only the Studio on this machine may send browser requests', async () => {
+test('a request with the Origin of another page than the Studio is refused', async () => {
   const url = `${content.address}/v2025-02-19/users/me`;
-  const own = await fetch(url, { headers: { origin: studioUrl } });
-  expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, studioUrl]);
-  const foreign = await fetch(url, { headers: { origin: 'https://elsewhere.example' } });
-  expect(foreign.status).toBe(403);
+  const studioResponse = await fetch(url, { headers: { origin: studioUrl } });
+  expect([
+    studioResponse.status,
+    studioResponse.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, studioUrl]);
+  const foreignResponse = await fetch(url, { headers: { origin: 'https://elsewhere.example' } });
+  expect(foreignResponse.status).toBe(403);
 });
 
 test.each<[string, Record<string, string>, number]>([
@@ -151,30 +162,30 @@ test.each<[string, Record<string, string>, number]>([
   ['a typed address', { 'sec-fetch-site': 'none' }, 200],
   ['a program', {}, 200],
   ['the Studio', { 'sec-fetch-site': 'cross-site', origin: studioUrl }, 200],
-])('a query without Origin is allowed from its own page: %s', async (_, headers, status) => {
+])('the page of a query decides over its response: %s', async (_, headers, status) => {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
   const url = `${content.address}/v2021-11-04/data/query/production?query=count(*)`;
   get(url, { headers }, (message) => resolve(message.resume()));
-  const answer = await promise;
-  expect(answer.statusCode).toBe(status);
-  if (status === 200) expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const response = await promise;
+  expect(response.statusCode).toBe(status);
+  if (status === 200) expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('a query with nested full scans is refused before it runs', async () => {
-  const nested = (levels: number): string =>
-    levels === 0 ? '1' : `count(*[${nested(levels - 1)} > 0])`;
-  expect(await content.client.fetch(nested(2))).toEqual(expect.any(Number));
-  const message = await readRefusal(content.client.fetch(nested(20)));
+  const createNestedQuery = (levels: number): string =>
+    levels === 0 ? '1' : `count(*[${createNestedQuery(levels - 1)} > 0])`;
+  expect(await content.client.fetch(createNestedQuery(2))).toEqual(expect.any(Number));
+  const message = await readRefusal(content.client.fetch(createNestedQuery(20)));
   expect(message).toContain('too often within one another');
 });
 
-test('a link in the pictures folder is not followed', async () => {
+test('a symbolic link in the pictures folder is not followed', async () => {
   const name = `${'a'.repeat(40)}-1600x1000.png`;
   const images = join(content.folder, 'images');
   await mkdir(images, { recursive: true });
   await symlink('/etc/hostname', join(images, name));
-  const answer = await fetch(`${content.address}/images/abc12345/production/${name}`);
-  expect(answer.status).toBe(404);
+  const response = await fetch(`${content.address}/images/abc12345/production/${name}`);
+  expect(response.status).toBe(404);
 });
 
 test.each([
@@ -186,8 +197,8 @@ test.each([
   ['localhost.elsewhere.example', 403],
 ])('the status for the host %s is %i', async (host, status) => {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
-  get(`${content.address}/v1/users/me`, { headers: { host } }, (answer) => {
-    resolve(answer.resume().statusCode);
+  get(`${content.address}/v1/users/me`, { headers: { host } }, (response) => {
+    resolve(response.resume().statusCode);
   });
   expect(await promise).toBe(status);
 });

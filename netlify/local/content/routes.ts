@@ -16,19 +16,19 @@ import { describeFieldProblem } from '../../http/problem-response.ts';
 import { applyAction, actionSchema } from './actions.ts';
 import type { Dataset } from './dataset.ts';
 import type { Listeners } from './listeners.ts';
-import { restrictAccess } from './own-hosts.ts';
-import { projectRoutes } from './project.ts';
+import { restrictAccess } from './restrict-access.ts';
+import { createProjectRoutes } from './project.ts';
 import { runQuery } from './queries.ts';
-import { refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 import { mutationSchema } from './transaction.ts';
 
 /**
- * Maximum size of a body in bytes, which is slightly above the limit of a picture. A batch of the importer has a
- * quarter of a megabyte.
+ * Maximum size of a request body in bytes, which is slightly above the limit of a picture. A batch of the importer
+ * has a quarter of a megabyte.
  */
-const maxBytes = 11 * 1024 * 1024;
+const maxBodyBytes = 11 * 1024 * 1024;
 
-/** Maximum depth of JSON. Sanity permits 20 levels in a document. */
+/** Maximum number of nested levels in the JSON of a request. Sanity permits 20 levels in a document. */
 const maxDepth = 40;
 
 const commitFields = {
@@ -43,22 +43,27 @@ interface ContentContext {
   dataset: Dataset;
   listeners: Listeners;
   /** Folder of the dataset's pictures. */
-  images: string;
+  imagesFolder: string;
   studioUrl: string;
 }
 
-export function contentRoutes({ dataset, listeners, images, studioUrl }: ContentContext) {
+export function createContentRoutes({
+  dataset,
+  listeners,
+  imagesFolder,
+  studioUrl,
+}: ContentContext) {
   const app = new Hono()
     .use(restrictAccess(studioUrl))
     .use(cors({ origin: new URL(studioUrl).origin, credentials: true, maxAge: 600 }))
-    .use(bodyLimit({ maxSize: maxBytes, onError: refuseLargeBody }))
-    .get('/images/:file', (c) => sendPicture(c.req.param('file'), images))
-    .get('/images/:project/:dataset/:file', (c) => sendPicture(c.req.param('file'), images))
-    .route('/:version', readingRoutes(dataset, listeners))
-    .route('/:version', writingRoutes(dataset))
-    .route('/:version', projectRoutes());
+    .use(bodyLimit({ maxSize: maxBodyBytes, onError: refuseLargeBody }))
+    .get('/images/:file', (c) => sendPicture(c.req.param('file'), imagesFolder))
+    .get('/images/:project/:dataset/:file', (c) => sendPicture(c.req.param('file'), imagesFolder))
+    .route('/:version', createReadRoutes(dataset, listeners))
+    .route('/:version', createWriteRoutes(dataset))
+    .route('/:version', createProjectRoutes());
   app.notFound(() => {
-    throw refusal(404, 'The content server has nothing at this address.');
+    throw createRefusal(404, 'The content server has nothing at this address.');
   });
   app.onError((error, c) => {
     const { status, description } = describeError(error);
@@ -67,18 +72,18 @@ export function contentRoutes({ dataset, listeners, images, studioUrl }: Content
   return app;
 }
 
-function readingRoutes(dataset: Dataset, listeners: Listeners) {
+function createReadRoutes(dataset: Dataset, listeners: Listeners) {
   const respondToQuery = async (c: Context, { query, params }: z.output<typeof querySchema>) => {
     const start = performance.now();
-    const perspective = c.req.query('perspective') ?? defaultPerspective(c.req.param('version'));
-    const result = await runQuery(await dataset.documents(), { query, params, perspective });
+    const perspective = c.req.query('perspective') ?? getDefaultPerspective(c.req.param('version'));
+    const result = await runQuery(await dataset.getDocuments(), { query, params, perspective });
     return c.json({ query, result, ms: Math.round(performance.now() - start) });
   };
   return new Hono()
     .get('/data/query/:dataset', (c) => respondToQuery(c, parseQuery(c)))
     .post('/data/query/:dataset', async (c) => respondToQuery(c, await parseBody(c, querySchema)))
     .get('/data/doc/:dataset/:ids', async (c) => {
-      const documents = await dataset.documents();
+      const documents = await dataset.getDocuments();
       const ids = c.req.param('ids').split(',');
       const matches = ids.flatMap((id) => documents.get(id) ?? []);
       return c.json({
@@ -99,7 +104,7 @@ function readingRoutes(dataset: Dataset, listeners: Listeners) {
     });
 }
 
-function writingRoutes(dataset: Dataset) {
+function createWriteRoutes(dataset: Dataset) {
   return new Hono()
     .post('/data/mutate/:dataset', async (c) => {
       const { mutations, transactionId, dryRun } = await parseBody(c, mutationsSchema);
@@ -112,10 +117,13 @@ function writingRoutes(dataset: Dataset) {
           isImport: c.req.query('tag')?.startsWith('sanity.import'),
         },
       );
-      const isFull = c.req.query('returnDocuments') === 'true';
+      const returnsDocuments = c.req.query('returnDocuments') === 'true';
       return c.json({
         transactionId: id,
-        results: results.map((each) => ({ ...each, ...(isFull && { document: find(each.id) }) })),
+        results: results.map((result) => ({
+          ...result,
+          ...(returnsDocuments && { document: find(result.id) }),
+        })),
       });
     })
     .post('/data/actions/:dataset', async (c) => {
@@ -138,7 +146,7 @@ function writingRoutes(dataset: Dataset) {
  */
 const publishedByDefaultSince = 'v2025-02-19';
 
-function defaultPerspective(version = ''): string {
+function getDefaultPerspective(version = ''): string {
   return version >= publishedByDefaultSince ? 'published' : 'raw';
 }
 
@@ -149,15 +157,15 @@ function defaultPerspective(version = ''): string {
 function parseQuery(c: Context): z.output<typeof querySchema> {
   const { query = '', ...rest } = c.req.query();
   const parameterEntries = Object.entries(rest).filter(([name]) => name.startsWith('$'));
-  const params = parameterEntries.map(([name, value]) => [name.slice(1), parseJson(value)]);
-  return { query, params: Object.fromEntries(params) as Params };
+  const parsedEntries = parameterEntries.map(([name, value]) => [name.slice(1), parseJson(value)]);
+  return { query, params: Object.fromEntries(parsedEntries) as Params };
 }
 
 async function parseBody<Output>(c: Context, schema: z.ZodType<Output>): Promise<Output> {
   const text = await c.req.text();
-  if (isDeeperThan(text, maxDepth)) throw refusal(400, 'The document is nested too deeply.');
+  if (isDeeperThan(text, maxDepth)) throw createRefusal(400, 'The document is nested too deeply.');
   const { data, error } = schema.safeParse(parseJson(text));
-  if (error) throw refusal(400, `This was not understood: ${z.prettifyError(error)}`, error);
+  if (error) throw createRefusal(400, `This was not understood: ${z.prettifyError(error)}`, error);
   return data;
 }
 
@@ -165,15 +173,15 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw refusal(400, 'This is not JSON.', error);
+    throw createRefusal(400, 'This is not JSON.', error);
   }
 }
 
-async function sendPicture(name: string, images: string): Promise<Response> {
+async function sendPicture(name: string, imagesFolder: string): Promise<Response> {
   const picture = identifyPicture(toPictureId(name));
   const file =
-    picture && (await readWithoutLinks(join(images, picture.file)).catch(() => undefined));
-  if (!file) throw refusal(404, 'There is no such picture.');
+    picture && (await readWithoutLinks(join(imagesFolder, picture.file)).catch(() => undefined));
+  if (!file) throw createRefusal(404, 'There is no such picture.');
   const type = `image/${extname(name).slice(1).replace('jpg', 'jpeg')}`;
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
   return new Response(file, { headers });
@@ -190,7 +198,7 @@ async function readWithoutLinks(path: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 function refuseLargeBody(): never {
-  throw refusal(413, `This is more than ${maxBytes / 1024 / 1024} MB.`);
+  throw createRefusal(413, `This is more than ${maxBodyBytes / 1024 / 1024} MB.`);
 }
 
 function describeError(error: Error): { status: 400 | 500; description: string } {

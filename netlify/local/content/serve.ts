@@ -15,19 +15,19 @@ interface Settings extends ContentSettings {
   port: number | undefined;
 }
 
-const variable = 'CONTENT_PORT';
+const portVariable = 'CONTENT_PORT';
 
 /**
  * Starts the content server on its own port.
- * @param site - address of the site
+ * @param site - address of the site, from which the default port follows
  * @throws {PortTakenError} if a configured port is taken
  */
 export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
-  const opened = Promise.withResolvers<ContentServer>();
+  const contentReady = Promise.withResolvers<ContentServer>();
   const open = (port: number) =>
-    openServer({ port, variable }, async (selectedPort) => {
-      opened.resolve(openContent(settings, `http://localhost:${selectedPort}`));
-      const { fetch } = await opened.promise;
+    openServer({ port, variable: portVariable }, async (selectedPort) => {
+      contentReady.resolve(openContent(settings, `http://localhost:${selectedPort}`));
+      const { fetch } = await contentReady.promise;
       return getRequestListener(fetch, { overrideGlobalObjects: false });
     });
   const server = await open(settings.port ?? Number(new URL(site).port) + 1).catch(
@@ -36,7 +36,7 @@ export async function serveContent(settings: Settings, site: string): Promise<Se
       throw error;
     },
   );
-  const content = await opened.promise;
+  const content = await contentReady.promise;
   return {
     address: `http://localhost:${server.port}`,
     onPublish: content.onPublish,

@@ -17,11 +17,14 @@ interface CommitOptions {
   dryRun?: boolean | undefined;
 }
 
-export type Moment = Pick<Transaction, 'id' | 'at'>;
+/** The id and the time of a transaction. */
+export type TransactionInfo = Pick<Transaction, 'id' | 'at'>;
 
 interface Listeners {
-  /** Called after each transaction, in the order of the transactions. */
-  onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
+  /**
+   * Called after each transaction that changes documents, and after each change of the files by another program.
+   */
+  onChange: (changes: readonly Change[], info: TransactionInfo) => Promise<void>;
   /** Called when the files contain a change of published documents. */
   onPublish: () => void;
 }
@@ -46,30 +49,30 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
     const before = documents;
     const after = await persistence.read(documents);
     documents = after;
-    await onChange(findChanges(before, after), createMoment());
+    await onChange(findChanges(before, after), createTransactionInfo());
   };
 
   const writeFiles = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (!persistence.hasPending()) return;
-    // The written files are a consistent snapshot, and edits may continue while they are written.
-    const { finishing } = await runExclusively(() =>
-      Promise.resolve({ finishing: persistence.prepare(documents) }),
+    if (!persistence.hasPendingChanges()) return;
+    // The snapshot of the documents is taken exclusively. Edits may continue while the files are prepared.
+    const { preparation } = await runExclusively(() =>
+      Promise.resolve({ preparation: persistence.prepareFiles(documents) }),
     );
-    const written = await runExclusively(await finishing);
-    if (!written) {
+    const writtenIds = await runExclusively(await preparation);
+    if (!writtenIds) {
       await runExclusively(reloadFiles);
       return writeFiles();
     }
-    if (written.some((id) => isPublished({ id }))) onPublish();
-    if (persistence.hasPending()) scheduleWrite();
+    if (writtenIds.some((id) => isPublished({ id }))) onPublish();
+    if (persistence.hasPendingChanges()) scheduleWrite();
   };
 
-  let writing: Promise<void> = Promise.resolve();
+  let lastWrite: Promise<void> = Promise.resolve();
   const queueWrite = () => {
-    writing = writing.catch(() => undefined).then(writeFiles);
-    return writing;
+    lastWrite = lastWrite.catch(() => undefined).then(writeFiles);
+    return lastWrite;
   };
   const scheduleWrite = () => {
     timer ??= setTimeout(() => {
@@ -81,7 +84,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
   await queueWrite();
   return {
     /** Returns all current documents, drafts included. The map stays the same object until a change. */
-    documents: async (): Promise<Documents> => {
+    getDocuments: async (): Promise<Documents> => {
       if (await persistence.haveFilesChanged()) await runExclusively(reloadFiles);
       return documents;
     },
@@ -89,7 +92,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
     /**
      * Runs a transaction.
      * @param makeChanges - makes the changes; if it throws, the documents stay unchanged
-     * @returns the transaction, after it is on disk and all listeners have received it
+     * @returns the transaction, after it is on disk and `onChange` has resolved
      */
     commit: (
       makeChanges: (transaction: Transaction, documents: Documents) => Promise<void>,
@@ -97,20 +100,21 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
     ) =>
       runExclusively(async () => {
         await reloadFiles();
-        const moment = createMoment(options.id);
-        const transaction = beginTransaction((id) => documents.get(id), moment);
+        const info = createTransactionInfo(options.id);
+        const transaction = beginTransaction((id) => documents.get(id), info);
         await makeChanges(transaction, documents);
-        const changes = transaction.changes().filter(({ before, after }) => before ?? after);
+        const changes = transaction.getChanges().filter(({ before, after }) => before ?? after);
         if (options.dryRun || changes.length === 0) return transaction;
         await persistence.append(changes);
-        const next = new Map(documents);
-        for (const { id, after } of changes) setDocument(next, id, after);
-        documents = next;
+        const newDocuments = new Map(documents);
+        for (const { id, after } of changes) setDocument(newDocuments, id, after);
+        documents = newDocuments;
         scheduleWrite();
-        await onChange(changes, moment);
+        await onChange(changes, info);
         return transaction;
       }),
 
+    /** Writes the pending changes to the files, and closes the journal. */
     close: async (): Promise<void> => {
       await queueWrite();
       await lastTask;
@@ -119,13 +123,13 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
   };
 }
 
-function createMoment(id: string = crypto.randomUUID()): Moment {
+function createTransactionInfo(id: string = crypto.randomUUID()): TransactionInfo {
   return { id, at: new Date().toISOString() };
 }
 
 function findChanges(before: Documents, after: Documents): Change[] {
   const ids = Array.from(new Set([...before.keys(), ...after.keys()]));
-  const change = (id: string): Change => {
+  const createChange = (id: string): Change => {
     const previous = before.get(id);
     const current = after.get(id);
     return {
@@ -135,5 +139,5 @@ function findChanges(before: Documents, after: Documents): Change[] {
       mutations: [current ? { createOrReplace: current } : { delete: { id } }],
     };
   };
-  return ids.filter((id) => before.get(id) !== after.get(id)).map(change);
+  return ids.filter((id) => before.get(id) !== after.get(id)).map(createChange);
 }

@@ -16,7 +16,7 @@ export interface Rule {
   info: () => Rule;
 }
 
-interface Choice {
+interface Option {
   value: string;
 }
 
@@ -27,9 +27,9 @@ export interface SchemaType {
   fields?: SchemaType[];
   of?: SchemaType[];
   to?: SchemaType[];
-  styles?: Choice[];
-  lists?: Choice[];
-  marks?: { decorators: Choice[]; annotations: SchemaType[] };
+  styles?: Option[];
+  lists?: Option[];
+  marks?: { decorators: Option[]; annotations: SchemaType[] };
   validation?: (rule: { custom: (check: Check) => Rule }) => Rule | Rule[];
 }
 

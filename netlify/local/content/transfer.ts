@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { selectDrafts, selectPublished, type Document } from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { openDataset, type Dataset } from './dataset.ts';
-import { createExportFormat, getFile, type ExportFormat } from './export-format.ts';
+import { createExportFormat, getDatasetFile, type ExportFormat } from './export-format.ts';
 import { readStudioSchema } from './studio-schema.ts';
 
 export interface Difference {
@@ -29,19 +29,19 @@ export interface Transfer {
 /**
  * Makes the folder equal to the project, drafts included. Documents that exist only in the folder are deleted.
  * @returns the differences before the export
- * @throws {Error} if the project has never had posts, a picture has an unsupported format, or another process uses
- * the folder
+ * @throws {Error} if the project lacks posts and documents of type 'goneAddress', if the copy of a picture fails,
+ * or if another process uses the folder
  */
 export const exportContent = (transfer: Transfer) =>
-  runTransfer(transfer, async ({ dataset, here, there, format }) => {
-    // A project that has unpublished its last post still has documents of type 'goneAddress', on which the build
-    // relies.
-    if (!there.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
+  runTransfer(transfer, async ({ dataset, folderDocuments, projectDocuments, format }) => {
+    // A project without posts may be exported if its posts were unpublished, because the build reads the documents
+    // of type 'goneAddress' that remain.
+    if (!projectDocuments.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
         'The project has no posts, so an export would delete the posts of the folder. Nothing was changed.',
       );
     }
-    const differences = compare(there, here, format);
+    const differences = compare(projectDocuments, folderDocuments, format);
     if (transfer.dryRun) return differences;
     for (const { kind, document } of differences) {
       if (isPicture(document) && kind !== 'extra') await copyPicture(document, dataset, transfer);
@@ -67,13 +67,13 @@ export const exportContent = (transfer: Transfer) =>
  * @returns the differences before the import
  */
 export const importContent = (transfer: Transfer) =>
-  runTransfer(transfer, async ({ here, there, format }) => {
-    const differences = compare(here, there, format);
+  runTransfer(transfer, async ({ folderDocuments, projectDocuments, format }) => {
+    const differences = compare(folderDocuments, projectDocuments, format);
     const { client, folder, dryRun, onProgress } = transfer;
-    const missing = differences.filter(({ kind }) => kind !== 'extra');
-    if (dryRun || missing.length === 0) return differences;
+    const changes = differences.filter(({ kind }) => kind !== 'extra');
+    if (dryRun || changes.length === 0) return differences;
     const { pictures = [], documents = [] } = Object.groupBy(
-      missing.map(({ document }) => document),
+      changes.map(({ document }) => document),
       (document) => (isPicture(document) ? 'pictures' : 'documents'),
     );
     const toStored = (document: Document) => JSON.parse(format.toLine(document)) as Document;
@@ -81,7 +81,9 @@ export const importContent = (transfer: Transfer) =>
       client,
       operation: 'createOrReplace',
       assetsBase: folder,
-      assetMap: JSON.parse(format.toText('assets.json', here.filter(isPicture))) as Assets,
+      assetMap: JSON.parse(
+        format.toText('assets.json', folderDocuments.filter(isPicture)),
+      ) as Assets,
       unreferencedAssets: pictures.map(({ _id }) => `image#${toFileUrl(_id, folder)}`),
       onProgress: ({ step, current, total }) =>
         onProgress?.(total === undefined ? step : `${step}: ${current ?? 0} of ${total}`),
@@ -96,21 +98,22 @@ const toFileUrl = (id: string, folder: string) =>
 
 interface TransferContext {
   dataset: Dataset;
-  here: readonly Document[];
-  there: readonly Document[];
+  folderDocuments: readonly Document[];
+  projectDocuments: readonly Document[];
   format: ExportFormat;
 }
 
 async function runTransfer<Result>(
   { client, folder }: Transfer,
-  run: (both: TransferContext) => Promise<Result>,
+  run: (context: TransferContext) => Promise<Result>,
 ): Promise<Result> {
-  const there = await readDocuments(client);
+  const projectDocuments = await readProjectDocuments(client);
   const noListeners = { onChange: () => Promise.resolve(), onPublish: () => undefined };
   const dataset = await openDataset({ folder, address: '', ...noListeners });
   try {
-    const here = Array.from((await dataset.documents()).values());
-    return await run({ dataset, here, there, format: createExportFormat(readStudioSchema()) });
+    const folderDocuments = Array.from((await dataset.getDocuments()).values());
+    const format = createExportFormat(readStudioSchema());
+    return await run({ dataset, folderDocuments, projectDocuments, format });
   } finally {
     await dataset.close();
   }
@@ -119,15 +122,15 @@ async function runTransfer<Result>(
 const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
 
 /** Reads all documents that belong to an export. It omits Sanity's internal documents and versions of releases. */
-async function readDocuments(client: SanityClient): Promise<Document[]> {
+async function readProjectDocuments(client: SanityClient): Promise<Document[]> {
   const documents: Document[] = [];
   for (let after = ''; ;) {
-    const answer = await client.fetch<unknown>(
+    const result = await client.fetch<unknown>(
       '*[_id > $after] | order(_id) [0...1000]',
       { after },
       { perspective: 'raw' },
     );
-    const page = pageSchema.parse(answer);
+    const page = pageSchema.parse(result);
     const last = page.at(-1);
     if (!last) break;
     documents.push(
@@ -139,24 +142,27 @@ async function readDocuments(client: SanityClient): Promise<Document[]> {
 }
 
 const isPictureType = (type: string) => type === 'sanity.imageAsset';
-const isPicture = ({ _id }: Document) => getFile(_id) === 'assets.json';
+const isPicture = ({ _id }: Document) => getDatasetFile(_id) === 'assets.json';
 
+/** Returns the documents that are new, changed or extra in a transfer from the source to the target. */
 function compare(
-  from: readonly Document[],
-  to: readonly Document[],
+  sourceDocuments: readonly Document[],
+  targetDocuments: readonly Document[],
   format: ExportFormat,
 ): Difference[] {
-  // The comparison ignores revisions and times, which every import changes. Pictures with the same name are equal.
-  const toText = (document: Document) =>
+  // The comparison ignores revisions and times, which every import changes. Pictures with the same id are equal.
+  const toComparableText = (document: Document) =>
     isPicture(document)
       ? ''
       : format.toLine({ ...document, _createdAt: undefined, _updatedAt: undefined });
-  const targets = new Map(to.map((document) => [document._id, document]));
-  const differences = from.flatMap((document): Difference[] => {
+  const targets = new Map(targetDocuments.map((document) => [document._id, document]));
+  const differences = sourceDocuments.flatMap((document): Difference[] => {
     const target = targets.get(document._id);
     targets.delete(document._id);
     if (!target) return [{ kind: 'new', document }];
-    return toText(document) === toText(target) ? [] : [{ kind: 'changed', document }];
+    return toComparableText(document) === toComparableText(target)
+      ? []
+      : [{ kind: 'changed', document }];
   });
   return [
     ...differences,
@@ -171,9 +177,9 @@ async function copyPicture(document: Document, dataset: Dataset, { onProgress }:
   const name = originalFilename ?? document._id;
   onProgress?.(`Picture ${name}`);
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
-    const file = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+    const file = Buffer.from(await response.arrayBuffer());
     const { _id } = await dataset.upload(file, originalFilename, { isCopy: true });
     if (_id !== document._id) throw new Error(`The stored picture has the id ${_id}.`);
   } catch (cause) {

@@ -13,7 +13,7 @@ export interface ValidationDependencies {
 
 type Value = Record<string, unknown>;
 
-const object = z.looseObject({});
+const objectSchema = z.looseObject({});
 const valueSchemas: Record<string, z.ZodType> = {
   string: z.string(),
   text: z.string(),
@@ -34,11 +34,11 @@ const valueSchemas: Record<string, z.ZodType> = {
     ),
     markDefs: z.array(z.looseObject({ _key: z.string(), _type: z.string() })).optional(),
   }),
-  object,
-  document: object,
+  object: objectSchema,
+  document: objectSchema,
 };
 
-/** Fields that Sanity adds to values of its built-in types. */
+/** Names of the fields that values of Sanity's built-in types have although the schema does not define them. */
 const builtInFields: Record<string, string[]> = {
   image: ['asset', 'hotspot', 'crop'],
   slug: ['current'],
@@ -55,14 +55,14 @@ export async function validateDocument(
 ): Promise<string[]> {
   const type = dependencies.types.find(({ name }) => name === document._type);
   if (type?.type !== 'document') return [`'${document._type}' is not a type of the Studio.`];
-  return validatePart({ type, value: document, at: '' }, document, dependencies);
+  return validatePart({ type, value: document, path: '' }, document, dependencies);
 }
 
 interface Part {
   type: SchemaType | undefined;
   value: unknown;
   /** The path of the value in the document, such as 'mainImage.alt'. */
-  at: string;
+  path: string;
 }
 
 async function validatePart(
@@ -70,28 +70,30 @@ async function validatePart(
   document: Document,
   dependencies: ValidationDependencies,
 ): Promise<string[]> {
-  const { value, at } = part;
-  if (!part.type) return [`${at} is of an unknown type`];
+  const { value, path } = part;
+  if (!part.type) return [`${path} is of an unknown type`];
   const type = getBase(part.type, dependencies.types);
   if (value !== undefined && value !== null) {
     const { error } = valueSchemas[type.type]?.safeParse(value) ?? {};
     if (error)
-      return [`${at}: This is not a ${type.type}, or a part of it: ${formatIssues(error)}.`];
+      return [`${path}: This is not a ${type.type}, or a part of it: ${formatIssues(error)}.`];
   }
   const context = createContext(document, dependencies);
-  const [verdicts, inside] = await Promise.all([
+  const [verdicts, nestedMessages] = await Promise.all([
     Promise.all(getChecks(type).map((check) => getVerdict(check, value, context))),
     Promise.all(
-      getParts(type, value, at).map((each) => validatePart(each, document, dependencies)),
+      getParts(type, value, path).map((nestedPart) =>
+        validatePart(nestedPart, document, dependencies),
+      ),
     ),
   ]);
-  const messages = verdicts.filter((verdict) => verdict !== true);
+  const checkMessages = verdicts.filter((verdict) => verdict !== true);
   return [
-    ...[...messages, ...checkTarget(type, value, dependencies)].map(
-      (verdict) => `${at}: ${verdict}`,
+    ...[...checkMessages, ...findTargetErrors(type, value, dependencies)].map(
+      (verdict) => `${path}: ${verdict}`,
     ),
-    ...findUnknownNames(type, value).map((name) => `${at && `${at}: `}${name} is unknown`),
-    ...inside.flat(),
+    ...findUnknownNames(type, value).map((name) => `${path && `${path}: `}${name} is unknown`),
+    ...nestedMessages.flat(),
   ];
 }
 
@@ -111,8 +113,8 @@ function getChecks({ validation }: SchemaType): Check[] {
 }
 
 /**
- * Applies a rule. Rules assume values of the right form, which the Studio guarantees. Therefore a TypeError counts
- * as a violation.
+ * Applies a rule and returns true or its message. Rules assume values of the right form, which the Studio
+ * guarantees. Therefore a TypeError counts as a violation.
  */
 async function getVerdict(check: Check, value: unknown, context: unknown) {
   try {
@@ -124,14 +126,14 @@ async function getVerdict(check: Check, value: unknown, context: unknown) {
 }
 
 function createRule(check: Check): Rule {
-  const rule = (isError: boolean): Rule => ({
+  const createWithLevel = (isError: boolean): Rule => ({
     check,
     isError,
-    error: () => rule(true),
-    warning: () => rule(false),
-    info: () => rule(false),
+    error: () => createWithLevel(true),
+    warning: () => createWithLevel(false),
+    info: () => createWithLevel(false),
   });
-  return rule(true);
+  return createWithLevel(true);
 }
 
 function createContext(document: Document, { fetch }: ValidationDependencies) {
@@ -139,8 +141,15 @@ function createContext(document: Document, { fetch }: ValidationDependencies) {
   return { document, getClient: () => client };
 }
 
-/** Checks the target of a reference or a picture. It must exist, be published, and have an allowed type. */
-function checkTarget(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
+/**
+ * Returns the errors of the target of a reference or a picture. The target must exist, be published, and have an
+ * allowed type.
+ */
+function findTargetErrors(
+  type: SchemaType,
+  value: unknown,
+  { find }: ValidationDependencies,
+): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
   const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
   if (id === undefined) return [];
@@ -149,33 +158,37 @@ function checkTarget(type: SchemaType, value: unknown, { find }: ValidationDepen
     if (find(`drafts.${id}`)) return ['What it leads to is a draft. Publish that first.'];
     return [`It leads to '${id}', which is not there.`];
   }
-  const allowedTypes = type.to?.map((to) => to.type) ?? ['sanity.imageAsset'];
+  const allowedTypes = type.to?.map((targetType) => targetType.type) ?? ['sanity.imageAsset'];
   return allowedTypes.includes(target._type)
     ? []
     : [`It leads to a document of type '${target._type}'.`];
 }
 
 /**
- * Returns the nested values with their types: the fields of an object, the items of an array, or the links of a
+ * Returns the nested values with their types: the items of an array, or the fields of an object and the links of a
  * block.
  */
-function getParts({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
-  if (Array.isArray(value)) return toParts(of, value, at);
-  const held = (value ?? {}) as Value & { markDefs?: Value[] };
+function getParts(
+  { fields = [], of = [], marks }: SchemaType,
+  value: unknown,
+  path: string,
+): Part[] {
+  if (Array.isArray(value)) return toParts(of, value, path);
+  const object = (value ?? {}) as Value & { markDefs?: Value[] };
   return [
     ...fields.map((type) => {
       const name = type.name ?? '';
-      return { type, value: held[name], at: at && name ? `${at}.${name}` : at || name };
+      return { type, value: object[name], path: path && name ? `${path}.${name}` : path || name };
     }),
-    ...toParts(marks?.annotations ?? [], held.markDefs ?? [], at),
+    ...toParts(marks?.annotations ?? [], object.markDefs ?? [], path),
   ];
 }
 
-function toParts(allowed: SchemaType[], items: unknown[], at: string): Part[] {
+function toParts(allowedTypes: SchemaType[], items: unknown[], path: string): Part[] {
   return items.map((value, index) => {
     const { _type = typeof value, _key = index } = (value ?? {}) as Value;
-    const type = allowed.find(({ name, type }) => (name ?? type) === _type);
-    return { type, value, at: `${at}[${String(_key)}]` };
+    const type = allowedTypes.find(({ name, type }) => (name ?? type) === _type);
+    return { type, value, path: `${path}[${String(_key)}]` };
   });
 }
 
@@ -196,13 +209,13 @@ interface Block {
   markDefs?: { _key: string }[];
 }
 
-/** Returns the styles, kinds of lists and marks in a block that the Studio does not offer. */
+/** Returns the styles, kinds of lists and marks of a block that the Studio does not offer. */
 function findUnknownStyles({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
   const { style = 'normal', listItem, children = [], markDefs = [] } = block;
   const offeredNames = [...styles, ...lists, ...(marks?.decorators ?? [])].map(
     ({ value }) => value,
   );
-  const allowed = [...offeredNames, ...markDefs.map(({ _key }) => _key)];
-  const used = [style, listItem ?? [], ...children.map((span) => span.marks ?? [])].flat();
-  return used.filter((name) => !allowed.includes(name));
+  const allowedNames = [...offeredNames, ...markDefs.map(({ _key }) => _key)];
+  const usedNames = [style, listItem ?? [], ...children.map((span) => span.marks ?? [])].flat();
+  return usedNames.filter((name) => !allowedNames.includes(name));
 }

@@ -1,4 +1,4 @@
-/** Compresses responses with Brotli, the only content encoding of the gateway. */
+/** Compresses responses with Brotli. The gateway applies no other content encoding. */
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = con
 const compressBuffer = promisify(brotliCompress);
 
 /**
- * Minimum size in bytes of a compressed response. Shorter responses hardly shrink. All longer ones are compressed,
+ * Minimum size in bytes of a response that is compressed. Shorter responses hardly shrink. The minimum is low,
  * because many users pay for each byte.
  */
 export const minCompressedBytes = 256;
@@ -16,7 +16,7 @@ export const minCompressedBytes = 256;
 /** Quality for responses that are compressed while a client waits. */
 const streamQuality = 4;
 
-/** Returns true if the client accepts Brotli. An invalid weight counts as a refusal. */
+/** True if the Accept-Encoding header lists `br` with a weight above 0. An invalid weight counts as 0. */
 export function acceptsBrotli({ headers }: Request): boolean {
   const [entry, weight = '1'] =
     /(?<=^|,)\s*br\s*(?:;\s*q=([^,\s]*)\s*)?(?=,|$)/i.exec(headers.get('accept-encoding') ?? '') ??
@@ -24,8 +24,9 @@ export function acceptsBrotli({ headers }: Request): boolean {
   return entry !== undefined && Number.parseFloat(weight) > 0;
 }
 
-export function isCompressible(type: string): boolean {
-  return /^text\/|[/+](json|xml|javascript)\b/.test(type);
+/** True for texts, JSON, XML and JavaScript. */
+export function isCompressible(mediaType: string): boolean {
+  return /^text\/|[/+](json|xml|javascript)\b/.test(mediaType);
 }
 
 /** Compresses with the highest quality, for content that is compressed once and sent often. */
@@ -37,7 +38,7 @@ export async function compressFile(body: Uint8Array): Promise<Buffer<ArrayBuffer
   return Buffer.from(await compressBuffer(body, { params }));
 }
 
-/** Compresses a stream. Each chunk is flushed at once. */
+/** Compresses a stream. Each chunk is flushed at once, so that it reaches the client without delay. */
 export function compressStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,

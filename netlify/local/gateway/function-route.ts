@@ -1,4 +1,4 @@
-/** Routes of a function, which are read from its `config` in the same way as on the platform. */
+/** Reads the routes of functions from their `config`, in the same way as the platform. */
 import { basename } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
@@ -14,21 +14,21 @@ export interface Route {
   config: Config;
   /** Patterns of the addresses. A scheduled function has none. */
   patterns: AddressPattern[];
-  excluded: AddressPattern[];
+  excludedPatterns: AddressPattern[];
 }
 
 interface AddressPattern {
   /** Static prefix of the address. A comparison with the prefix is a hundred times faster than with the pattern. */
-  start: string;
+  prefix: string;
   pattern: URLPattern;
 }
 
 /**
  * Reads the route of a loaded module.
- * @throws {Error} with a sentence if the file contains no function
+ * @throws {Error} with a sentence if the module has no function as default export
  */
-export function toRoute(file: string, loaded: unknown): Route {
-  const module = loaded as FunctionModule;
+export function toRoute(file: string, loadedModule: unknown): Route {
+  const module = loadedModule as FunctionModule;
   if (typeof module.default !== 'function') {
     throw new Error(
       `${file} has no function as default export. Every file in that folder has to be an endpoint.`,
@@ -38,20 +38,20 @@ export function toRoute(file: string, loaded: unknown): Route {
   const { config = {} } = module;
   const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
   const patterns = schedule === undefined ? parsePatterns(path) : [];
-  return { file, name, module, config, patterns, excluded: parsePatterns(excludedPath) };
+  return { file, name, module, config, patterns, excludedPatterns: parsePatterns(excludedPath) };
 }
 
-/** Returns the path parameters if the route matches, otherwise undefined. */
-export function matchRoute({ patterns, excluded }: Route, pathname: string) {
+/** Returns the path parameters if the route matches and does not exclude the path, otherwise undefined. */
+export function matchRoute({ patterns, excludedPatterns }: Route, pathname: string) {
   const match = findMatch(patterns, pathname);
-  if (!match || findMatch(excluded, pathname)) return undefined;
-  // The patterns contain no optional parts, so every group has a value.
+  if (!match || findMatch(excludedPatterns, pathname)) return undefined;
+  // The patterns contain no optional groups, so every group has a value.
   return match.pathname.groups as Record<string, string>;
 }
 
-function findMatch(places: AddressPattern[], pathname: string) {
-  for (const { start, pattern } of places) {
-    const match = pathname.startsWith(start) && pattern.exec({ pathname });
+function findMatch(patterns: AddressPattern[], pathname: string) {
+  for (const { prefix, pattern } of patterns) {
+    const match = pathname.startsWith(prefix) && pattern.exec({ pathname });
     if (match) return match;
   }
   return undefined;
@@ -59,9 +59,9 @@ function findMatch(places: AddressPattern[], pathname: string) {
 
 function parsePatterns(paths: string | string[]): AddressPattern[] {
   return [paths].flat().map((pathname) => {
-    const [start = ''] = pathname.split(/[:*({\\]/, 1);
+    const [prefix = ''] = pathname.split(/[:*({\\]/, 1);
     // The platform's routes also match an address with a trailing slash.
     const withTrailingSlash = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
-    return { start, pattern: new URLPattern({ pathname: withTrailingSlash }) };
+    return { prefix, pattern: new URLPattern({ pathname: withTrailingSlash }) };
   });
 }

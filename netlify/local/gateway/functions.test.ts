@@ -6,10 +6,10 @@ import { log } from '#netlify/http/log.ts';
 import { openFunctions } from './functions.ts';
 import { clientAddress, openGatewayForFile } from '#tests/support/gateway.ts';
 
-/** A promise for each test, which the test settles. */
-let later: PromiseWithResolvers<Response>;
+/** The response of the functions `slow` and `with-later-work`. A test settles it. */
+let pendingResponse: PromiseWithResolvers<Response>;
 beforeEach(() => {
-  later = Promise.withResolvers();
+  pendingResponse = Promise.withResolvers();
 });
 
 const { sendRequest, opened } = openGatewayForFile({
@@ -39,22 +39,22 @@ const { sendRequest, opened } = openGatewayForFile({
       default: () => 'words' as unknown as Response,
       config: { path: '/api/wrong' },
     },
-    slow: { default: () => later.promise, config: { path: '/api/slow' } },
-    thorough: {
+    slow: { default: () => pendingResponse.promise, config: { path: '/api/slow' } },
+    'with-later-work': {
       default: (_, { waitUntil }) => {
-        waitUntil(later.promise);
+        waitUntil(pendingResponse.promise);
         return new Response('answered');
       },
-      config: { path: '/api/thorough' },
+      config: { path: '/api/with-later-work' },
     },
     nightly: { default: () => new Response('ran'), config: { schedule: '@daily' } },
   },
 });
 
-const watchLog = () => {
-  const fault = vi.spyOn(log, 'fault').mockReturnValue();
-  onTestFinished(() => fault.mockRestore());
-  return fault;
+const spyOnFaults = () => {
+  const logFault = vi.spyOn(log, 'fault').mockReturnValue();
+  onTestFinished(() => logFault.mockRestore());
+  return logFault;
 };
 
 const useFakeTimers = () => {
@@ -102,8 +102,8 @@ describe('a function', () => {
   test.each(['TRACE', 'TRACK'])('never receives the method %s', async (method) => {
     const request = new Request('http://localhost/api/echo');
     Object.defineProperty(request, 'method', { value: method });
-    const answer = await opened.gateway.fetch(request, clientAddress);
-    expect(answer.status).toBe(405);
+    const response = await opened.gateway.fetch(request, clientAddress);
+    expect(response.status).toBe(405);
   });
 });
 
@@ -111,49 +111,52 @@ describe('a function that fails', () => {
   test.each(['/api/broken', '/api/wrong'])(
     'at %s sends a problem without the error message',
     async (path) => {
-      const fault = watchLog();
-      const answer = await sendRequest(path);
-      expect(answer.status).toBe(500);
-      expect(answer.headers.get('content-type')).toBe('application/problem+json');
-      expect(await answer.text()).not.toContain('secret words');
-      expect(fault).toHaveBeenCalledOnce();
+      const logFault = spyOnFaults();
+      const response = await sendRequest(path);
+      expect(response.status).toBe(500);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(await response.text()).not.toContain('secret words');
+      expect(logFault).toHaveBeenCalledOnce();
     },
   );
 
   test('to respond within a minute is aborted', async () => {
-    const fault = watchLog();
+    const logFault = spyOnFaults();
     useFakeTimers();
     const pending = sendRequest('/api/slow');
     await vi.advanceTimersByTimeAsync(59_999);
-    expect(fault).not.toHaveBeenCalled();
+    expect(logFault).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    const answer = await pending;
-    expect(answer.status).toBe(504);
-    expect(await answer.json()).toMatchObject({ code: 'timeout', status: 504 });
-    expect(fault).toHaveBeenCalledOnce();
-    later.reject(new Error('too late to matter'));
+    const response = await pending;
+    expect(response.status).toBe(504);
+    expect(await response.json()).toMatchObject({ code: 'timeout', status: 504 });
+    expect(logFault).toHaveBeenCalledOnce();
+    pendingResponse.reject(new Error('too late to matter'));
   });
 });
 
 describe('work after the response', () => {
   test('does not delay the response and can be awaited', async () => {
-    expect(await (await sendRequest('/api/thorough')).text()).toBe('answered');
-    const settled = vi.fn();
-    const waiting = opened.functions.settleBackgroundWork().then(settled);
+    expect(await (await sendRequest('/api/with-later-work')).text()).toBe('answered');
+    const onSettled = vi.fn();
+    const settled = opened.functions.settleBackgroundWork().then(onSettled);
     await Promise.resolve();
-    expect(settled).not.toHaveBeenCalled();
-    later.resolve(new Response());
-    await waiting;
-    expect(settled).toHaveBeenCalledOnce();
+    expect(onSettled).not.toHaveBeenCalled();
+    pendingResponse.resolve(new Response());
+    await settled;
+    expect(onSettled).toHaveBeenCalledOnce();
   });
 
   test('is logged if it fails', async () => {
-    const fault = watchLog();
-    expect((await sendRequest('/api/thorough')).status).toBe(200);
+    const logFault = spyOnFaults();
+    expect((await sendRequest('/api/with-later-work')).status).toBe(200);
     const failure = new Error('it broke');
-    later.reject(failure);
+    pendingResponse.reject(failure);
     await opened.functions.settleBackgroundWork();
-    expect(fault).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('thorough'), failure);
+    expect(logFault).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('with-later-work'),
+      failure,
+    );
   });
 });
 
@@ -170,11 +173,11 @@ describe('a file of the functions folder', () => {
     const folder = await createFolder(`export default (): Response => new Response('hello');`);
     const functions = await openFunctions(folder, (file) => import(file));
     const match = functions.match('/.netlify/functions/hello');
-    const answer = await match?.call(new Request('http://localhost/'), clientAddress);
-    expect(await answer?.text()).toBe('hello');
+    const response = await match?.call(new Request('http://localhost/'), clientAddress);
+    expect(await response?.text()).toBe('hello');
   });
 
-  test('without a default export stops the start with a sentence', async () => {
+  test('without a default export is refused with a sentence', async () => {
     const folder = await createFolder('export const shared = 1;');
     const opening = openFunctions(folder, (file) => import(file));
     await expect(opening).rejects.toThrow('hello.ts has no function as default export');
@@ -185,8 +188,8 @@ describe('a file of the functions folder', () => {
     let module = { default: () => new Response('old'), config: { path: '/old' } };
     const functions = await openFunctions(folder, () => Promise.resolve(module));
     module = { default: () => new Response('new'), config: { path: '/new' } };
-    const answer = await functions.match('/old')?.call(new Request('http://localhost/'), '');
-    expect(await answer?.text()).toBe('new');
+    const response = await functions.match('/old')?.call(new Request('http://localhost/'), '');
+    expect(await response?.text()).toBe('new');
     expect(functions.match('/new')).toBeDefined();
     expect(functions.match('/old')).toBeUndefined();
   });

@@ -12,7 +12,8 @@ export type LoadModule = (file: string) => Promise<unknown>;
 
 /**
  * Calls a function; `ip` is the client's address.
- * @throws {Problem} `timeout`, or the error of the function
+ * @throws {Problem} `timeout`
+ * @throws {TypeError} if the function returns no Response; or the error of the function
  */
 type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
@@ -39,7 +40,8 @@ const scheduleLimitMs = 30_000;
 /**
  * Opens the functions of a folder.
  * @param folder - contains one file per function, and no other TypeScript files
- * @param load - called for each request, so that in development an edit takes effect at once
+ * @param load - called at the start and for each request, so that in development an edit takes effect at once
+ * @throws {Error} if a file lacks a function as default export
  */
 export async function openFunctions(folder: string, load: LoadModule) {
   const routes = new Map<string, Route>();
@@ -53,29 +55,29 @@ export async function openFunctions(folder: string, load: LoadModule) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   for (const file of files.sort()) await loadRoute(join(folder, file));
 
-  const background = new Set<Promise<void>>();
-  /** Tracks work that a function continues after its response. A failure is logged. */
+  const backgroundWork = new Set<Promise<void>>();
+  /** Tracks work that a function continues after its response. A failure and a timeout are logged. */
   const trackWork = (name: string, work: Promise<unknown>) => {
     const createTimeoutError = () =>
       new Error(`The work after the response did not end within ${responseLimitMs} ms.`);
     const trackedWork = withTimeout(responseLimitMs, work, createTimeoutError)
       .catch((error: unknown) => log.fault(`${name}, after its response`, error))
-      .then(() => void background.delete(trackedWork));
-    background.add(trackedWork);
+      .then(() => void backgroundWork.delete(trackedWork));
+    backgroundWork.add(trackedWork);
   };
   const createCall =
-    ({ file, name }: Route, params: Record<string, string>, limit: number): FunctionCall =>
+    ({ file, name }: Route, params: Record<string, string>, timeoutMs: number): FunctionCall =>
     async (request, ip) => {
       const { module } = await loadRoute(file);
       const waitUntil = (work: Promise<unknown>) => trackWork(name, work);
       const work = (async () =>
         module.default(request, createContext(request, ip, params, waitUntil)))();
-      const answer: unknown = await withTimeout(limit, work, () => {
-        const cause = new Error(`${name} sent no response within ${limit} ms.`);
+      const response: unknown = await withTimeout(timeoutMs, work, () => {
+        const cause = new Error(`${name} sent no response within ${timeoutMs} ms.`);
         return new Problem('timeout', { cause });
       });
-      if (!(answer instanceof Response)) throw new TypeError(`${name} returned no Response.`);
-      return answer;
+      if (!(response instanceof Response)) throw new TypeError(`${name} returned no Response.`);
+      return response;
     };
 
   return {
@@ -87,15 +89,15 @@ export async function openFunctions(folder: string, load: LoadModule) {
       }
       return undefined;
     },
-    scheduled: (): ScheduledFunction[] =>
+    listScheduled: (): ScheduledFunction[] =>
       [...routes.values()].flatMap((route) => {
         const { name, config } = route;
         if (config.schedule === undefined) return [];
         return [{ name, schedule: config.schedule, call: createCall(route, {}, scheduleLimitMs) }];
       }),
-    /** Resolves when all work in `context.waitUntil` has ended. */
+    /** Resolves when all work in `context.waitUntil` has ended or has reached its time limit. */
     settleBackgroundWork: async (): Promise<void> => {
-      while (background.size > 0) await Promise.all(background);
+      while (backgroundWork.size > 0) await Promise.all(backgroundWork);
     },
   };
 }
@@ -119,7 +121,8 @@ function createContext(
 
 /**
  * Returns the result of the work if it ends in time. A later result or error is ignored.
- * @param createError - creates the error of a timeout
+ * @param createError - creates the error that is thrown after the timeout
+ * @throws the error of the work if it fails in time
  */
 export async function withTimeout<Value>(
   timeoutMs: number,

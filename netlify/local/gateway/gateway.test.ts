@@ -4,31 +4,34 @@ import { parseSiteRules } from './netlify-toml.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Creates a gateway with one response, which the test resolves. */
+/** Creates a gateway with one response to all requests, which the test settles. */
 function createPendingGateway() {
-  const answer = Promise.withResolvers<Response>();
-  const gateway = createClosableGateway({ hasHandler: () => true, fetch: () => answer.promise });
-  const ask = () => gateway.fetch(new Request('http://localhost/'), '127.0.0.1');
-  return { gateway, ask, answer };
+  const pendingResponse = Promise.withResolvers<Response>();
+  const gateway = createClosableGateway({
+    hasHandler: () => true,
+    fetch: () => pendingResponse.promise,
+  });
+  const sendRequest = () => gateway.fetch(new Request('http://localhost/'), '127.0.0.1');
+  return { gateway, sendRequest, pendingResponse };
 }
 
-test('a closing gateway finishes current requests and accepts none', async () => {
-  const { gateway, ask, answer } = createPendingGateway();
-  const early = ask();
-  let closed: boolean | undefined;
-  const closing = gateway.close().then((quiet) => {
-    closed = quiet;
+test('a closing gateway finishes current requests and refuses new ones', async () => {
+  const { gateway, sendRequest, pendingResponse } = createPendingGateway();
+  const currentRequest = sendRequest();
+  let isIdle: boolean | undefined;
+  const closing = gateway.close().then((result) => {
+    isIdle = result;
   });
 
-  const late = await ask();
-  expect(late.status).toBe(503);
-  expect(await late.json()).toMatchObject({ code: 'stopping' });
-  expect(closed).toBeUndefined();
+  const refusal = await sendRequest();
+  expect(refusal.status).toBe(503);
+  expect(await refusal.json()).toMatchObject({ code: 'stopping' });
+  expect(isIdle).toBeUndefined();
 
-  answer.resolve(new Response('done'));
-  expect(await (await early).text()).toBe('done');
+  pendingResponse.resolve(new Response('done'));
+  expect(await (await currentRequest).text()).toBe('done');
   await closing;
-  expect(closed).toBe(true);
+  expect(isIdle).toBe(true);
 });
 
 test('an idle gateway closes at once', async () => {
@@ -36,17 +39,17 @@ test('an idle gateway closes at once', async () => {
 });
 
 test('a failed request does not delay the closing', async () => {
-  const { gateway, ask, answer } = createPendingGateway();
-  const failing = expect(ask()).rejects.toThrow('broken');
-  answer.reject(new Error('broken'));
+  const { gateway, sendRequest, pendingResponse } = createPendingGateway();
+  const rejection = expect(sendRequest()).rejects.toThrow('broken');
+  pendingResponse.reject(new Error('broken'));
   expect(await gateway.close()).toBe(true);
-  await failing;
+  await rejection;
 });
 
-test('a request that never ends is aborted after ten seconds', async () => {
+test('the closing ends after ten seconds despite a request that never ends', async () => {
   vi.useFakeTimers();
-  const { gateway, ask } = createPendingGateway();
-  void ask();
+  const { gateway, sendRequest } = createPendingGateway();
+  void sendRequest();
   const closing = gateway.close();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await closing).toBe(false);
@@ -55,24 +58,24 @@ test('a request that never ends is aborted after ten seconds', async () => {
 test("every response has the date of the stack's clock", async () => {
   const now = new Date('2027-03-01T06:00:00Z');
   const mount = {
-    prefix: '/there',
+    prefix: '/mounted',
     fetch: () => Promise.resolve(new Response(null, { status: 204 })),
   };
   const gateway = createGateway({
     mounts: [mount],
     functions: {
       match: () => undefined,
-      scheduled: () => [],
+      listScheduled: () => [],
       settleBackgroundWork: () => Promise.resolve(),
     },
     rules: parseSiteRules(''),
     clock: { now: () => now },
   });
   for (const [path, status] of [
-    ['/there', 204],
+    ['/mounted', 204],
     ['/nothing', 404],
   ] as const) {
-    const answer = await gateway.fetch(new Request(`http://localhost${path}`), '127.0.0.1');
-    expect([answer.status, answer.headers.get('date')]).toEqual([status, now.toUTCString()]);
+    const response = await gateway.fetch(new Request(`http://localhost${path}`), '127.0.0.1');
+    expect([response.status, response.headers.get('date')]).toEqual([status, now.toUTCString()]);
   }
 });

@@ -5,7 +5,7 @@ import { log, formatRoute } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { createRouting, machineClock, type GatewayParts } from './routing.ts';
-import { deliver } from './dynamic-answer.ts';
+import { deliverResponse } from './deliver-response.ts';
 import { withTimeout } from './functions.ts';
 import type { IncomingRequest } from './inner-request.ts';
 
@@ -16,54 +16,59 @@ export interface Gateway {
   fetch(request: Request, ip: string): Promise<Response>;
 }
 
-/** Creates a gateway. Refusals and faults become problem responses. Each fault is logged once. */
+/**
+ * Creates a gateway. A thrown error becomes a problem response. It is logged if the response has status 500 or
+ * more.
+ */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { find, serveFile } = createRouting(parts);
+  const { findHandler, serveFile } = createRouting(parts);
   const { clock = machineClock } = parts;
-  /** Sets the Date header to the stack's time, because browsers derive their time from it. */
-  const withDate = (response: Response) => {
+  /** Sets the Date header to the stack's time, because the site derives the present time from that header. */
+  const addDate = (response: Response) => {
     const headers = new Headers(response.headers);
     headers.set('date', clock.now().toUTCString());
     const { status, statusText } = response;
     return new Response(response.body, { status, statusText, headers });
   };
-  const respond = async (visit: IncomingRequest, label: string): Promise<Response> => {
-    if (!isReadablePath(visit.url.pathname)) return serveFile(visit);
-    const handler = find(visit.request.method, visit.url);
-    return handler ? deliver(visit.request, await handler(visit), label) : serveFile(visit);
+  const respond = async (incoming: IncomingRequest, label: string): Promise<Response> => {
+    if (!isReadablePath(incoming.url.pathname)) return serveFile(incoming);
+    const handler = findHandler(incoming.request.method, incoming.url);
+    return handler
+      ? deliverResponse(incoming.request, await handler(incoming), label)
+      : serveFile(incoming);
   };
 
   return {
-    hasHandler: (method, url) => find(method, url) !== undefined,
+    hasHandler: (method, url) => findHandler(method, url) !== undefined,
     async fetch(request, ip) {
       const url = new URL(request.url);
       const label = formatRoute(request.method, url.pathname);
       try {
-        return withDate(await respond({ request, url, ip }, label));
+        return addDate(await respond({ request, url, ip }, label));
       } catch (error) {
         const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
         if (getStatus(problem) >= 500) log.fault(label, problem.cause ?? problem);
-        return withDate(problemResponse(problem));
+        return addDate(problemResponse(problem));
       }
     },
   };
 }
 
-/** Time in ms for requests in progress to end after the gateway has been closed. */
+/** Maximum time in ms that `close` waits for requests in progress. */
 const closeTimeoutMs = 10_000;
 
 /** A gateway that can be closed. */
 export interface ClosableGateway extends Gateway {
   /**
-   * Refuses new requests, and waits for requests in progress.
+   * Refuses new requests from now on, and waits at most ten seconds for requests in progress.
    * @returns true if all requests have ended, so that their dependencies can be closed too
    */
   close: () => Promise<boolean>;
 }
 
 /**
- * Adds a `close` method to a gateway. It tracks requests itself, because a client may disconnect long before its
- * request ends.
+ * Returns a gateway with a `close` method. It tracks the requests itself, because a client may disconnect long
+ * before its request ends.
  */
 export function createClosableGateway(gateway: Gateway): ClosableGateway {
   const openRequests = new Set<Promise<unknown>>();
@@ -77,12 +82,12 @@ export function createClosableGateway(gateway: Gateway): ClosableGateway {
     hasHandler: (method, url) => gateway.hasHandler(method, url),
     async fetch(request, ip) {
       if (isClosing) return problemResponse(new Problem('stopping'), { connection: 'close' });
-      const answer = gateway.fetch(request, ip);
-      openRequests.add(answer);
+      const response = gateway.fetch(request, ip);
+      openRequests.add(response);
       try {
-        return await answer;
+        return await response;
       } finally {
-        openRequests.delete(answer);
+        openRequests.delete(response);
       }
     },
     close: () => {

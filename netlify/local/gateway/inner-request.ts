@@ -12,9 +12,10 @@ export interface IncomingRequest {
 const unsupportedMethods = ['TRACE', 'TRACK', 'CONNECT'];
 
 /**
- * Creates the request for a service or function: a web `Request` with a complete body and only trusted headers. It
- * does not depend on the HTTP server.
- * @throws {Problem} `body-too-large` or `method-not-allowed`
+ * Creates the request for a service or function: a web `Request` with a complete body, without forged headers of
+ * the platform. It does not depend on the HTTP server.
+ * @param options - `bodyLimit` in bytes; `identify` to add the identity data of the user
+ * @throws {Problem} `body-too-large`, or `method-not-allowed` for TRACE, TRACK and CONNECT
  */
 export async function createInnerRequest(
   { request, url, ip }: IncomingRequest,
@@ -30,8 +31,8 @@ export async function createInnerRequest(
 /** The platform's maximum size of a function's request body in bytes (docs.netlify.com, functions: 6 MB). */
 export const bodyLimit = 6 * 1024 * 1024;
 
-/** A body above the limit is read and discarded up to this size, so that the client receives the refusal. */
-const maxBodyBytes = 64 * 1024 * 1024;
+/** Size up to which a body above the limit is read and discarded, so that the client receives the refusal. */
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
  * Reads the whole body, so that an endpoint never receives a partial one. Returns null for an empty body.
@@ -44,7 +45,7 @@ async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<Ar
   for await (const chunk of body) {
     length += chunk.byteLength;
     if (length <= limit) chunks.push(chunk);
-    else if (length > maxBodyBytes) break;
+    else if (length > maxDiscardedBytes) break;
   }
   if (length > limit) throw new Problem('body-too-large');
   return length === 0 ? null : Buffer.concat(chunks);
@@ -52,9 +53,11 @@ async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<Ar
 
 /** Identity data that the platform's edge adds to requests with a valid token. */
 export interface IdentityInfo {
+  /** The address of the identity service. */
   url: string;
   /** The operator's token, with which a function sends requests to the identity service. */
   token: string;
+  /** The claims of the user's token. */
   user: Record<string, unknown>;
 }
 
@@ -75,10 +78,10 @@ function createTrustedHeaders(headers: Headers, ip: string): Headers {
 
 /**
  * Adds the identity data of a valid token. The token comes from the authorization header, or else from the identity
- * cookie.
+ * cookie. An error of the identity service is logged, and nothing is added.
  */
 async function addIdentity(headers: Headers, identify: Identify): Promise<void> {
-  const token = readBearer(headers) ?? readCookie(headers, 'nf_jwt');
+  const token = readBearerToken(headers) ?? readCookie(headers, 'nf_jwt');
   if (!token) return;
   const info = await identify(token).catch((error: unknown) => log.fault('identify', error));
   if (!info) return;
@@ -91,14 +94,14 @@ export function encodeIdentity(info: Partial<IdentityInfo>): string {
 }
 
 /**
- * Returns true for headers that only the platform may set. `x-nf-client` is an exception, because the browser's
- * identity library sends its own name in it.
+ * True for headers that only the platform may set. `x-nf-client` is an exception, because the browser's identity
+ * library sends its own name in it.
  */
 function isPlatformHeader(name: string): boolean {
   return /^x-(nf|netlify)-/.test(name) && name !== 'x-nf-client';
 }
 
-function readBearer(headers: Headers): string | undefined {
+function readBearerToken(headers: Headers): string | undefined {
   return /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 }
 

@@ -6,18 +6,22 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
 
-const path = z.string().regex(/^\/[^:]*$/);
+const pathSchema = z.string().regex(/^\/[^:]*$/);
 
 const fileSchema = z.looseObject({
-  headers: z.array(z.object({ for: path, values: z.record(z.string(), z.string()) })).default([]),
-  redirects: z.array(z.strictObject({ from: path, to: path, status: z.literal(200) })).default([]),
+  headers: z
+    .array(z.object({ for: pathSchema, values: z.record(z.string(), z.string()) }))
+    .default([]),
+  redirects: z
+    .array(z.strictObject({ from: pathSchema, to: pathSchema, status: z.literal(200) }))
+    .default([]),
 });
 
 export type SiteRules = ReturnType<typeof parseSiteRules>;
 
 /**
  * Reads netlify.toml.
- * @throws {z.ZodError} if the file contains an unsupported header or redirect
+ * @throws {z.ZodError} if the file contains an unsupported header rule or redirect
  */
 export function readSiteRules(file: URL | string): SiteRules {
   return parseSiteRules(readFileSync(file, 'utf8'));
@@ -25,14 +29,15 @@ export function readSiteRules(file: URL | string): SiteRules {
 
 /**
  * Parses the text of netlify.toml.
- * @throws {z.ZodError} if the text contains an unsupported header or redirect
+ * @throws {z.ZodError} if the text contains an unsupported header rule or redirect
+ * @throws {TomlError} if the text is no TOML
  */
 export function parseSiteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
   const headerRules = headers.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
-  const pages = redirects.map((rule) => ({ ...rule, pattern: toPattern(rule.from) }));
+  const rewriteRules = redirects.map((rule) => ({ ...rule, pattern: toPattern(rule.from) }));
   return {
-    /** Returns the headers of a static file. A later entry of netlify.toml overrides an earlier one. */
+    /** Returns the headers for a path. A later entry of netlify.toml overrides an earlier one. */
     getHeaders: (pathname: string) =>
       Object.assign(
         {},
@@ -40,9 +45,9 @@ export function parseSiteRules(toml: string) {
           .filter(({ pattern }) => pattern.test({ pathname }))
           .map(({ values }) => values),
       ) as Record<string, string>,
-    /** Returns the path of the page to which an address is rewritten, if any. */
+    /** Returns the path of the page to which netlify.toml rewrites a path, or undefined. */
     findPage: (pathname: string): string | undefined =>
-      pages.find(({ pattern }) => pattern.test({ pathname }))?.to,
+      rewriteRules.find(({ pattern }) => pattern.test({ pathname }))?.to,
   };
 }
 

@@ -3,7 +3,7 @@ import { log } from '#netlify/http/log.ts';
 import { clientAddress, openGatewayForFile } from '#tests/support/gateway.ts';
 import type { IdentityInfo } from './inner-request.ts';
 
-const amina: IdentityInfo = {
+const aminaInfo: IdentityInfo = {
   url: 'http://localhost:4321/.netlify/identity',
   token: 'operator-token',
   user: { sub: '7', email: 'amina@shop.example', name: 'Amína' },
@@ -24,7 +24,7 @@ const { sendRequest } = openGatewayForFile({
   ],
   identify: (token) => {
     if (token === 'down') return Promise.reject(new Error('The service is away.'));
-    return Promise.resolve(token === 'right' ? amina : undefined);
+    return Promise.resolve(token === 'right' ? aminaInfo : undefined);
   },
 });
 
@@ -33,10 +33,10 @@ const readHeaders = async (headers: Record<string, string>, path = '/api/headers
 
 const readIdentity = async (headers: Record<string, string>) => {
   const info = (await readHeaders(headers))['x-nf-identity-info'];
-  return info === undefined ? undefined : (JSON.parse(atobUtf8(info)) as unknown);
+  return info === undefined ? undefined : (JSON.parse(decodeBase64(info)) as unknown);
 };
 
-const atobUtf8 = (text: string) => Buffer.from(text, 'base64').toString();
+const decodeBase64 = (text: string) => Buffer.from(text, 'base64').toString();
 
 describe('a function receives the user', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('a function receives the user', () => {
     ['the identity cookie', { cookie: 'theme=dark; nf_jwt=right' }],
     ['a bearer token, whatever the cookie', { authorization: 'bearer right', cookie: 'nf_jwt=x' }],
   ])('by %s', async (_, headers) => {
-    expect(await readIdentity(headers)).toEqual(amina);
+    expect(await readIdentity(headers)).toEqual(aminaInfo);
   });
 
   test.each([
@@ -62,11 +62,11 @@ describe('a function receives the user', () => {
     expect(await readIdentity({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
   });
 
-  test('an identity outage leaves the user unknown and is logged', async () => {
-    const fault = vi.spyOn(log, 'fault').mockReturnValue();
-    onTestFinished(() => fault.mockRestore());
+  test('an identity outage is logged, and the function receives no user', async () => {
+    const logFault = vi.spyOn(log, 'fault').mockReturnValue();
+    onTestFinished(() => logFault.mockRestore());
     expect(await readIdentity({ authorization: 'Bearer down' })).toBeUndefined();
-    expect(fault).toHaveBeenCalledOnce();
+    expect(logFault).toHaveBeenCalledOnce();
   });
 });
 

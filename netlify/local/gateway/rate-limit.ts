@@ -6,11 +6,13 @@ type RateLimit = NonNullable<Config['rateLimit']>;
 
 /**
  * Creates a request counter.
- * @returns a function that counts a request, and returns the seconds to wait if the request exceeds the limit
+ * @returns a function that counts an admitted request and returns undefined. For a request that exceeds the limit,
+ * it returns the seconds to wait
  */
 export function createRateLimiter(clock: Pick<Clock, 'now'>) {
-  // Times of admitted requests in ms, oldest first, by function and client.
-  const windows = new Map<string, number[]>();
+  // Times of admitted requests in ms, oldest first. The key is the function, with the client if the limit applies
+  // to each client.
+  const admittedTimes = new Map<string, number[]>();
 
   return (name: string, limit: RateLimit, ip: string): number | undefined => {
     const { windowSize, windowLimit, aggregateBy = 'domain' } = limit;
@@ -19,9 +21,11 @@ export function createRateLimiter(clock: Pick<Clock, 'now'>) {
     // The aggregation by domain has no effect, because the stack is one domain.
     const key = [aggregateBy].flat().includes('ip') ? `${name} ${ip}` : name;
     // A time in the future was recorded before the clock was set back.
-    const recentTimes = (windows.get(key) ?? []).filter((at) => at > now - windowMs && at <= now);
+    const recentTimes = (admittedTimes.get(key) ?? []).filter(
+      (time) => time > now - windowMs && time <= now,
+    );
     const isFull = recentTimes.length >= windowLimit;
-    windows.set(key, isFull ? recentTimes : [...recentTimes, now]);
+    admittedTimes.set(key, isFull ? recentTimes : [...recentTimes, now]);
     if (!isFull) return undefined;
     return Math.ceil(
       ((recentTimes[recentTimes.length - windowLimit] ?? now) + windowMs - now) / 1000,

@@ -1,11 +1,11 @@
 /**
- * Routes requests in the platform's order: functions, files, rewrites of netlify.toml, the 404 page. The stack's
- * mounted services precede them.
+ * Routes requests in the platform's order: functions, files, rewrites of netlify.toml, the 404 page. Files precede
+ * functions with `preferStatic`. The stack's mounted services precede all of them.
  */
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
-import { serveMount, type Mount } from './from-mount.ts';
+import { serveMount, type Mount } from './mount.ts';
 import type { MatchedFunction, Functions } from './functions.ts';
 import { createInnerRequest, type Identify, type IncomingRequest } from './inner-request.ts';
 import type { SiteRules } from './netlify-toml.ts';
@@ -18,16 +18,16 @@ export interface GatewayParts {
   functions: Functions;
   files?: StaticFiles;
   /**
-   * Returns true if the dev server has a page at the path. It is defined only in development, where no files exist.
+   * Returns true if the dev server has a page or a file at the path. Undefined for a built site, which has `files`.
    */
   isPage?: (pathname: string) => boolean;
   /** Returns the identity data of a token, which the platform's edge adds to requests for functions. */
   identify?: Identify;
-  /** Clock of the rate limits. The default is the machine's clock. */
+  /** Clock of the rate limits and of the Date header. The default is the machine's clock. */
   clock?: Pick<Clock, 'now'>;
 }
 
-type RequestHandler = (visit: IncomingRequest) => Promise<Response>;
+type RequestHandler = (incoming: IncomingRequest) => Promise<Response>;
 
 export const machineClock = { now: () => new Date() };
 const fileMethods = ['GET', 'HEAD'];
@@ -36,31 +36,37 @@ export function createRouting(parts: GatewayParts) {
   const { mounts, functions, files, isPage, identify, clock = machineClock } = parts;
   const countRequest = createRateLimiter(clock);
 
-  const callFunction = async ({ name, config, call }: MatchedFunction, visit: IncomingRequest) => {
-    const retryAfterSeconds = config.rateLimit && countRequest(name, config.rateLimit, visit.ip);
+  const callFunction = async (
+    { name, config, call }: MatchedFunction,
+    incoming: IncomingRequest,
+  ) => {
+    const retryAfterSeconds = config.rateLimit && countRequest(name, config.rateLimit, incoming.ip);
     return retryAfterSeconds === undefined
-      ? call(await createInnerRequest(visit, { identify }), visit.ip)
+      ? call(await createInnerRequest(incoming, { identify }), incoming.ip)
       : problemResponse(new Problem('too-many-requests'), {
           'retry-after': String(retryAfterSeconds),
         });
   };
 
   return {
-    /** Returns the mount or function for an address, if any. */
-    find: (method: string, { pathname }: URL): RequestHandler | undefined => {
+    /** Returns the handler of a mount or function for an address, or undefined. */
+    findHandler: (method: string, { pathname }: URL): RequestHandler | undefined => {
       const mount = mounts.find(({ prefix }) => `${pathname}/`.startsWith(`${prefix}/`));
-      if (mount) return (visit) => serveMount(mount, visit);
+      if (mount) return (incoming) => serveMount(mount, incoming);
       const match = functions.match(pathname);
       const prefersFile = match?.config.preferStatic && fileMethods.includes(method);
       const hasFile = files ? files.has(pathname) : isPage?.(pathname);
       if (!match || (prefersFile && hasFile)) return undefined;
-      return (visit) => callFunction(match, visit);
+      return (incoming) => callFunction(match, incoming);
     },
-    serveFile: (visit: IncomingRequest) => serveFile(parts, visit),
+    serveFile: (incoming: IncomingRequest) => serveFile(parts, incoming),
   };
 }
 
-/** Responds with a file, the page of a rewrite, or the 404 page. */
+/**
+ * Responds with a file, the page of a rewrite, or the 404 page. Without these, and for other methods than GET and
+ * HEAD, it responds with a problem.
+ */
 async function serveFile(
   { rules, files }: Pick<GatewayParts, 'rules' | 'files'>,
   { request, url: { pathname } }: IncomingRequest,

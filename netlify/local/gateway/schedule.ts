@@ -7,36 +7,36 @@ import type { Clock } from '../clock.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';
 import { encodeIdentity, type IdentityInfo } from './inner-request.ts';
 
-/** Cron expressions have a resolution of one minute. */
+/** The interval is short enough, because cron expressions have a resolution of one minute. */
 const pollIntervalMs = 5_000;
 
 interface Options {
-  functions: Pick<Functions, 'scheduled'>;
+  functions: Pick<Functions, 'listScheduled'>;
   /** The stack's clock. A caller that moves it ahead waits until all due functions have run. */
   clock: Clock;
   /** Returns the identity data that scheduled functions receive on the platform. */
-  operator?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
+  getOperatorInfo?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
 }
 
 /**
  * Opens the schedule of all scheduled functions.
  * @throws {Error} with a sentence if the platform would refuse a schedule
  */
-export function openSchedule({ functions, clock, operator }: Options) {
+export function openSchedule({ functions, clock, getOperatorInfo }: Options) {
   let checkedUntil = clock.now();
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let lastRun = Promise.resolve();
 
   const runBetween = async (from: Date, to: Date) => {
-    for (const scheduled of findDueBetween(functions.scheduled(), from, to)) {
-      if (stopped) return;
-      await runFunction(scheduled, { clock, operator });
+    for (const scheduled of findDueBetween(functions.listScheduled(), from, to)) {
+      if (isStopped) return;
+      await runFunction(scheduled, { clock, getOperatorInfo });
     }
   };
   /** Runs the functions that have become due since the last call, once each. The promise never rejects. */
   const runDue = () => {
-    if (stopped) return lastRun;
+    if (isStopped) return lastRun;
     lastRun = lastRun.then(() => {
       const from = checkedUntil;
       checkedUntil = clock.now();
@@ -45,25 +45,27 @@ export function openSchedule({ functions, clock, operator }: Options) {
     return lastRun;
   };
 
-  for (const { schedule } of functions.scheduled()) findNextRun(schedule, checkedUntil);
+  for (const { schedule } of functions.listScheduled()) findNextRun(schedule, checkedUntil);
   clock.onMove(runDue);
   return {
     runDue,
     /** Resolves when all runs have ended. */
     settle: () => lastRun,
-    /** Runs one function at once. A fault becomes a problem response. Returns undefined for an unknown name. */
+    /**
+     * Runs one function at once. An error becomes a problem response. Resolves to undefined for an unknown name.
+     */
     run: async (name: string) => {
-      const scheduled = functions.scheduled().find((one) => one.name === name);
-      return scheduled && runFunction(scheduled, { clock, operator });
+      const scheduled = functions.listScheduled().find((item) => item.name === name);
+      return scheduled && runFunction(scheduled, { clock, getOperatorInfo });
     },
     /** Starts a polling timer, which does not keep the process alive. */
     start() {
-      stopped = false;
+      isStopped = false;
       timer ??= setInterval(() => void runDue(), pollIntervalMs).unref();
     },
     /** Stops the schedule, and waits for runs in progress. A move of the clock causes no more runs either. */
     stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       timer = undefined;
       return lastRun;
@@ -71,13 +73,17 @@ export function openSchedule({ functions, clock, operator }: Options) {
   };
 }
 
+/** Runs a function. An error is logged and becomes a problem response. */
 async function runFunction(
   scheduled: ScheduledFunction,
-  { clock, operator }: Pick<Options, 'clock'> & { operator: Options['operator'] },
+  {
+    clock,
+    getOperatorInfo,
+  }: Pick<Options, 'clock'> & { getOperatorInfo: Options['getOperatorInfo'] },
 ): Promise<Response> {
   try {
     const next = findNextRun(scheduled.schedule, clock.now());
-    const info = operator ? await operator() : undefined;
+    const info = getOperatorInfo ? await getOperatorInfo() : undefined;
     return await scheduled.call(createRequest(scheduled, next, info), '127.0.0.1');
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
@@ -86,7 +92,7 @@ async function runFunction(
   }
 }
 
-/** Returns the due functions, sorted by the first missed time of each. */
+/** Returns the functions that came due after `from` and up to `to`, sorted by the first due time of each. */
 function findDueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
   return functions
     .flatMap((scheduled) => {
@@ -99,21 +105,21 @@ function findDueBetween(functions: ScheduledFunction[], from: Date, to: Date): S
         return [];
       }
     })
-    .sort((one, other) => one.due - other.due)
+    .sort((a, b) => a.due - b.due)
     .map(({ scheduled }) => scheduled);
 }
 
-/** Creates the platform's request, which contains the time of the next run. */
+/** Creates the request that the platform sends to a scheduled function. It contains the time of the next run. */
 function createRequest(
   { name }: ScheduledFunction,
   next: Date,
-  operator: Partial<IdentityInfo> | undefined,
+  operatorInfo: Partial<IdentityInfo> | undefined,
 ): Request {
   return new Request(`http://localhost/.netlify/functions/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(operator && { 'x-nf-identity-info': encodeIdentity(operator) }),
+      ...(operatorInfo && { 'x-nf-identity-info': encodeIdentity(operatorInfo) }),
     },
     body: JSON.stringify({ next_run: next.toISOString() }),
   });

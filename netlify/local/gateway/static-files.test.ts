@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { openGatewayForFile } from '#tests/support/gateway.ts';
 import { parseSiteRules } from './netlify-toml.ts';
 
-const page = `<!doctype html><title>About</title>${'<p>words and words</p>'.repeat(100)}`;
+const aboutPage = `<!doctype html><title>About</title>${'<p>words and words</p>'.repeat(100)}`;
 
 const { sendRequest, opened } = openGatewayForFile({
   files: {
     'index.html': '<!doctype html><title>Home</title>',
-    'about.html': page,
+    'about.html': aboutPage,
     '404.html': '<!doctype html><title>Not here</title>',
     'profiles.html': '<!doctype html><title>Profiles</title>',
     'profiles/own.txt': 'a file of the site',
@@ -34,16 +34,16 @@ const { sendRequest, opened } = openGatewayForFile({
   `,
 });
 
-const acceptEncoding = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+const createInit = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
 describe('a file', () => {
   test('is served without its extension, with netlify.toml’s headers', async () => {
-    const answer = await sendRequest('/about');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('x-frame-options')).toBe('DENY');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    expect(await answer.text()).toBe(page);
+    const response = await sendRequest('/about');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await response.text()).toBe(aboutPage);
   });
 
   test('has the header of the last matching entry', async () => {
@@ -53,7 +53,7 @@ describe('a file', () => {
 
   test('is sent for HEAD without a body, and refuses other methods', async () => {
     const head = await sendRequest('/about', { method: 'HEAD' });
-    expect(head.headers.get('content-length')).toBe(String(page.length));
+    expect(head.headers.get('content-length')).toBe(String(aboutPage.length));
     expect(await head.text()).toBe('');
     const post = await sendRequest('/about', { method: 'POST', body: 'x' });
     expect(post.status).toBe(405);
@@ -67,43 +67,43 @@ describe('a file', () => {
     '/..%2foutside.txt',
     '/%00',
     '/%E0%A4',
-  ])('that is missing is a 404 page: %s', async (path) => {
-    const answer = await sendRequest(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Not here');
-    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  ])('that is missing has the 404 page as its response: %s', async (path) => {
+    const response = await sendRequest(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Not here');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
   });
 });
 
 describe('a compressed file', () => {
   test.each(['br', 'gzip, deflate, BR', 'gzip, br; q=0.001', 'br;q=1, *;q=0'])(
-    'is sent for %s',
+    'is sent for Accept-Encoding %s',
     async (accepted) => {
-      const answer = await sendRequest('/about', acceptEncoding(accepted));
-      expect(answer.headers.get('content-encoding')).toBe('br');
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      const body = Buffer.from(await answer.arrayBuffer());
-      expect(body.byteLength).toBe(Number(answer.headers.get('content-length')));
-      expect(brotliDecompressSync(body).toString()).toBe(page);
+      const response = await sendRequest('/about', createInit(accepted));
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(body.byteLength).toBe(Number(response.headers.get('content-length')));
+      expect(brotliDecompressSync(body).toString()).toBe(aboutPage);
     },
   );
 
   test.each(['', 'gzip', 'gzip, br;q=0', 'br;q=0.000', 'br;q=high', 'zstd, brotli'])(
-    'is not sent for %j',
+    'is not sent for Accept-Encoding %j',
     async (accepted) => {
-      const answer = await sendRequest('/about', acceptEncoding(accepted));
-      expect(answer.headers.has('content-encoding')).toBe(false);
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      const response = await sendRequest('/about', createInit(accepted));
+      expect(response.headers.has('content-encoding')).toBe(false);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
     },
   );
 
   test('is sent for a short script too', async () => {
-    const { headers } = await sendRequest('/assets/b.js', acceptEncoding('br'));
+    const { headers } = await sendRequest('/assets/b.js', createInit('br'));
     expect(headers.get('content-encoding')).toBe('br');
   });
 
-  test.each(['/photo.png', '/assets/a.js'])('is not sent for %s', async (path) => {
-    const { headers } = await sendRequest(path, acceptEncoding('br'));
+  test.each(['/photo.png', '/assets/a.js'])('is not sent for the file %s', async (path) => {
+    const { headers } = await sendRequest(path, createInit('br'));
     expect(headers.has('content-encoding')).toBe(false);
     expect(headers.has('vary')).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Serves the built site. The folder is listed once, and each request is looked up in the list, which prevents path
- * traversal. Contents and their compressed forms are cached in memory.
+ * Serves the built site. The folder is listed once, and the path of each request is looked up in the list, which
+ * prevents path traversal. Contents and their compressed forms are cached in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,16 +15,19 @@ interface Variant {
 }
 
 interface StaticFile {
-  /** True if compression reduces the size. */
-  compressible: boolean;
-  plain: Variant;
+  /** True if the media type is compressible and the size is at least `minCompressedBytes`. */
+  canCompress: boolean;
+  plainVariant: Variant;
   /** The compressed form, which is created at the first request that accepts it. */
-  compressed?: Promise<Variant>;
+  compressedVariant?: Promise<Variant>;
 }
 
 export interface StaticFiles {
   has(pathname: string): boolean;
-  /** Responds with the file for a path. `/about` stands for `about.html`. Returns undefined if no file matches. */
+  /**
+   * Responds with the file for a path. `/about` stands for `about`, `about.html` or `about/index.html`. Resolves to
+   * undefined if no file matches.
+   */
   respond(pathname: string, request: Request, status?: number): Promise<Response | undefined>;
 }
 
@@ -32,12 +35,12 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const paths = await listFiles(folder);
   const fileCache = new Map<string, Promise<StaticFile>>();
 
-  const find = (pathname: string) => toFilePaths(pathname).find((path) => paths.has(path));
+  const findPath = (pathname: string) => toFilePaths(pathname).find((path) => paths.has(path));
 
   return {
-    has: (pathname) => find(pathname) !== undefined,
+    has: (pathname) => findPath(pathname) !== undefined,
     async respond(pathname, request, status = 200) {
-      const path = find(pathname);
+      const path = findPath(pathname);
       if (path === undefined) return undefined;
       const pendingFile = fileCache.get(path) ?? readStaticFile(join(folder, path));
       fileCache.set(path, pendingFile);
@@ -55,6 +58,7 @@ async function listFiles(folder: string): Promise<Set<string>> {
   );
 }
 
+/** Returns the paths of the files that can be served at an address. An undecodable address has none. */
 function toFilePaths(pathname: string): string[] {
   let path: string;
   try {
@@ -67,15 +71,15 @@ function toFilePaths(pathname: string): string[] {
 
 async function readStaticFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
-  const type = getMediaType(path);
-  const compressible = isCompressible(type) && body.byteLength >= minCompressedBytes;
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const mediaType = getMediaType(path);
+  const canCompress = isCompressible(mediaType) && body.byteLength >= minCompressedBytes;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const headers = {
-    'content-type': type,
+    'content-type': mediaType,
     'cache-control': 'public, max-age=0, must-revalidate',
-    ...(compressible && { vary: 'Accept-Encoding' }),
+    ...(canCompress && { vary: 'Accept-Encoding' }),
   };
-  return { compressible, plain: createVariant(body, `"${tag}"`, headers) };
+  return { canCompress, plainVariant: createVariant(body, `"${hash}"`, headers) };
 }
 
 function createVariant(
@@ -87,8 +91,8 @@ function createVariant(
 }
 
 async function selectVariant(request: Request, file: StaticFile): Promise<Variant> {
-  if (!file.compressible || !acceptsBrotli(request)) return file.plain;
-  return (file.compressed ??= compress(file.plain));
+  if (!file.canCompress || !acceptsBrotli(request)) return file.plainVariant;
+  return (file.compressedVariant ??= compress(file.plainVariant));
 }
 
 async function compress({ body, etag, headers }: Variant): Promise<Variant> {
@@ -101,7 +105,7 @@ function createResponse(
   request: Request,
   status: number,
 ): Response {
-  if (status === 200 && isCached(request, etag)) {
+  if (status === 200 && hasCurrentCopy(request, etag)) {
     const notModified = new Response(null, { status: 304, headers });
     notModified.headers.delete('content-length');
     return notModified;
@@ -109,7 +113,8 @@ function createResponse(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-function isCached(request: Request, etag: string): boolean {
+/** True if the client has a cached copy with the ETag, by its If-None-Match header. */
+function hasCurrentCopy(request: Request, etag: string): boolean {
   const etags = request.headers.get('if-none-match')?.split(',') ?? [];
   return etags.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
@@ -133,7 +138,7 @@ const mediaTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** Returns the media type of a file name. An unknown extension has a generic binary type. */
+/** Returns the media type of a file by its extension. An unknown extension has a generic binary type. */
 function getMediaType(path: string): string {
   return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -37,43 +37,48 @@ export function getAudience({ request, settings }: Context, claims?: Claims): st
 }
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
-const system: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
-const operator: Actor = { ...system, email: 'operator@netlify.com' };
+const systemActor: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
+const operatorActor: Actor = { ...systemActor, email: 'operator@netlify.com' };
 
-/** Finds the owner of a token. Tokens of the site's functions belong to the actor `system`. */
+/**
+ * Returns the owner of a token: an account, or the system for tokens of the site's functions. Returns undefined if
+ * the account is missing.
+ */
 export async function findActor(context: Context, { sub }: Claims) {
-  if (sub === '0' || sub === nilUuid) return system;
+  if (sub === '0' || sub === nilUuid) return systemActor;
   return isUuid(sub) ? findUserById(context, sub) : undefined;
 }
 
 const audienceSchema = z.object({ aud: field.text });
 
 /**
- * Authorises administrators: the operator's token, the system, super admins, and users with the role `admin`.
+ * Authorises administrators: the operator's token, the system, super admins, and users with the role `admin` in the
+ * audience of the request.
  * @returns the administrator, and the audience of the request
  * @throws {Refusal} for all other callers
  */
 export async function requireAdmin(context: Context): Promise<{ actor: Actor; aud: string }> {
   const token = requireToken(context, { clearsCookie: false });
   if (token === context.settings.operatorToken) {
-    return { actor: operator, aud: getAudience(context) };
+    return { actor: operatorActor, aud: getAudience(context) };
   }
   const claims = await requireClaims(token, context);
   const actor = await findActor(context, claims);
   if (!actor) throw new Refusal(401, 'Invalid admin user');
   const aud = getAudience(context, claims);
-  if (!isIdentityAdmin(actor, audienceInBody(context) || aud))
+  if (!isIdentityAdmin(actor, readBodyAudience(context) || aud))
     throw new Refusal(401, 'User not allowed');
   return { actor, aud };
 }
 
-/** True if the user administers the accounts of an audience. */
+/** True for the operator, the system, and a user that administers the accounts of an audience. */
 export function isIdentityAdmin(actor: User | Actor, aud: string): boolean {
   if (!('role' in actor)) return true;
   return actor.is_super_admin || (actor.aud === aud && actor.role === 'admin');
 }
 
-function audienceInBody(context: Context): string {
+/** Returns the audience in the body of a request, or ''. */
+function readBodyAudience(context: Context): string {
   if (context.request.method === 'GET' || context.body === '') return '';
   return requireJson(context, audienceSchema, 'decode admin user params').aud;
 }

@@ -1,25 +1,26 @@
-/**
- * Endpoints of the lists for administrators: `GET /admin/users` and `GET /admin/audit`. The newest entries are
- * first.
- */
+/** Endpoints of the lists for administrators: `GET /admin/users` and `GET /admin/audit`. */
 import { requireAdmin } from './access.ts';
-import { plainText } from './database.ts';
-import { prefix, type Context, Refusal } from './http.ts';
-import { timestamp, userJson } from './user.ts';
+import { toPlainText } from './database.ts';
+import { identityPath, type Context, Refusal } from './http.ts';
+import { formatTimestamp, toUserJson } from './user.ts';
 import { toUser } from './users.ts';
 
-/** Lists accounts. The parameter `filter` is a part of an email address or of a full name. */
+/**
+ * `GET /admin/users` lists accounts, newest first by default. The parameter `filter` is a part of an email address
+ * or of a full name.
+ */
 export async function listAccounts(context: Context): Promise<Response> {
   const { aud } = await requireAdmin(context);
   const from = `identity.users where aud = $1
     and (email ilike $2 or raw_user_meta_data->>'full_name' ilike $2 or $2 = '%%')`;
-  const values = [plainText(aud), `%${plainText(context.query.get('filter') ?? '')}%`];
+  const values = [toPlainText(aud), `%${toPlainText(context.query.get('filter') ?? '')}%`];
   const direction = requireDirection(context.query.get('sort'));
   const { rows, headers } = await readPage(context, from, values, direction);
-  const users = rows.map((row) => userJson(toUser(row)));
+  const users = rows.map((row) => toUserJson(toUser(row)));
   return Response.json({ aud, users }, { headers });
 }
 
+/** Returns the direction in a `sort` parameter: `created_at asc` or `created_at desc`. */
 function requireDirection(sort: string | null): string {
   if (!sort) return 'desc';
   const [column = '', direction = 'desc'] = sort.split(/ (.*)/s);
@@ -41,6 +42,7 @@ const keysByScope = new Map([
   ['type', ['log_type']],
 ]);
 
+/** `GET /admin/audit` lists the entries of the audit log, newest first. */
 export async function listAudit(context: Context): Promise<Response> {
   await requireAdmin(context);
   const query = context.query.get('query') ?? '';
@@ -53,18 +55,18 @@ export async function listAudit(context: Context): Promise<Response> {
     or exists (select from unnest($1::text[]) as key where payload->>key ilike $2)`;
   const { rows, headers } = await readPage(context, from, [
     keys,
-    `%${plainText(terms.join(':'))}%`,
+    `%${toPlainText(terms.join(':'))}%`,
   ]);
   const entries = rows as { id: string; payload: unknown; created_at: Date | string }[];
   const body = entries.map(({ id, payload, created_at }) => ({
     id,
     payload,
-    created_at: timestamp(new Date(created_at)),
+    created_at: formatTimestamp(new Date(created_at)),
   }));
   return Response.json(body, { headers });
 }
 
-/** Reads the rows of the requested page, and creates the headers that describe the page. */
+/** Reads the rows of the requested page, and creates the headers with its links and the number of all rows. */
 async function readPage(context: Context, from: string, values: unknown[], direction = 'desc') {
   const { sql, query, request } = context;
   const page = requireNumber(query.get('page')) || 1;
@@ -76,7 +78,7 @@ async function readPage(context: Context, from: string, values: unknown[], direc
     values,
   );
   const [{ count } = { count: 0 }] = countResult.rows as { count: number }[];
-  const link = linkHeader(new URL(request.url), page, Math.ceil(count / size));
+  const link = createLinkHeader(new URL(request.url), page, Math.ceil(count / size));
   return { rows, headers: { link, 'x-total-count': String(count) } };
 }
 
@@ -90,17 +92,20 @@ function requireNumber(text: string | null): number {
   return Math.min(Number(text), 1_000_000_000);
 }
 
-/** Returns links to the previous, next and last page. Their addresses are relative to the service. */
-function linkHeader({ pathname, searchParams }: URL, page: number, last: number): string {
-  const link = (number: number, relation: string) => {
+/**
+ * Returns links to the next and the previous page, if they exist, and to the last page. Their addresses are
+ * relative to the service.
+ */
+function createLinkHeader({ pathname, searchParams }: URL, page: number, last: number): string {
+  const formatLink = (number: number, relation: string) => {
     const query = new URLSearchParams(searchParams);
     query.set('page', String(number));
     query.sort();
-    return `<${pathname.slice(prefix.length)}?${query.toString()}>; rel="${relation}"`;
+    return `<${pathname.slice(identityPath.length)}?${query.toString()}>; rel="${relation}"`;
   };
   return [
-    ...(last > page ? [link(page + 1, 'next')] : []),
-    ...(page > 1 ? [link(page - 1, 'prev')] : []),
-    link(last, 'last'),
+    ...(last > page ? [formatLink(page + 1, 'next')] : []),
+    ...(page > 1 ? [formatLink(page - 1, 'prev')] : []),
+    formatLink(last, 'last'),
   ].join(', ');
 }

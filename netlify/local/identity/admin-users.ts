@@ -1,16 +1,24 @@
 /**
- * Endpoints for administrators: `/invite` and `/admin/users/:id`. They create, read, change and delete accounts.
+ * Endpoints for administrators: `/invite`, `/admin/users` and `/admin/users/:id`. They create, read, change and
+ * delete accounts.
  */
 import * as z from 'zod';
 import { requireAdmin } from './access.ts';
-import { hashPassword, randomToken } from './crypto.ts';
+import { hashPassword, generateToken } from './crypto.ts';
 import { callHook, notifyHook } from './hooks.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { sendEmail } from './emails.ts';
 import { requireEmailProvider } from './settings.ts';
-import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
 import {
-  addressInUse,
+  isUuid,
+  getMetadataChanges,
+  metadataSchema,
+  createUser,
+  toUserJson,
+  type User,
+} from './user.ts';
+import {
+  addressInUseMessage,
   audit,
   deleteUser,
   insertUser,
@@ -26,19 +34,20 @@ import {
 const inviteSchema = z.object({ email: field.text, data: metadataSchema });
 
 /**
- * `POST /invite` creates an account without a password. The owner chooses a password when accepting the invitation.
+ * `POST /invite` creates an account without a password, and emails the invitation. The owner chooses a password
+ * when accepting the invitation.
  */
 export async function invite(context: Context): Promise<Response> {
   const { actor, aud } = await requireAdmin(context);
   const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
   await requireNewAddress(context, email, aud);
-  const draft = newUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
+  const draft = createUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
   const hookChanges = await callHook(context, 'validate', draft);
-  const invitation = { confirmation_token: randomToken(), invited_at: context.now };
+  const invitation = { confirmation_token: generateToken(), invited_at: context.now };
   const user = { ...draft, ...hookChanges, ...invitation };
-  await insert(context, user, actor, 'user_invited');
+  await storeAccount(context, user, actor, 'user_invited');
   await sendEmail(context, 'invite', user);
-  return Response.json(userJson(user));
+  return Response.json(toUserJson(user));
 }
 
 const paramsSchema = z.object({
@@ -57,13 +66,13 @@ const paramsSchema = z.object({
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const actor = await requireAdmin(context);
+  const { actor, aud: requestAud } = await requireAdmin(context);
   requireEmailProvider(settings);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { email, role, password, confirm, user_metadata } = params;
-  const aud = params.aud || actor.aud;
+  const aud = params.aud || requestAud;
   await requireNewAddress(context, email, aud);
-  const user = newUser(now, {
+  const user = createUser(now, {
     aud,
     role: role.trim(),
     email,
@@ -71,21 +80,25 @@ export async function createAccount(context: Context): Promise<Response> {
     confirmed_at: confirm ? now : null,
     raw_user_meta_data: user_metadata ?? null,
   });
-  await insert(context, user, actor.actor, 'user_signedup');
-  return Response.json(userJson(user));
+  await storeAccount(context, user, actor, 'user_signedup');
+  return Response.json(toUserJson(user));
 }
 
-async function insert(context: Context, user: User, actor: Actor, action: Action) {
+/**
+ * Stores a new account, and records the action.
+ * @throws {Refusal} if the address is registered
+ */
+async function storeAccount(context: Context, user: User, actor: Actor, action: Action) {
   await inTransaction(context, async (context) => {
-    // False means that another request has just registered the address.
-    if (!(await insertUser(context, user))) throw new Refusal(422, addressInUse);
+    // A result of false means that another request has just registered the address.
+    if (!(await insertUser(context, user))) throw new Refusal(422, addressInUseMessage);
     await audit(context, actor, action, user);
   });
 }
 
 export async function showAccount(context: Context): Promise<Response> {
   const { user } = await requireAccount(context);
-  return Response.json(userJson(user));
+  return Response.json(toUserJson(user));
 }
 
 export async function changeAccount(context: Context): Promise<Response> {
@@ -94,7 +107,7 @@ export async function changeAccount(context: Context): Promise<Response> {
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { role, email, password, confirm } = params;
   const encrypted_password = await hashPassword(settings, password, 'Error updating user');
-  const changed = await inTransaction(context, async (context) => {
+  const changedUser = await inTransaction(context, async (context) => {
     const current = await requireUserById(context, user.id);
     if (email !== '') await requireFreeAddress(context, { ...current, email });
     const result = await requireChange(context, current, {
@@ -102,13 +115,13 @@ export async function changeAccount(context: Context): Promise<Response> {
       ...(confirm && { confirmed_at: now, confirmation_token: '' }),
       ...(email && { email }),
       ...(encrypted_password && { encrypted_password }),
-      ...metadataChanges(current, params),
+      ...getMetadataChanges(current, params),
     });
     await audit(context, actor, 'user_modified', result);
     return result;
   });
-  await notifyHook(context, 'usermodified', changed);
-  return Response.json(userJson(changed));
+  await notifyHook(context, 'usermodified', changedUser);
+  return Response.json(toUserJson(changedUser));
 }
 
 export async function deleteAccount(context: Context): Promise<Response> {

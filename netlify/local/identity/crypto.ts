@@ -6,8 +6,7 @@ import { Refusal } from './http.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Signs a JSON Web Token (HS256). Equal claims give equal tokens, because the header and the order of the keys are
- * fixed.
+ * Signs a JSON Web Token (HS256). The header is fixed, so equal claims in the same order give equal tokens.
  */
 export function signToken(claims: JWTPayload, secret: string, kid?: string): Promise<string> {
   return new SignJWT(claims)
@@ -16,7 +15,7 @@ export function signToken(claims: JWTPayload, secret: string, kid?: string): Pro
 }
 
 /**
- * Returns the claims of a token. If the token is invalid, returns the reason as the hosted service formulates it.
+ * Returns the claims of a token. If the token is invalid, returns the reason in the words of the hosted service.
  */
 export async function readToken(token: string, secret: string, now: Date) {
   try {
@@ -24,11 +23,11 @@ export async function readToken(token: string, secret: string, now: Date) {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), options);
     return { claims: payload };
   } catch (error) {
-    return { failure: getReason(error, token, now) };
+    return { failure: getFailureReason(error, token, now) };
   }
 }
 
-function getReason(error: unknown, token: string, now: Date): string {
+function getFailureReason(error: unknown, token: string, now: Date): string {
   if (token.split('.').length !== 3) return 'token contains an invalid number of segments';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid';
   if (error instanceof errors.JOSEAlgNotAllowed) {
@@ -52,7 +51,7 @@ function formatDuration(seconds: number): string {
 }
 
 /** Generates a token for an email or for the refresh of a session: 16 bytes, encoded in 22 characters. */
-export function randomToken(): string {
+export function generateToken(): string {
   return randomBytes(16).toString('base64url');
 }
 

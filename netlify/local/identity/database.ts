@@ -16,15 +16,15 @@ export interface Database extends Queries {
 }
 
 /** Replaces NUL and unpaired surrogates, which PostgreSQL refuses in texts. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /**
- * SQL of the tables. Their names and columns are those of the hosted service, so that an export of its users can be
- * loaded. They are not part of the product's migrations.
+ * SQL that creates the missing tables. Their names and columns are those of the hosted service, so that an export
+ * of its users can be loaded. They are not part of the product's migrations.
  */
-export const schema = `
+export const tablesSql = `
 create schema if not exists identity;
 
 create table if not exists identity.users (

@@ -26,7 +26,7 @@ export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Contex
   return sentAt !== null && now.getTime() > sentAt.getTime() + lifetimeMs;
 }
 
-/** True if another email of the same kind may not be sent yet. */
+/** True if the minimum interval since the last email of the same kind has not passed yet. */
 export function wasEmailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
   const intervalMs = settings.emailFrequencyMinutes * 60_000;
   return sentAt !== null && intervalMs > 0 && now.getTime() <= sentAt.getTime() + intervalMs;
@@ -36,17 +36,18 @@ export function wasEmailedRecently(sentAt: Date | null, { settings, now }: Conte
  * Sends an email with a token that the caller has stored already, so that the link works when the email arrives. If
  * the delivery fails, the former values of the account are restored, or a new account is deleted.
  * @param former - the account before the token was stored, undefined for a new account
+ * @throws {Refusal} 500 if the delivery fails
  */
 export async function sendEmail(context: Context, kind: EmailKind, user: User, former?: User) {
   try {
-    await context.sendEmail(toEmail(user, kind, context));
+    await context.sendEmail(createEmail(user, kind, context));
   } catch (cause) {
     await (former ? changeUser(context, user, former) : deleteUser(context, user));
     throw new Refusal(500, emailTexts[kind].failure, { cause });
   }
 }
 
-function toEmail(user: User, kind: EmailKind, { settings }: Context): Email {
+function createEmail(user: User, kind: EmailKind, { settings }: Context): Email {
   const token = kind === 'invite' ? user.confirmation_token : user[`${kind}_token` as const];
   const url = `${new URL('/', settings.siteUrl).href}#${kind}_token=${token}`;
   // The hosted service fetches the same template from the site.
@@ -61,7 +62,10 @@ function toEmail(user: User, kind: EmailKind, { settings }: Context): Email {
   return { to, subject: emailTexts[kind].subject, url, html };
 }
 
-/** Fills in the placeholders of a template. They have the syntax of Go: `{{ .Email }}`. */
+/**
+ * Fills in the placeholders of a template, and escapes the values. They have the syntax of Go: `{{ .Email }}`.
+ * @throws {Error} if a placeholder has no value
+ */
 function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`An e-mail has no value {{ .${name} }}.`);

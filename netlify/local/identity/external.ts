@@ -8,11 +8,11 @@ import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { getAudience } from './access.ts';
 import { readToken, signToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
-import { prefix, redirect, type Context, Refusal, toRefusal } from './http.ts';
-import { confirmAndStart, startSession, type Session } from './session.ts';
+import { identityPath, redirect, type Context, Refusal, toRefusal } from './http.ts';
+import { confirmAndStartSession, startSession, type Session } from './session.ts';
 import { isProvider, type Provider, type Settings, providers } from './settings.ts';
 import { insertConfirmed } from './sign-up.ts';
-import { metadataChanges, newUser, requireEmailAddress } from './user.ts';
+import { getMetadataChanges, createUser, requireEmailAddress } from './user.ts';
 import { findUserByEmail, requireUserByToken } from './users.ts';
 import { showPage } from '../show-page.ts';
 
@@ -26,15 +26,15 @@ export async function authorize(context: Context): Promise<Response> {
     site_url: settings.siteUrl,
     provider,
     invite_token: invite_token || undefined,
-    referrer: ownReferrer(context) || undefined,
+    referrer: getOwnReferrer(context) || undefined,
   });
-  return redirect(`${prefix}/continue-as?${new URLSearchParams({ state }).toString()}`);
+  return redirect(`${identityPath}/continue-as?${new URLSearchParams({ state }).toString()}`);
 }
 
 function requireProvider({ external }: Settings, name: string): Provider {
-  const refusal = (reason: string) => new Refusal(400, `Unsupported provider: ${reason}`);
-  if (!isProvider(name)) throw refusal(`Provider ${name} could not be found`);
-  if (!external[name]) throw refusal('Provider is not enabled');
+  const createRefusal = (reason: string) => new Refusal(400, `Unsupported provider: ${reason}`);
+  if (!isProvider(name)) throw createRefusal(`Provider ${name} could not be found`);
+  if (!external[name]) throw createRefusal('Provider is not enabled');
   return name;
 }
 
@@ -42,13 +42,13 @@ function requireProvider({ external }: Settings, name: string): Provider {
  * Returns the referring page if it belongs to the site, otherwise ''. After the sign-in, the user returns to this
  * page.
  */
-function ownReferrer({ request, settings }: Context): string {
+function getOwnReferrer({ request, settings }: Context): string {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return '';
   return new URL(referrer).hostname === new URL(settings.siteUrl).hostname ? referrer : '';
 }
 
-/** Schema of the claims in the OAuth state. An empty text stands for a missing value. */
+/** Schema of the claims in the OAuth state. An empty text stands for a missing invitation or referrer. */
 const stateSchema = z.object({
   provider: z.string().refine(isProvider),
   invite_token: z.string().default(''),
@@ -73,7 +73,7 @@ const externalUserSchema = z.object({ email: z.string(), name: z.string() });
 type ExternalUser = z.output<typeof externalUserSchema>;
 
 /** Creates the authorization code that the provider passes to `/callback`. */
-function makeCode(context: Context, externalUser: ExternalUser): Promise<string> {
+function createAuthorizationCode(context: Context, externalUser: ExternalUser): Promise<string> {
   return signState(context, { use: 'code', ...externalUser });
 }
 
@@ -93,7 +93,7 @@ const errorsByStatus: Record<number, string> = {
 };
 
 /** `GET /callback` redirects to the site, with a session or an error in the fragment of the address. */
-export async function finishExternal(context: Context): Promise<Response> {
+export async function finishExternalSignIn(context: Context): Promise<Response> {
   const { query, settings, log } = context;
   const state = await requireState(context);
   const redirectToSite = (fragment: Record<string, string>) =>
@@ -139,9 +139,9 @@ async function openExternalSession(context: Context, state: State): Promise<Sess
     return startSession(context, user, { changes, action: 'login' });
   }
   // An unconfirmed account needs no confirmation email, because the provider has verified the address.
-  if (user) return confirmAndStart(context, user, {});
+  if (user) return confirmAndStartSession(context, user, {});
   if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
-  return enterNewAccount(context, externalUser, provider);
+  return createExternalAccount(context, externalUser, provider);
 }
 
 async function requireExternalUser(
@@ -161,20 +161,24 @@ async function acceptInvitation(context: Context, externalUser: ExternalUser, st
   if (user.email.toLowerCase() !== externalUser.email.toLowerCase()) {
     throw new Refusal(400, 'Invited email does not match emails from external provider');
   }
-  const maps = { app_metadata: { provider }, user_metadata: getNames(externalUser) };
-  const changes = metadataChanges(user, maps);
-  return confirmAndStart(context, user, { changes, action: 'invite_accepted' });
+  const updates = { app_metadata: { provider }, user_metadata: getNames(externalUser) };
+  const changes = getMetadataChanges(user, updates);
+  return confirmAndStartSession(context, user, { changes, action: 'invite_accepted' });
 }
 
-async function enterNewAccount(context: Context, externalUser: ExternalUser, provider: string) {
-  const draft = newUser(context.now, {
+async function createExternalAccount(
+  context: Context,
+  externalUser: ExternalUser,
+  provider: string,
+) {
+  const draft = createUser(context.now, {
     email: externalUser.email,
     aud: getAudience(context),
     raw_app_meta_data: { provider },
     raw_user_meta_data: getNames(externalUser),
   });
-  const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
-  const user = await insertConfirmed(context, valid);
+  const checkedDraft = { ...draft, ...(await callHook(context, 'validate', draft)) };
+  const user = await insertConfirmed(context, checkedDraft);
   if (!user) throw new Refusal(400, 'A user with this email address has already been registered');
   return startSession(context, user, {});
 }
@@ -189,7 +193,7 @@ const sampleUsers = [
   { name: 'Fatuma Hassan', email: 'fatuma@tangaza.example' },
 ];
 
-const sampleUserPath = `${prefix}/continue-as/person`;
+const sampleUserPath = `${identityPath}/continue-as/person`;
 
 /**
  * The policy has no `form-action`, because the form redirects to the site, and the site may have another origin
@@ -197,17 +201,17 @@ const sampleUserPath = `${prefix}/continue-as/person`;
  */
 const securityPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** `GET /continue-as` simulates the provider's page: it offers sample users. */
+/** `GET /continue-as` simulates the provider's page. It offers sample users, and a form for another user. */
 export async function showSampleUsers(context: Context): Promise<Response> {
   const { provider } = await requireState(context);
   const { saml } = context.settings.externalLabels;
   const name = (provider === 'saml' && saml) || providers[provider];
   const state = context.query.get('state') ?? '';
-  const link = (path: string, query: Record<string, string>, text: string) =>
+  const renderLink = (path: string, query: Record<string, string>, text: string) =>
     `<a href="${escapeHtml(toAddress(path, { state, ...query }))}">${escapeHtml(text)}</a>`;
   const links = sampleUsers.map(
     (sampleUser) =>
-      `<li>${link(sampleUserPath, sampleUser, `Continue as ${sampleUser.name} (${sampleUser.email})`)}</li>`,
+      `<li>${renderLink(sampleUserPath, sampleUser, `Continue as ${sampleUser.name} (${sampleUser.email})`)}</li>`,
   );
   const denial = { error: 'access_denied', error_description: 'The user denied access' };
   return showPage({
@@ -224,16 +228,16 @@ export async function showSampleUsers(context: Context): Promise<Response> {
         <label>Name <input name="name" autocomplete="off"></label>
         <button>Continue</button>
       </form>
-      <p>${link(`${prefix}/callback`, denial, 'Refuse')}</p>`,
+      <p>${renderLink(`${identityPath}/callback`, denial, 'Refuse')}</p>`,
   });
 }
 
 /** `GET /continue-as/person` simulates the provider's redirect to the service. */
-export async function continueAs(context: Context): Promise<Response> {
+export async function continueAsSampleUser(context: Context): Promise<Response> {
   await requireState(context);
   const { state = '', email = '', name = '' } = Object.fromEntries(context.query);
-  const code = await makeCode(context, { email: email.trim(), name: name.trim() });
-  return redirect(toAddress(`${prefix}/callback`, { state, code }));
+  const code = await createAuthorizationCode(context, { email: email.trim(), name: name.trim() });
+  return redirect(toAddress(`${identityPath}/callback`, { state, code }));
 }
 
 function toAddress(path: string, query: Record<string, string>): string {

@@ -8,13 +8,13 @@ import type { Hooks } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
 /** The path at which the service is mounted. */
-export const prefix = '/.netlify/identity';
+export const identityPath = '/.netlify/identity';
 
 export interface Dependencies {
   database: Database;
   sendEmail: (email: Email) => void | Promise<void>;
   hooks?: Hooks | undefined;
-  /** Receives every fault once. The message contains the `error_id` that the client received. */
+  /** Receives each fault. For a failed request, its message contains the `error_id` that the client received. */
   log: (error: unknown) => void;
   /**
    * Token buckets that limit the requests to `/token`. The key is the value of the header that identifies the
@@ -45,41 +45,45 @@ export function redirect(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
 }
 
-/** Schemas of the fields in a body. A missing field and null are converted to the empty value. */
+/** Schemas of the fields in a body. A missing field and null become an empty text or false. */
 export const field = {
   text: z.preprocess((text) => text ?? '', z.string()),
   flag: z.preprocess((flag) => flag ?? false, z.boolean()),
 };
 
-/** Maximum nesting of arrays and objects. The database of the hosted service has the same limit. */
+/** Maximum nesting of arrays and objects in a body. The database of the hosted service has the same limit. */
 const maxNesting = 100;
 
 /**
  * Parses the body of a request.
  * @param operation - part of the error message, such as 'read Signup params'
- * @throws {Refusal} if the body is empty, invalid or nested too deeply
+ * @throws {Refusal} 400 if the body is empty, invalid or nested too deeply
  */
 export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operation: string): T {
-  const refusal = (reason: string, cause?: unknown) =>
+  const createRefusal = (reason: string, cause?: unknown) =>
     new Refusal(400, `Could not ${operation}: ${reason}`, { cause });
-  if (body.trim() === '') throw refusal('EOF');
-  if (isDeeperThan(body, maxNesting)) throw refusal('exceeded max depth');
+  if (body.trim() === '') throw createRefusal('EOF');
+  if (isDeeperThan(body, maxNesting)) throw createRefusal('exceeded max depth');
   let content: unknown;
   try {
     content = JSON.parse(body) ?? {};
   } catch (cause) {
-    throw refusal('invalid JSON', cause);
+    throw createRefusal('invalid JSON', cause);
   }
   const { data, error } = schema.safeParse(content);
   if (!error) return data;
   const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw refusal(`json: cannot unmarshal ${fields || 'value'}`, error);
+  throw createRefusal(`json: cannot unmarshal ${fields || 'value'}`, error);
 }
 
 /**
- * Returns the header `set-cookie` with the session, if the client requests a cookie by its header `x-use-cookie`.
+ * Returns the header `set-cookie` with the access token, if the client requests a cookie by its header
+ * `x-use-cookie`.
  */
-export function sessionCookie({ request, now }: Context, jwt: string): Record<string, string> {
+export function createSessionCookie(
+  { request, now }: Context,
+  jwt: string,
+): Record<string, string> {
   const lifetime = request.headers.get('x-use-cookie');
   if (!lifetime) return {};
   const end = new Date(now.getTime() + 86_400_000).toUTCString();
@@ -87,7 +91,8 @@ export function sessionCookie({ request, now }: Context, jwt: string): Record<st
   return { 'set-cookie': `nf_jwt=${jwt}; Path=/;${age} HttpOnly; Secure` };
 }
 
-export function clearedCookie(now: Date): Record<string, string> {
+/** Returns the header `set-cookie` that removes the session cookie. */
+export function createClearedCookie(now: Date): Record<string, string> {
   const past = new Date(now.getTime() - 10 * 3_600_000).toUTCString();
   return { 'set-cookie': `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure` };
 }
@@ -97,33 +102,35 @@ const corsHeaders = ['accept', 'authorization', 'content-type', 'x-jwt-aud', 'x-
 
 /**
  * Adds CORS headers to responses, and responds to preflight requests. The hosted service permits the same headers.
- * Other headers, such as the `X-Nf-Client` of gotrue-js, are refused, because clients have the origin of the
+ * The refusal of others, such as the `X-Nf-Client` of gotrue-js, has no effect on clients with the origin of the
  * service.
  */
-export async function withCors({ method, headers }: Request, answer: () => Promise<Response>) {
+export async function withCors({ method, headers }: Request, respond: () => Promise<Response>) {
   const requestedMethod = headers.get('access-control-request-method')?.toUpperCase();
   const isPreflight = method === 'OPTIONS' && requestedMethod !== undefined;
-  const names = (isPreflight && headers.get('access-control-request-headers')) || '';
-  const areHeadersAllowed = names
+  const requestedHeaders = (isPreflight && headers.get('access-control-request-headers')) || '';
+  const areHeadersAllowed = requestedHeaders
     .split(',')
     .every((name) => corsHeaders.includes(name.trim().toLowerCase()));
   const isAllowed =
     areHeadersAllowed && corsMethods.includes(isPreflight ? requestedMethod : method);
 
-  const response = isPreflight ? new Response(null, { status: 204 }) : await answer();
-  const vary = ', Access-Control-Request-Method, Access-Control-Request-Headers';
-  response.headers.append('vary', `Origin${isPreflight ? vary : ''}`);
+  const response = isPreflight ? new Response(null, { status: 204 }) : await respond();
+  const preflightVary = ', Access-Control-Request-Method, Access-Control-Request-Headers';
+  response.headers.append('vary', `Origin${isPreflight ? preflightVary : ''}`);
   if (!headers.has('origin') || !isAllowed) return response;
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('access-control-allow-credentials', 'true');
   if (isPreflight) response.headers.set('access-control-allow-methods', requestedMethod);
-  if (names !== '') response.headers.set('access-control-allow-headers', names);
+  if (requestedHeaders !== '') {
+    response.headers.set('access-control-allow-headers', requestedHeaders);
+  }
   return response;
 }
 
 /**
- * Thrown to refuse a request. The status and the message equal those of the hosted service. If the first argument
- * is a text, the response is an OAuth error with this code.
+ * The error of a refused request. The status and the message equal those of the hosted service. If the first
+ * argument is a text, the response has status 400 and is an OAuth error with this code.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -155,7 +162,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Converts a thrown value to a refusal, and logs it if it is a fault. The client of a fault receives only the
+ * Converts a thrown value to a refusal, and logs it if its status is 500 or higher. The client then receives an
  * `error_id`, by which the cause can be found in the log.
  */
 export function toRefusal(error: unknown, operation: string, log: (fault: unknown) => void) {

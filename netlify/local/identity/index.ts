@@ -1,11 +1,16 @@
 /** Creates the identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
 import { listAccounts, listAudit } from './admin-lists.ts';
 import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
-import { continueAs, showSampleUsers, authorize, finishExternal } from './external.ts';
-import { schema } from './database.ts';
 import {
-  clearedCookie,
-  prefix,
+  continueAsSampleUser,
+  showSampleUsers,
+  authorize,
+  finishExternalSignIn,
+} from './external.ts';
+import { tablesSql } from './database.ts';
+import {
+  createClearedCookie,
+  identityPath,
   withCors,
   type Dependencies,
   type Endpoint,
@@ -35,12 +40,12 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   '/admin/audit{/}?': { GET: listAudit },
   '/authorize': { GET: authorize },
   '/continue-as': { GET: showSampleUsers },
-  '/continue-as/person': { GET: continueAs },
-  '/callback{/}?': { GET: finishExternal },
+  '/continue-as/person': { GET: continueAsSampleUser },
+  '/callback{/}?': { GET: finishExternalSignIn },
 };
 
 const routes = Object.entries(endpoints).map(([pathname, methods]) => ({
-  pattern: new URLPattern({ pathname: `${prefix}${pathname}` }),
+  pattern: new URLPattern({ pathname: `${identityPath}${pathname}` }),
   methods: new Map(Object.entries(methods)),
 }));
 
@@ -57,7 +62,7 @@ export interface IdentityOptions extends Pick<Dependencies, 'database' | 'sendEm
 export type Identity = ReturnType<typeof createIdentity>;
 
 /**
- * Creates a service with its own state. Its tables are created before the first response.
+ * Creates a service with its own state. Its tables are created before the first endpoint runs.
  * @throws {z.ZodError} if the settings are invalid
  */
 export function createIdentity(options: IdentityOptions) {
@@ -66,41 +71,42 @@ export function createIdentity(options: IdentityOptions) {
   const readSettings = () => parseSettings(options.settings);
   readSettings();
 
-  let tables: Promise<unknown> | undefined;
-  const prepare = () =>
-    (tables ??= database.exec(schema).catch((error: unknown) => {
-      tables = undefined;
+  let tablesReady: Promise<unknown> | undefined;
+  const createTables = () =>
+    (tablesReady ??= database.exec(tablesSql).catch((error: unknown) => {
+      tablesReady = undefined;
       throw error;
     }));
 
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const now = clock();
     const { pathname, searchParams: query } = new URL(request.url);
     const route = findRoute(request.method, pathname);
     if (route instanceof Response) return route;
     try {
-      await prepare();
-      const shared = { ...dependencies, settings: readSettings(), sql: database, now };
+      await createTables();
+      const context = { ...dependencies, settings: readSettings(), sql: database, now };
       const body = await request.text();
-      return await route.endpoint({ ...shared, request, query, params: route.params, body });
+      return await route.endpoint({ ...context, request, query, params: route.params, body });
     } catch (error) {
       const refusal = toRefusal(error, `${request.method} ${pathname}`, log);
-      const headers = refusal.clearsCookie ? clearedCookie(now) : {};
+      const headers = refusal.clearsCookie ? createClearedCookie(now) : {};
       return Response.json(refusal, { status: refusal.status, headers });
     }
   };
 
   return {
     /** Handles all requests with a path below `/.netlify/identity`. */
-    fetch: (request: Request) => withCors(request, () => answer(request)),
+    fetch: (request: Request) => withCors(request, () => respond(request)),
+    /** Adds a confirmed account, unless the address has one. */
     async addUser(account: NewAccount) {
-      await prepare();
+      await createTables();
       return addAccount({ sql: database, now: clock() }, readSettings(), account);
     },
   };
 }
 
-/** Finds the endpoint of a path. If there is none, returns the response with status 404 or 405. */
+/** Returns the endpoint of a method and a path. If there is none, returns the response with status 404 or 405. */
 function findRoute(method: string, pathname: string) {
   for (const { pattern, methods } of routes) {
     const match = pattern.exec({ pathname });

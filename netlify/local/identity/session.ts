@@ -1,10 +1,10 @@
 /** Opens, renews and ends sessions. The endpoints are `/token` and `/logout`. */
 import { compare } from 'bcryptjs';
 import { getAudience, findActor, requireBearer } from './access.ts';
-import { randomToken, signToken } from './crypto.ts';
-import { plainText } from './database.ts';
+import { generateToken, signToken } from './crypto.ts';
+import { toPlainText } from './database.ts';
 import { callHook } from './hooks.ts';
-import { clearedCookie, sessionCookie, type Context, Refusal } from './http.ts';
+import { createClearedCookie, createSessionCookie, type Context, Refusal } from './http.ts';
 import { requireEmailProvider } from './settings.ts';
 import { normalize, type User } from './user.ts';
 import {
@@ -16,8 +16,9 @@ import {
   type Action,
 } from './users.ts';
 
-/** Maximum number of requests that `/token` accepts from one client in five minutes. */
+/** Capacity of a client's token bucket for `/token`. An empty bucket is full again after five minutes. */
 const maxRequests = 30;
+const refillMs = 300_000;
 
 /**
  * `POST /token` opens or renews a session. It reads form fields only: from the body, otherwise from the address.
@@ -29,12 +30,18 @@ export async function grantToken(context: Context): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
   const fields = new URLSearchParams(isForm ? body : '');
-  const value = (name: string) => fields.get(name) ?? query.get(name) ?? '';
-  switch (value('grant_type')) {
+  const getField = (name: string) => fields.get(name) ?? query.get(name) ?? '';
+  switch (getField('grant_type')) {
     case 'password':
-      return sessionResponse(context, await logIn(context, value('username'), value('password')));
+      return createSessionResponse(
+        context,
+        await logIn(context, getField('username'), getField('password')),
+      );
     case 'refresh_token':
-      return sessionResponse(context, await refresh(context, value('refresh_token')));
+      return createSessionResponse(
+        context,
+        await refreshSession(context, getField('refresh_token')),
+      );
     default:
       throw new Refusal('unsupported_grant_type', '');
   }
@@ -49,7 +56,7 @@ function limitRequests({ settings, request, tokenBuckets, now }: Context): void 
   const client = request.headers.get(settings.tokenLimit.header) ?? '';
   const time = now.getTime();
   const { left, filledAt } = tokenBuckets.get(client) ?? { left: maxRequests, filledAt: time };
-  const available = left + ((time - filledAt) * maxRequests) / 300_000;
+  const available = left + ((time - filledAt) * maxRequests) / refillMs;
   if (available < 1) throw new Refusal(429, 'Rate limit exceeded');
   tokenBuckets.set(client, { left: Math.min(maxRequests, available) - 1, filledAt: time });
 }
@@ -72,13 +79,13 @@ const refreshLifetimeMs = 30 * 86_400_000;
  * Exchanges a refresh token for a session. The lock on the token's row lets only one of several concurrent requests
  * succeed.
  */
-async function refresh(context: Context, token: string): Promise<Session> {
+async function refreshSession(context: Context, token: string): Promise<Session> {
   if (token === '') throw new Refusal('invalid_request', 'refresh_token required');
   return inTransaction(context, async (context) => {
     const { rows } = await context.sql.query(
       `select user_id, revoked, created_at from identity.refresh_tokens
        where token = $1 for update`,
-      [plainText(token)],
+      [toPlainText(token)],
     );
     const [row] = rows as { user_id: string; revoked: boolean; created_at: Date | string }[];
     if (!row || row.revoked) {
@@ -99,18 +106,26 @@ async function refresh(context: Context, token: string): Promise<Session> {
   });
 }
 
-interface Start {
+interface SessionOptions {
   /** Changes of the account that are stored together with the session. */
   changes?: Partial<User>;
-  /** Values that the account's row must still have. They ensure that a mailed token works only once. */
+  /**
+   * Values that the account's row must still have before the changes. They ensure that an emailed token works once.
+   */
   expected?: Partial<User>;
   /** Action for the audit log, undefined for none. */
   action?: Action;
 }
 
-/** Stores the changes of an account and opens a session for it, in one transaction. */
-export function startSession(context: Context, user: User, start: Start): Promise<Session> {
-  const { changes = {}, expected, action } = start;
+/**
+ * Stores the changes of an account and opens a session for it, in one transaction.
+ * @throws {Refusal} if there are changes, and the account is deleted or has other values than expected
+ */
+export function startSession(
+  context: Context,
+  user: User,
+  { changes = {}, expected, action }: SessionOptions,
+): Promise<Session> {
   const isChanged = Object.keys(changes).length > 0;
   return inTransaction(context, async (context) => {
     const current = isChanged ? await requireChange(context, user, changes, expected) : user;
@@ -120,24 +135,30 @@ export function startSession(context: Context, user: User, start: Start): Promis
 }
 
 /** Confirms an account and opens a session for it, unless the sign-up hook refuses. */
-export async function confirmAndStart(context: Context, user: User, start: Start) {
-  const { changes = {}, action = 'user_signedup' } = start;
+export async function confirmAndStartSession(
+  context: Context,
+  user: User,
+  options: SessionOptions,
+) {
+  const { changes = {}, action = 'user_signedup' } = options;
   const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
-  const confirmed = { confirmed_at: context.now, confirmation_token: '' };
+  const confirmation = { confirmed_at: context.now, confirmation_token: '' };
   return startSession(context, user, {
     expected: { confirmation_token: user.confirmation_token },
-    ...start,
-    changes: { ...changes, ...hookChanges, ...confirmed },
+    ...options,
+    changes: { ...changes, ...hookChanges, ...confirmation },
     action,
   });
 }
 
+/** Lifetime of an access token. */
 const accessLifetimeSeconds = 3600;
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
+/** Stores a refresh token, and returns it with an access token. */
 async function openSession({ sql, settings, now }: Context, user: User) {
-  const refresh_token = randomToken();
+  const refresh_token = generateToken();
   await sql.query(
     `insert into identity.refresh_tokens (token, user_id, created_at, updated_at)
      values ($1, $2, $3, $3)`,
@@ -156,8 +177,8 @@ async function openSession({ sql, settings, now }: Context, user: User) {
   return { access_token, token_type: 'bearer', expires_in: accessLifetimeSeconds, refresh_token };
 }
 
-export function sessionResponse(context: Context, session: Session): Response {
-  return Response.json(session, { headers: sessionCookie(context, session.access_token) });
+export function createSessionResponse(context: Context, session: Session): Response {
+  return Response.json(session, { headers: createSessionCookie(context, session.access_token) });
 }
 
 /** `POST /logout` ends all sessions of the user. Access tokens stay valid until their hour is over. */
@@ -168,5 +189,5 @@ export async function logOut(context: Context): Promise<Response> {
     await audit(context, actor, 'logout');
     await context.sql.query('delete from identity.refresh_tokens where user_id = $1', [actor.id]);
   });
-  return new Response(null, { status: 204, headers: clearedCookie(context.now) });
+  return new Response(null, { status: 204, headers: createClearedCookie(context.now) });
 }

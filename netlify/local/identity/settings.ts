@@ -1,4 +1,4 @@
-/** Parses the settings of the service. Two endpoints describe the service: `/settings` and `/health`. */
+/** Parses the settings of the service. The endpoints `/settings` and `/health` are also here. */
 import * as z from 'zod';
 import { Refusal } from './http.ts';
 
@@ -26,14 +26,15 @@ const settingsSchema = z.strictObject({
   /** True if a new account needs no confirmation by email. */
   autoconfirm: z.boolean(),
   external: z.record(providerSchema, z.boolean()),
-  /** Texts on the buttons of providers, in place of the provider's name. */
+  /** Texts on the buttons of providers. They replace the names of the providers. */
   externalLabels: z.partialRecord(providerSchema, z.string()),
   /** Minimum interval in minutes between two emails of the same kind to the same account. */
   emailFrequencyMinutes: z.number().min(0),
+  /** Cost of a password hash: the binary logarithm of the number of rounds. */
   bcryptCost: z.int().min(4).max(15),
   /**
-   * Header that identifies the client for the rate limit of `/token`. Each client may send 30 requests in five
-   * minutes.
+   * Header that identifies the client for the rate limit of `/token`. A client may send 30 requests at once, and
+   * then one every ten seconds.
    */
   tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
@@ -51,7 +52,10 @@ export type Provider = Exclude<keyof typeof providers, 'email'>;
 export type SettingsInput = z.input<typeof settingsChangeSchema> &
   Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 
-/** @throws {z.ZodError} with the invalid settings */
+/**
+ * Checks the settings, and adds the defaults.
+ * @throws {z.ZodError} with the invalid settings
+ */
 export function parseSettings(input: SettingsInput): Settings {
   const onlyEmail = Object.fromEntries(
     providerSchema.options.map((name) => [name, name === 'email']),

@@ -2,17 +2,17 @@
 import * as z from 'zod';
 import { mailboxConfirmations, toMailbox } from '#domain/typed-text/mailbox.ts';
 import { getAudience } from './access.ts';
-import { hashPassword, randomToken } from './crypto.ts';
+import { hashPassword, generateToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
 import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
 import { sendEmail, wasEmailedRecently } from './emails.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
 import {
-  metadataChanges,
+  getMetadataChanges,
   metadataSchema,
-  newUser,
+  createUser,
   requireEmailAddress,
-  userJson,
+  toUserJson,
   type User,
 } from './user.ts';
 import {
@@ -24,36 +24,41 @@ import {
   requireChange,
 } from './users.ts';
 
-const schema = z.object({ email: field.text, password: field.text, data: metadataSchema });
+const signUpSchema = z.object({ email: field.text, password: field.text, data: metadataSchema });
 
 /**
  * `POST /signup` creates an account, or sends the confirmation of an unconfirmed one again. The response contains
- * no session; the client gets it from `/token`.
+ * no session. The client gets a session from `/token` or `/verify`.
  */
 export async function signUp(context: Context): Promise<Response> {
   const { settings, now } = context;
   requireEmailProvider(settings);
   if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
-  const { email, password, data } = requireJson(context, schema, 'read Signup params');
+  const { email, password, data } = requireJson(context, signUpSchema, 'read Signup params');
   if (password === '') throw new Refusal(422, 'Signup requires a valid password');
   requireEmailAddress(email);
 
   const aud = getAudience(context);
-  const existing = await findUserByEmail(context, email, aud);
-  if (existing) {
-    const changes = metadataChanges(existing, { user_metadata: data });
-    return Response.json(userJson(await signUpAgain(context, existing, changes)));
+  const existingUser = await findUserByEmail(context, email, aud);
+  if (existingUser) {
+    const changes = getMetadataChanges(existingUser, { user_metadata: data });
+    return Response.json(toUserJson(await signUpAgain(context, existingUser, changes)));
   }
 
   const failure = 'Database error creating user';
   const encrypted_password = await hashPassword(settings, password, failure);
-  const draft = newUser(now, { email, aud, encrypted_password, raw_user_meta_data: data ?? null });
-  const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
+  const draft = createUser(now, {
+    email,
+    aud,
+    encrypted_password,
+    raw_user_meta_data: data ?? null,
+  });
+  const checkedDraft = { ...draft, ...(await callHook(context, 'validate', draft)) };
   const user = settings.autoconfirm
-    ? await insertConfirmed(context, valid)
-    : await insertUnconfirmed(context, valid);
-  // Undefined means that another request has just created an account with this address.
-  return user ? Response.json(userJson(user)) : signUp(context);
+    ? await insertConfirmed(context, checkedDraft)
+    : await insertUnconfirmed(context, checkedDraft);
+  // An undefined user means that another request has just created an account with this address.
+  return user ? Response.json(toUserJson(user)) : signUp(context);
 }
 
 /**
@@ -70,9 +75,17 @@ export async function insertConfirmed(context: Context, draft: User): Promise<Us
   });
 }
 
+/**
+ * Stores an unconfirmed account, and emails its confirmation.
+ * @returns undefined if an account with this address exists
+ * @throws {Refusal} 429 if the mailbox has reached its limit; 500 if the email cannot be sent
+ */
 async function insertUnconfirmed(context: Context, draft: User) {
-  const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
-  const user = { ...draft, ...sending };
+  const user = {
+    ...draft,
+    confirmation_token: generateToken(),
+    confirmation_sent_at: context.now,
+  };
   await limitMailboxEmails(context, user.email);
   if (!(await insertUser(context, user))) return undefined;
   await sendEmail(context, 'confirmation', user);
@@ -93,8 +106,9 @@ async function limitMailboxEmails({ sql, now }: Context, email: string): Promise
 }
 
 /**
- * Adds the data of a second request to an unconfirmed account. The first password stays, because another person may
- * have sent the second request.
+ * Adds the data of a second request to an unconfirmed account, and confirms it or emails its confirmation again.
+ * The first password stays, because another person may have sent the second request.
+ * @throws {Refusal} 400 if the account is confirmed
  */
 async function signUpAgain(context: Context, user: User, changes: Partial<User>) {
   if (user.confirmed_at) {
@@ -107,9 +121,13 @@ async function signUpAgain(context: Context, user: User, changes: Partial<User>)
 
 async function confirmAtOnce(context: Context, user: User, changes: Partial<User>) {
   const hookChanges = await callHook(context, 'signup', { ...user, ...changes });
-  const confirmed = { confirmed_at: context.now, confirmation_token: '' };
+  const confirmation = { confirmed_at: context.now, confirmation_token: '' };
   return inTransaction(context, async (context) => {
-    const result = await requireChange(context, user, { ...changes, ...hookChanges, ...confirmed });
+    const result = await requireChange(context, user, {
+      ...changes,
+      ...hookChanges,
+      ...confirmation,
+    });
     await audit(context, result, 'user_signedup');
     return result;
   });
@@ -121,13 +139,16 @@ async function confirmByEmail(context: Context, user: User, changes: Partial<Use
     if (Object.keys(changes).length === 0) return user;
     return (await changeUser(context, user, changes)) ?? user;
   }
-  const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
-  const next = { ...changes, ...sending };
-  const changed = await changeUser(context, user, next, { confirmation_token });
-  // Undefined means that another request has just sent an email, and one email is enough.
-  if (!changed) return user;
-  await sendEmail(context, 'confirmation', changed, user);
-  return changed;
+  const newValues = {
+    ...changes,
+    confirmation_token: generateToken(),
+    confirmation_sent_at: context.now,
+  };
+  const changedUser = await changeUser(context, user, newValues, { confirmation_token });
+  // An undefined result means that another request has just sent an email, and one email is enough.
+  if (!changedUser) return user;
+  await sendEmail(context, 'confirmation', changedUser, user);
+  return changedUser;
 }
 
 export interface NewAccount {
@@ -146,11 +167,11 @@ export interface NewAccount {
 export async function addAccount(context: Storage, settings: Settings, account: NewAccount) {
   const { id, email, password, name, roles = [] } = account;
   const aud = settings.audience;
-  const existing = await findUserByEmail(context, email, aud);
-  if (existing) return userJson(existing);
+  const existingUser = await findUserByEmail(context, email, aud);
+  if (existingUser) return toUserJson(existingUser);
 
   const failure = 'The password is too long';
-  const user = newUser(context.now, {
+  const user = createUser(context.now, {
     ...(id !== undefined && { id }),
     aud,
     email,
@@ -159,6 +180,6 @@ export async function addAccount(context: Storage, settings: Settings, account: 
     raw_app_meta_data: { provider: 'email', ...(roles.length > 0 && { roles: [...roles] }) },
     raw_user_meta_data: { full_name: name },
   });
-  if (await insertUser(context, user)) return userJson(user);
+  if (await insertUser(context, user)) return toUserJson(user);
   throw new Error(`The id ${user.id} belongs to another account.`);
 }

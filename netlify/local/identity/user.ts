@@ -1,7 +1,7 @@
 /** Defines an account: its columns, its JSON, its metadata and its email address. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { plainText } from './database.ts';
+import { toPlainText } from './database.ts';
 import { Refusal } from './http.ts';
 
 /** A map of an account: the site writes `app_metadata`, and the user writes `user_metadata`. */
@@ -31,38 +31,39 @@ const emptyUser = {
   updated_at: new Date(0),
 };
 
-/** A row of `identity.users`, with its columns as keys. An empty text stands for a missing value. */
+/** A row of `identity.users`, with its columns as keys. A missing value is an empty text, or null for a time. */
 export type User = typeof emptyUser;
 
-export function newUser(now: Date, values: Partial<User> & Pick<User, 'email'>): User {
+/** Creates an account without storing it. Its id is random, unless the values contain one. */
+export function createUser(now: Date, values: Partial<User> & Pick<User, 'email'>): User {
   return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...values };
 }
 
-export type UserJson = ReturnType<typeof userJson>;
+export type UserJson = ReturnType<typeof toUserJson>;
 
 /** Returns the JSON of an account for clients and hooks. It contains no secrets, and its keys have this order. */
-export function userJson(user: User) {
+export function toUserJson(user: User) {
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email,
-    confirmed_at: timestamp(user.confirmed_at),
-    invited_at: timestamp(user.invited_at),
-    confirmation_sent_at: timestamp(user.confirmation_sent_at),
-    recovery_sent_at: timestamp(user.recovery_sent_at),
+    confirmed_at: formatTimestamp(user.confirmed_at),
+    invited_at: formatTimestamp(user.invited_at),
+    confirmation_sent_at: formatTimestamp(user.confirmation_sent_at),
+    recovery_sent_at: formatTimestamp(user.recovery_sent_at),
     new_email: user.email_change || undefined,
-    email_change_sent_at: timestamp(user.email_change_sent_at),
-    last_sign_in_at: timestamp(user.last_sign_in_at),
+    email_change_sent_at: formatTimestamp(user.email_change_sent_at),
+    last_sign_in_at: formatTimestamp(user.last_sign_in_at),
     app_metadata: normalize(user.raw_app_meta_data),
     user_metadata: normalize(user.raw_user_meta_data),
-    created_at: timestamp(user.created_at),
-    updated_at: timestamp(user.updated_at),
+    created_at: formatTimestamp(user.created_at),
+    updated_at: formatTimestamp(user.updated_at),
   };
 }
 
-/** Formats a time as RFC 3339 in UTC, to the second. */
-export function timestamp(time: Date | null): string | undefined {
+/** Formats a time as RFC 3339 in UTC, to the second. Returns undefined for null. */
+export function formatTimestamp(time: Date | null): string | undefined {
   return time === null ? undefined : `${time.toISOString().slice(0, 19)}Z`;
 }
 
@@ -70,7 +71,7 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Schema of a map in a body. A missing map and null become undefined. An empty map stays an empty map. */
+/** Schema of metadata in a body. A missing value and null become undefined. An empty map stays an empty map. */
 export const metadataSchema = z.preprocess(
   (map) => (map ? normalize(map) : undefined),
   z.record(z.string(), z.unknown()).optional(),
@@ -82,11 +83,11 @@ export const metadataSchema = z.preprocess(
  */
 export function normalize<Value>(value: Value): Value;
 export function normalize(value: unknown): unknown {
-  if (typeof value === 'string') return plainText(value);
+  if (typeof value === 'string') return toPlainText(value);
   if (Array.isArray(value)) return value.map((item: unknown) => normalize(item));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
-    ([key, item]) => [plainText(key), normalize<unknown>(item)] as const,
+    ([key, item]) => [toPlainText(key), normalize<unknown>(item)] as const,
   );
   return Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)));
 }
@@ -94,7 +95,7 @@ export function normalize(value: unknown): unknown {
 type MetadataUpdates = Partial<Record<'app_metadata' | 'user_metadata', Metadata | undefined>>;
 
 /** Returns the changes of an account that result from updates of its two maps. */
-export function metadataChanges(user: User, updates: MetadataUpdates): Partial<User> {
+export function getMetadataChanges(user: User, updates: MetadataUpdates): Partial<User> {
   const { app_metadata, user_metadata } = updates;
   return {
     ...(app_metadata && { raw_app_meta_data: merge(user.raw_app_meta_data, app_metadata) }),
@@ -111,12 +112,13 @@ function merge(map: Metadata | null, updates: Metadata): Metadata {
 
 const atom = String.raw`[^\s"(),.:;<>@[\]\\\p{Cc}\p{Cs}]+`;
 const dotAtom = String.raw`${atom}(?:\.${atom})*`;
-const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
-const address = String.raw`(?:${dotAtom}|${quoted})@(?:${dotAtom}|\[[^\s\]]+\])`;
+const quotedString = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
+const address = String.raw`(?:${dotAtom}|${quotedString})@(?:${dotAtom}|\[[^\s\]]+\])`;
 const addressPattern = new RegExp(`^(?:${address}|[^<>@\\p{Cc}\\p{Cs}]*<${address}>)$`, 'u');
 
 /**
- * Refuses an invalid email address. `Name <name@example.com>` is valid, as it is on the hosted service.
+ * Refuses an invalid email address, or one of more than 255 characters. `Name <name@example.com>` is valid, as it
+ * is on the hosted service.
  * @throws {Refusal} with the reason
  */
 export function requireEmailAddress(email: string): void {

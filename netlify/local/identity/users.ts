@@ -1,10 +1,10 @@
 /** Reads and writes accounts and the audit log. */
 import { randomUUID } from 'node:crypto';
-import { plainText } from './database.ts';
+import { toPlainText } from './database.ts';
 import { type Context, type Storage, Refusal } from './http.ts';
-import { requireEmailAddress, timestamp, type User } from './user.ts';
+import { requireEmailAddress, formatTimestamp, type User } from './user.ts';
 
-/** Runs `work` in a transaction. It must not await an email or a hook, because both use the database. */
+/** Runs `work` in a transaction. `work` must not await an email or a hook, because both use the database. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>) {
   return context.database.transaction((sql) => work({ ...context, sql }));
 }
@@ -36,7 +36,7 @@ export async function requireUserByToken(storage: Storage, column: MailedToken, 
 async function findUser({ sql }: Storage, condition: string, values: string[]) {
   const { rows } = await sql.query(
     `select * from identity.users where ${condition} limit 1`,
-    values.map(plainText),
+    values.map(toPlainText),
   );
   return rows.length === 0 ? undefined : toUser(rows[0]);
 }
@@ -46,7 +46,7 @@ function requireUser(user: User | undefined): User {
   return user;
 }
 
-/** Converts a row to an account. Some connections return times as texts, which are parsed. */
+/** Converts a row to an account. Times become dates, and missing maps become empty ones. */
 export function toUser(row: unknown): User {
   const columns = Object.entries(row as Record<string, unknown>).map(([name, value]) => {
     if (name.endsWith('_at') && value !== null) return [name, new Date(value as Date | string)];
@@ -55,21 +55,21 @@ export function toUser(row: unknown): User {
   return Object.fromEntries(columns) as User;
 }
 
-/** Refuses an address that is invalid, or that belongs to an account. */
+/** @throws {Refusal} if an address is invalid, or belongs to an account */
 export async function requireNewAddress(storage: Storage, email: string, aud: string) {
   requireEmailAddress(email);
   await requireFreeAddress(storage, { email, aud });
 }
 
-export const addressInUse = 'Email address already registered by another user';
+export const addressInUseMessage = 'Email address already registered by another user';
 
 type Address = Pick<User, 'email' | 'aud'> & { id?: string };
 
-/** Refuses an address that belongs to an account with another id. */
+/** @throws {Refusal} if an address belongs to an account with another id */
 export async function requireFreeAddress(storage: Storage, { id, email, aud }: Address) {
   const user = await findUserByEmail(storage, email, aud);
   if (!user || user.id === id) return;
-  throw new Refusal(422, addressInUse);
+  throw new Refusal(422, addressInUseMessage);
 }
 
 /**
@@ -89,7 +89,7 @@ export async function insertUser({ sql }: Storage, user: User): Promise<boolean>
 
 /**
  * Stores changes of an account, and returns the changed account. Returns undefined if the account is deleted or no
- * longer has the expected values. So only one of several concurrent changes succeeds.
+ * longer has the expected values. With expected values, only one of several concurrent changes succeeds.
  */
 export async function changeUser(
   { sql, now }: Storage,
@@ -97,8 +97,8 @@ export async function changeUser(
   changes: Partial<User>,
   expected: Partial<User> = {},
 ): Promise<User | undefined> {
-  const next = { ...changes, updated_at: now };
-  const names = Object.keys(next);
+  const newValues = { ...changes, updated_at: now };
+  const names = Object.keys(newValues);
   const assignments = names.map((name, index) => `${name} = $${index + 2}`);
   const conditions = Object.keys(expected).map(
     (name, index) => `and ${name} is not distinct from $${names.length + index + 2}`,
@@ -106,24 +106,28 @@ export async function changeUser(
   const { rows } = await sql.query(
     `update identity.users set ${assignments.join(', ')} where id = $1 ${conditions.join(' ')}
      returning id`,
-    [user.id, ...toParameters(next), ...toParameters(expected)],
+    [user.id, ...toParameters(newValues), ...toParameters(expected)],
   );
-  return rows.length === 1 ? { ...user, ...next } : undefined;
+  return rows.length === 1 ? { ...user, ...newValues } : undefined;
 }
 
-/** Stores changes by `changeUser`, and refuses the request if the result is undefined. */
-export async function requireChange(...change: Parameters<typeof changeUser>): Promise<User> {
-  return requireUser(await changeUser(...change));
+/**
+ * Stores changes by `changeUser`.
+ * @throws {Refusal} if the result of `changeUser` is undefined
+ */
+export async function requireChange(...args: Parameters<typeof changeUser>): Promise<User> {
+  return requireUser(await changeUser(...args));
 }
 
 export async function deleteUser({ sql }: Storage, user: User): Promise<void> {
   await sql.query('delete from identity.users where id = $1', [user.id]);
 }
 
+/** Converts values of columns to parameters of a statement. Maps become JSON. */
 function toParameters(values: Partial<User>): unknown[] {
   return Object.entries(values).map(([name, value]) => {
     if (name.startsWith('raw_')) return value === null ? null : JSON.stringify(value);
-    return typeof value === 'string' ? plainText(value) : value;
+    return typeof value === 'string' ? toPlainText(value) : value;
   });
 }
 
@@ -141,6 +145,7 @@ const logTypes = {
 } as const;
 
 export type Action = keyof typeof logTypes;
+
 /** The author of an action: an account, the operator or the system. */
 export type Actor = Pick<User, 'id' | 'email' | 'raw_user_meta_data'>;
 
@@ -155,7 +160,7 @@ export async function audit({ sql, now }: Storage, actor: Actor, action: Action,
     actor_email: actor.email,
     actor_name: actor.raw_user_meta_data?.['full_name'],
     log_type: logTypes[action],
-    timestamp: timestamp(now),
+    timestamp: formatTimestamp(now),
     traits: subject && { user_id: subject.id, user_email: subject.email },
   };
   await sql.query(

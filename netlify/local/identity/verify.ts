@@ -4,16 +4,19 @@
  */
 import * as z from 'zod';
 import { getAudience } from './access.ts';
-import { hashPassword, randomToken } from './crypto.ts';
+import { hashPassword, generateToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendEmail, wasEmailedRecently } from './emails.ts';
-import { confirmAndStart, sessionResponse, startSession } from './session.ts';
+import { confirmAndStartSession, createSessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';
 import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';
 
 const recoverSchema = z.object({ email: field.text });
 
-/** `POST /recover` emails a link. The response is the same for an unknown address. */
+/**
+ * `POST /recover` emails a link. For an unknown address it responds as for a known one, but a repeated request for
+ * a known address is refused.
+ */
 export async function recover(context: Context): Promise<Response> {
   requireEmailProvider(context.settings);
   const { email } = requireJson(context, recoverSchema, 'read verification params');
@@ -23,28 +26,29 @@ export async function recover(context: Context): Promise<Response> {
   if (wasEmailedRecently(user.recovery_sent_at, context))
     throw new Refusal(429, 'Rate limit exceeded, try again later');
 
-  const changes = { recovery_token: randomToken(), recovery_sent_at: context.now };
+  const changes = { recovery_token: generateToken(), recovery_sent_at: context.now };
   const expected = { recovery_token: user.recovery_token };
-  const changed = await inTransaction(context, async (context) => {
+  const changedUser = await inTransaction(context, async (context) => {
     await audit(context, user, 'user_recovery_requested');
     return changeUser(context, user, changes, expected);
   });
-  // Undefined means that another request has just emailed a link.
-  if (!changed) throw new Refusal(429, 'Rate limit exceeded, try again later');
-  await sendEmail(context, 'recovery', changed, user);
+  // An undefined result means that another request has just emailed a link.
+  if (!changedUser) throw new Refusal(429, 'Rate limit exceeded, try again later');
+  await sendEmail(context, 'recovery', changedUser, user);
   return Response.json({});
 }
 
 const verifySchema = z.object({ type: field.text, token: field.text, password: field.text });
 
+/** `POST /verify` opens a session by the token of an emailed link. */
 export async function verify(context: Context): Promise<Response> {
   const params = requireJson(context, verifySchema, 'read verification params');
   if (params.token.trim() === '') throw new Refusal(422, 'Verify requires a token');
   switch (params.type) {
     case 'signup':
-      return sessionResponse(context, await verifySignUp(context, params));
+      return createSessionResponse(context, await verifySignUp(context, params));
     case 'recovery':
-      return sessionResponse(context, await verifyRecovery(context, params));
+      return createSessionResponse(context, await verifyRecovery(context, params));
     default:
       throw new Refusal(422, 'Verify requires a verification type');
   }
@@ -62,11 +66,12 @@ async function verifySignUp(context: Context, { token, password }: Params) {
   if (hasExpired(kind, user.confirmation_sent_at, context)) {
     throw new Refusal(422, 'Confirmation token expired');
   }
-  if (!user.invited_at || user.encrypted_password !== '') return confirmAndStart(context, user, {});
+  if (!user.invited_at || user.encrypted_password !== '')
+    return confirmAndStartSession(context, user, {});
   if (password === '') throw new Refusal(422, 'Invited users must specify a password');
   const failure = 'Error storing password';
   const encrypted_password = await hashPassword(context.settings, password, failure);
-  return confirmAndStart(context, user, { changes: { encrypted_password } });
+  return confirmAndStartSession(context, user, { changes: { encrypted_password } });
 }
 
 /**
@@ -78,8 +83,8 @@ async function verifyRecovery(context: Context, { token }: Params) {
   if (hasExpired('recovery', user.recovery_sent_at, context)) {
     throw new Refusal(422, 'Recovery token expired');
   }
-  const start = { changes: { recovery_token: '' }, expected: { recovery_token: token } };
+  const options = { changes: { recovery_token: '' }, expected: { recovery_token: token } };
   return user.confirmed_at
-    ? startSession(context, user, start)
-    : confirmAndStart(context, user, start);
+    ? startSession(context, user, options)
+    : confirmAndStartSession(context, user, options);
 }

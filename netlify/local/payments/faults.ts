@@ -1,6 +1,6 @@
 /** Injects faults of payment providers and faults of their connections. */
 import * as z from 'zod';
-import { brokenConnection } from '../faults.ts';
+import { brokenConnectionHeader } from '../faults.ts';
 
 export const paymentFaultSchema = z.strictObject({
   provider: z.enum(['mpesa', 'card']),
@@ -44,7 +44,7 @@ export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
 /** Returns a response that makes the server close the connection. */
 export function createBrokenResponse(): Response {
-  return new Response(null, { headers: { [brokenConnection]: 'broken' } });
+  return new Response(null, { headers: { [brokenConnectionHeader]: 'broken' } });
 }
 
 /**

@@ -11,10 +11,10 @@ import {
 } from '../../../src/domain/article/addresses.ts';
 
 /**
- * Replaces the actions that change the address of a post.
+ * Replaces the actions that publish, unpublish or delete a post, and returns the others as they are.
  * @param actions - Sanity's own actions
  */
-export function postActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
+export function replacePostActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
     if (action.action === 'publish') return createPublishAction(action);
     if (action.action === 'unpublish') {
@@ -37,9 +37,9 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
     if (!originalAction) return null;
     const draft = (props.draft ?? {}) as AddressedPost;
     const formerSlugs = getFormerSlugs(props.published as AddressedPost | null, draft);
-    const isKnown = String(formerSlugs) === String(draft.formerSlugs ?? []);
+    const isRecorded = String(formerSlugs) === String(draft.formerSlugs ?? []);
     const onHandle = () => {
-      if (!isKnown) patch.execute([{ set: { formerSlugs } }]);
+      if (!isRecorded) patch.execute([{ set: { formerSlugs } }]);
       originalAction.onHandle?.();
     };
     return { ...originalAction, onHandle };
@@ -47,12 +47,13 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
   return Object.assign(Publish, { action: original.action });
 }
 
-const notice = 'Its link says for 30 days that the post was taken down.';
-const failed = 'Nothing was changed, because there was no answer. Try again.';
+const linkNotice = 'Its link says for 30 days that the post was taken down.';
+const failureMessage = 'Nothing was changed, because there was no answer. Try again.';
 
 /**
  * Returns an action that requests a confirmation, records the addresses of the published post, and then unpublishes
- * or deletes it.
+ * or deletes the post. If the record fails, the post stays published. A post without a published version keeps
+ * Sanity's action.
  */
 function createTakeDownAction(
   original: DocumentActionComponent,
@@ -74,7 +75,7 @@ function createTakeDownAction(
           transaction.createOrReplace(goneAddress);
         await transaction.commit();
       } catch {
-        setMessage(failed);
+        setMessage(failureMessage);
         return;
       }
       setMessage(undefined);
@@ -83,7 +84,7 @@ function createTakeDownAction(
     };
     return {
       ...originalAction,
-      onHandle: () => setMessage(`${question} ${notice}`),
+      onHandle: () => setMessage(`${question} ${linkNotice}`),
       dialog: message !== undefined && {
         type: 'confirm',
         tone: 'critical',

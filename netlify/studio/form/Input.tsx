@@ -4,8 +4,8 @@ import { ReadingTime } from './ReadingTime.tsx';
 import { SearchResult } from './SearchResult.tsx';
 
 /**
- * A field of the form. The body also shows its reading time, the summary a preview of the search result, and a
- * picture the reason of a refusal.
+ * Renders each field of the form. The body also shows its reading time, the summary a preview of the search result,
+ * and a picture the reason if a file is refused.
  */
 export function Input(props: InputProps) {
   if (props.schemaType.name === 'body') return <ReadingTime {...props} />;

@@ -24,36 +24,38 @@ export function PictureField(props: InputProps) {
   );
 }
 
-type FileEvent = 'change' | 'drop';
+type FileEventType = 'change' | 'drop';
 
 /**
- * Intercepts selected or dropped files until they are checked. The same event then passes accepted files on to the
- * Studio. A listener of the element runs before React's listeners, which are attached to the root of the page.
+ * Intercepts selected or dropped files until they are checked. A copy of the event then passes accepted files on to
+ * the Studio. The listeners run before the Studio's own, because React calls those when the event has bubbled to
+ * the root of the page.
  * @returns a function that removes the listeners
  */
 function checkFiles(element: HTMLElement, onProblem: (problem: string | undefined) => void) {
-  const checked = new WeakSet<Event>();
-  const listen = (event: Event) => {
+  const copies = new WeakSet<Event>();
+  const handleEvent = (event: Event) => {
     const files = getFiles(event);
-    if (checked.has(event) || files.length === 0) return;
+    if (copies.has(event) || files.length === 0) return;
     event.stopPropagation();
     event.preventDefault();
     const { target } = event;
-    void findProblem(files).then((problem) => {
+    void findFirstProblem(files).then((problem) => {
       onProblem(problem);
       if (problem !== undefined) {
         if (target instanceof HTMLInputElement) target.value = '';
         return;
       }
-      const next = copyEvent(event, files);
-      checked.add(next);
-      target?.dispatchEvent(next);
+      const copy = copyEvent(event, files);
+      copies.add(copy);
+      target?.dispatchEvent(copy);
     });
   };
-  const types: FileEvent[] = ['change', 'drop'];
-  for (const type of types) element.addEventListener(type, listen, { capture: true });
+  const eventTypes: FileEventType[] = ['change', 'drop'];
+  for (const type of eventTypes) element.addEventListener(type, handleEvent, { capture: true });
   return () => {
-    for (const type of types) element.removeEventListener(type, listen, { capture: true });
+    for (const type of eventTypes)
+      element.removeEventListener(type, handleEvent, { capture: true });
   };
 }
 
@@ -72,14 +74,15 @@ function copyEvent(event: Event, files: readonly File[]): Event {
   return new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
 }
 
-async function findProblem(files: readonly File[]): Promise<string | undefined> {
-  const megapixels = getMaxMegapixels(environment);
+/** Returns the advice for the first file that cannot be uploaded, or undefined if every file can. */
+async function findFirstProblem(files: readonly File[]): Promise<string | undefined> {
+  const maxMegapixels = getMaxMegapixels(environment);
   const problems = await Promise.all(
     files.map(async (file) => {
       const bitmap = await createImageBitmap(file).catch(() => undefined);
       const size = bitmap && { width: bitmap.width, height: bitmap.height };
       bitmap?.close();
-      return findPictureProblem({ file, size, megapixels });
+      return findPictureProblem({ file, size, maxMegapixels });
     }),
   );
   return problems.find((problem) => problem !== undefined);

@@ -2,7 +2,7 @@
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { pictureLimits, pictureTypes } from '../../../src/domain/picture/picture.limits.ts';
 
-const megabyte = 1024 * 1024;
+const bytesPerMegabyte = 1024 * 1024;
 
 interface Size {
   width: number;
@@ -13,35 +13,40 @@ export interface PictureCheck {
   file: Pick<File, 'size' | 'type'>;
   /** Size in pixels; undefined if the browser cannot decode the picture. */
   size: Size | undefined;
-  /** Maximum number of megapixels that the server accepts. */
-  megapixels: number;
+  /** Maximum number of megapixels that the content server accepts. */
+  maxMegapixels: number;
 }
 
 /**
  * Checks a picture.
  * @returns advice for the editor, or undefined if the picture can be uploaded
  */
-export function findPictureProblem({ file, size, megapixels }: PictureCheck): string | undefined {
+export function findPictureProblem({
+  file,
+  size,
+  maxMegapixels,
+}: PictureCheck): string | undefined {
   if (!(pictureTypes as readonly string[]).includes(file.type)) {
     return 'The site cannot show this file. Use a png, jpg or webp picture.';
   }
   if (file.size > pictureLimits.bytes) {
-    const [has, max] = [file.size, pictureLimits.bytes].map((bytes) => bytes / megabyte);
-    return `This picture has ${Math.ceil(has ?? 0)} MB, and the site takes ${max}. Make it smaller.`;
+    const actualMegabytes = Math.ceil(file.size / bytesPerMegabyte);
+    const maxMegabytes = pictureLimits.bytes / bytesPerMegabyte;
+    return `This picture has ${actualMegabytes} MB, and the site takes ${maxMegabytes}. Make it smaller.`;
   }
   if (!size) return undefined;
-  const actual = (size.width * size.height) / 1_000_000;
-  if (actual > megapixels) {
-    return `This picture has ${Math.ceil(actual)} megapixels, and the site takes ${megapixels}. Make it smaller, 2000 pixels wide or less.`;
+  const megapixels = (size.width * size.height) / 1_000_000;
+  if (megapixels > maxMegapixels) {
+    return `This picture has ${Math.ceil(megapixels)} megapixels, and the site takes ${maxMegapixels}. Make it smaller, 2000 pixels wide or less.`;
   }
-  const [shorter = 0, longer = 0] = [size.width, size.height].sort((one, other) => one - other);
+  const [shorter = 0, longer = 0] = [size.width, size.height].sort((a, b) => a - b);
   if (longer <= shorter * pictureLimits.elongation) return undefined;
   return `This picture is ${size.width} × ${size.height} pixels, which is too narrow. Cut it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`;
 }
 
 /**
- * Returns the maximum number of megapixels. The embedded content server accepts larger pictures, because it reduces
- * them.
+ * Returns the maximum number of megapixels. The embedded content server accepts larger pictures than Sanity's
+ * servers, because it reduces them.
  */
 export const getMaxMegapixels = ({ isEmbedded }: { isEmbedded: boolean }) =>
   isEmbedded ? pictureLimits.pixels / 1_000_000 : articleLimits.megapixels;

@@ -11,7 +11,7 @@ interface Post {
 }
 
 /**
- * Returns the likely appearance of a post in a list of search results.
+ * Returns the likely texts of a post in a list of search results. Missing texts have a placeholder.
  * @param siteUrl - the site's address, without a trailing slash
  */
 export function toSearchResult(post: Post, siteUrl: string) {

@@ -17,8 +17,8 @@ const behaviors = [
       return readClipboard({ html, text: dataTransfer.getData('text/plain') });
     },
     actions: [
-      ({ event: { originEvent } }, read) => [
-        raise({ type: 'deserialize.data', ...read, originEvent }),
+      ({ event: { originEvent } }, content) => [
+        raise({ type: 'deserialize.data', ...content, originEvent }),
       ],
     ],
   }),
@@ -33,7 +33,7 @@ const behaviors = [
   }),
 ];
 
-/** Plugin that reduces pasted content to the elements that the blog can show. */
+/** Editor plugin that converts pasted content to the elements that the blog can show. */
 export function CleanPaste(props: PortableTextPluginsProps) {
   return (
     <>

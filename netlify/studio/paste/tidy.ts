@@ -2,7 +2,10 @@
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { toSafeHref } from '../../../src/domain/article/link.ts';
 
-/** Maps headings to levels 2 and 3, because the post's title is the only heading of level 1. */
+/**
+ * Changes headings of level 1 to level 2, and those below level 3 to level 3. The post's title is the only heading
+ * of level 1.
+ */
 export function tidyHeadings(html: string): string {
   return html.replaceAll(/(<\/?)h1\b/gi, '$1h2').replaceAll(/(<\/?)h[4-6]\b/gi, '$1h3');
 }
@@ -25,17 +28,16 @@ interface MarkDefinition {
   href?: string;
 }
 
-/** Removes empty blocks and unsafe links, and limits the depth of lists. */
+/** Removes empty text blocks and unsafe links, and limits the depth of lists. Keeps other blocks as they are. */
 export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pasted[] {
   return blocks.flatMap((block) => {
     if (block._type !== 'block') return [block];
     const children = (block.children ?? []) as Span[];
     if (children.every(({ text = '' }) => text.trim() === '')) return [];
-    const markDefs = ((block.markDefs ?? []) as MarkDefinition[]).filter(
-      ({ href }) => toSafeHref(href ?? '') !== undefined,
-    );
-    const removedKeys = ((block.markDefs ?? []) as MarkDefinition[])
-      .filter((each) => !markDefs.includes(each))
+    const originalMarkDefs = (block.markDefs ?? []) as MarkDefinition[];
+    const markDefs = originalMarkDefs.filter(({ href }) => toSafeHref(href ?? '') !== undefined);
+    const removedKeys = originalMarkDefs
+      .filter((markDef) => !markDefs.includes(markDef))
       .map(({ _key }) => _key);
     return [
       {

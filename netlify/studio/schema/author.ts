@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { requireText } from '../rules.ts';
-import { slug } from './slug.ts';
+import { defineSlugField } from './slug.ts';
 
 export const author = defineType({
   name: 'author',
@@ -15,7 +15,10 @@ export const author = defineType({
       validation: (rule) =>
         rule.custom(requireText({ missing: 'Write the name.', max: articleLimits.authorName })),
     }),
-    slug({ source: 'name', description: 'A short name that no other author has. Press Generate.' }),
+    defineSlugField({
+      source: 'name',
+      description: 'A short name that no other author has. Press Generate.',
+    }),
     defineField({
       name: 'bio',
       title: 'About the author',

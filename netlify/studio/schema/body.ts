@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bodyLists, bodyMarks, bodyStyles } from '../../../src/domain/article/article.limits.ts';
 import { checkBody, checkPicture } from '../rules.ts';
-import { accept, altField } from './picture.ts';
+import { acceptedPictureTypes, altField } from './picture.ts';
 
 const styleTitles: Record<(typeof bodyStyles)[number], string> = {
   normal: 'Paragraph',
@@ -21,7 +21,7 @@ const listTitles: Record<(typeof bodyLists)[number], string> = {
   number: 'Numbers',
 };
 
-function withTitles<Name extends string>(names: readonly Name[], titles: Record<Name, string>) {
+function addTitles<Name extends string>(names: readonly Name[], titles: Record<Name, string>) {
   return names.map((value) => ({ value, title: titles[value] }));
 }
 
@@ -32,14 +32,14 @@ export const body = defineType({
   of: [
     defineArrayMember({
       type: 'block',
-      styles: withTitles(bodyStyles, styleTitles),
-      lists: withTitles(bodyLists, listTitles),
-      marks: { decorators: withTitles(bodyMarks, markTitles), annotations: [{ type: 'link' }] },
+      styles: addTitles(bodyStyles, styleTitles),
+      lists: addTitles(bodyLists, listTitles),
+      marks: { decorators: addTitles(bodyMarks, markTitles), annotations: [{ type: 'link' }] },
     }),
     defineArrayMember({
       type: 'image',
       title: 'Picture',
-      options: { accept },
+      options: { accept: acceptedPictureTypes },
       fields: [
         altField,
         defineField({

@@ -19,11 +19,11 @@ export const altField = defineField({
     ),
 });
 
-/** Formats that the file chooser offers. */
-export const accept = 'image/png,image/jpeg,image/webp';
+/** Media types that the file chooser offers, in the form of the attribute `accept`. */
+export const acceptedPictureTypes = 'image/png,image/jpeg,image/webp';
 
-/** Defines a field for a picture with its description. */
-export function picture(field: {
+/** Defines a field for a picture and its description for readers that cannot see it. */
+export function definePictureField(field: {
   name: string;
   title: string;
   description: string;
@@ -31,7 +31,7 @@ export function picture(field: {
   return defineField({
     ...field,
     type: 'image',
-    options: { accept },
+    options: { accept: acceptedPictureTypes },
     fields: [altField],
     validation: (rule) => rule.custom(checkPicture),
   });

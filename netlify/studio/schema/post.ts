@@ -2,8 +2,8 @@ import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { formatDate } from '../../../src/domain/date/date.ts';
 import { requireSelection, requireText } from '../rules.ts';
-import { picture } from './picture.ts';
-import { slug } from './slug.ts';
+import { definePictureField } from './picture.ts';
+import { defineSlugField } from './slug.ts';
 
 const { title, excerpt } = articleLimits;
 
@@ -18,7 +18,7 @@ export const post = defineType({
       description: `What the post is called in lists and at the top of its page. At most ${title} characters.`,
       validation: (rule) => rule.custom(requireText({ missing: 'Write a title.', max: title })),
     }),
-    slug({
+    defineSlugField({
       source: 'title',
       description:
         'The end of the post’s link, after /blog/. Press Generate. Choose it once: a link with two or three words is easy to say on the phone.',
@@ -62,7 +62,7 @@ export const post = defineType({
       description: 'Who wrote it. The page ends with a few words about the author.',
       validation: (rule) => rule.custom(requireSelection('Choose who wrote it.')),
     }),
-    picture({
+    definePictureField({
       name: 'mainImage',
       title: 'Main picture',
       description:

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { hasStudio } from '#netlify/local/studio-package.ts';
+import { isStudioInstalled } from '#netlify/local/studio-package.ts';
 import { startSite, startStudio } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 import { author, createPost as otherPost } from '#tests/support/blog-documents.ts';
@@ -93,7 +93,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
   page,
 }, testInfo) => {
   test.skip(
-    !(await hasStudio()) && !process.env['CI'],
+    !(await isStudioInstalled()) && !process.env['CI'],
     'The Studio is not installed: npm run studio',
   );
   test.setTimeout(300_000);

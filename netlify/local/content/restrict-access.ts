@@ -1,6 +1,6 @@
 /** Access control of the content server, which accepts writes without a password. */
 import { createMiddleware } from 'hono/factory';
-import { refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 
 /**
  * The allowed host names. Each tab of the Studio has its own subdomain of localhost, because browsers limit the
@@ -9,11 +9,12 @@ import { refusal } from './refusal.ts';
 const allowedHosts = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/;
 
 /**
- * Creates the middleware that refuses requests from pages of other origins. A foreign page can reach a loopback
- * port if its own host name refers to this machine. However, it cannot forge the Host and Origin headers of its
- * requests. Requests for pictures or scripts carry no Origin. For them browsers send Sec-Fetch-Site, and older
- * browsers send the Referer. Pictures are exempt: the Studio requests them without an Origin and from another host
- * name, because each of its tabs has its own. The Studio always sends an Origin when it requests data.
+ * Creates the middleware that refuses requests for other hosts, and requests from pages of other origins. A foreign
+ * page can reach a loopback port if its own host name refers to this machine. However, it cannot forge the Host and
+ * Origin headers of its requests. A page requests pictures and scripts without an Origin. For such requests
+ * browsers send Sec-Fetch-Site, and older browsers send the Referer. Requests for pictures without an Origin are
+ * exempt, because the Studio sends them from another host name: each of its tabs has its own. The Studio always
+ * sends an Origin when it requests data.
  */
 export function restrictAccess(studioUrl: string) {
   const { origin: studioOrigin } = new URL(studioUrl);
@@ -21,29 +22,29 @@ export function restrictAccess(studioUrl: string) {
     const { hostname } = new URL(`http://${c.req.header('host') ?? ''}/`);
     const origin = c.req.header('origin');
     if (!allowedHosts.test(hostname))
-      throw refusal(403, `The host ${hostname} is not this machine.`);
+      throw createRefusal(403, `The host ${hostname} is not this machine.`);
     const isForeign =
       origin === undefined
         ? !c.req.path.startsWith('/images/') &&
           isFromOtherPage((name) => c.req.header(name), studioOrigin)
         : origin !== studioOrigin;
     if (isForeign)
-      throw refusal(403, `Only the Studio at ${studioOrigin} may ask. Set STUDIO_URL.`);
+      throw createRefusal(403, `Only the Studio at ${studioOrigin} may ask. Set STUDIO_URL.`);
     await next();
     c.header('x-content-type-options', 'nosniff');
   });
 }
 
 /**
- * Returns true if a request without an Origin comes from another page. An address that a user types and a request
- * of a program have no page.
+ * True if a request without an Origin comes from a page of another site. An address that a user types and a request
+ * of a program come from no page.
  */
 function isFromOtherPage(
-  header: (name: string) => string | undefined,
+  getHeader: (name: string) => string | undefined,
   studioOrigin: string,
 ): boolean {
-  const site = header('sec-fetch-site');
+  const site = getHeader('sec-fetch-site');
   if (site !== undefined) return !['none', 'same-origin'].includes(site);
-  const referer = header('referer');
+  const referer = getHeader('referer');
   return referer !== undefined && URL.parse(referer)?.origin !== studioOrigin;
 }

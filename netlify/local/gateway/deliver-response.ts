@@ -8,11 +8,12 @@ import {
 } from './compression.ts';
 
 /**
- * Compresses a response if its first chunk is large enough. The body is never buffered as a whole.
- * @param label - name of the response in the log, for a body that breaks off
- * @throws the error of a body that fails before its first byte
+ * Returns the response with a body that is compressed if its media type allows it, the client accepts Brotli, and
+ * the first chunk is large enough. The body is never buffered as a whole.
+ * @param label - name of the request in the log, for a body that breaks off
+ * @throws the error of a compressible body that fails before its first byte
  */
-export async function deliver(
+export async function deliverResponse(
   request: Request,
   response: Response,
   label: string,
@@ -33,8 +34,8 @@ export async function deliver(
   headers.set('content-encoding', 'br');
   headers.delete('content-length');
   // A strong ETag would promise the original bytes.
-  const tag = headers.get('etag');
-  if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`);
+  const etag = headers.get('etag');
+  if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
   return new Response(compressStream(body), { status, headers });
 }
 
@@ -53,7 +54,7 @@ function resumeBody(
 ): ReadableStream<Uint8Array> {
   let isCancelled = false;
   return new ReadableStream<Uint8Array>({
-    start: (controller) => firstChunks.forEach((piece) => controller.enqueue(piece)),
+    start: (controller) => firstChunks.forEach((chunk) => controller.enqueue(chunk)),
     async pull(controller) {
       try {
         const { done, value } = await reader.read();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDataset } from './dataset.ts';
 import type { ContentServer, ContentSettings } from './index.ts';
 import { createListeners } from './listeners.ts';
-import { contentRoutes } from './routes.ts';
+import { createContentRoutes } from './routes.ts';
 
 interface HandlerOptions extends ContentSettings {
   address: string;
@@ -28,7 +28,12 @@ export async function openContentHandler({
       throw error;
     },
   );
-  const routes = contentRoutes({ dataset, listeners, images: join(folder, 'images'), studioUrl });
+  const routes = createContentRoutes({
+    dataset,
+    listeners,
+    imagesFolder: join(folder, 'images'),
+    studioUrl,
+  });
   return {
     fetch: async (request) => routes.fetch(request),
     close: async () => {

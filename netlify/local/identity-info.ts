@@ -15,10 +15,10 @@ interface Options {
 }
 
 /**
- * Creates the function that returns the address of the identity service, and an operator's token for one minute.
- * Scheduled functions receive the same information on the platform.
+ * Creates the function that returns the address of the identity service, and an operator's token that is valid for
+ * one minute. The platform passes both to scheduled functions.
  */
-export function createOperatorInfo({ services, site, clock }: Options) {
+export function createOperatorInfoGetter({ services, site, clock }: Options) {
   return async (): Promise<Pick<IdentityInfo, 'url' | 'token'>> => {
     const exp = Math.floor(clock.now().getTime() / 1000) + 60;
     const token = await signToken({ sub: '0', exp }, services.identitySettings.jwtSecret);
@@ -28,15 +28,15 @@ export function createOperatorInfo({ services, site, clock }: Options) {
 
 /**
  * Creates the function that returns the identity information for a user's token. It resolves to undefined if the
- * identity service refuses the token.
+ * identity service does not respond with 200.
  */
-export function createIdentify(options: Options) {
-  const operatorInfo = createOperatorInfo(options);
+export function createIdentityInfoGetter(options: Options) {
+  const getOperatorInfo = createOperatorInfoGetter(options);
   return async (token: string): Promise<IdentityInfo | undefined> => {
     const headers = { authorization: `Bearer ${token}` };
     const request = new Request(`${options.site}/.netlify/identity/user`, { headers });
-    const answer = await options.services.identity.fetch(request);
-    if (answer.status !== 200) return undefined;
-    return { ...(await operatorInfo()), user: { ...decodeJwt(token) } };
+    const response = await options.services.identity.fetch(request);
+    if (response.status !== 200) return undefined;
+    return { ...(await getOperatorInfo()), user: { ...decodeJwt(token) } };
   };
 }

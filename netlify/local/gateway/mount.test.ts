@@ -9,15 +9,17 @@ const { sendRequest } = openGatewayForFile({
   mounts: [
     { prefix: '/.local', fetch: echo, ownMachineOnly: true },
     { prefix: '/mounted', fetch: echo },
-    { prefix: '/roomy', fetch: echo, bodyLimit: bodyLimit + 1 },
+    { prefix: '/uploads', fetch: echo, bodyLimit: bodyLimit + 1 },
   ],
 });
 
 test.each(['localhost:4321', '127.0.0.1:4321', 'app.localhost:4321', 'localhost'])(
   "the stack's own pages are served to this machine as %s",
   async (host) => {
-    const answer = await sendRequest('/.local/x', { headers: { host, origin: `http://${host}` } });
-    expect(answer.status).toBe(200);
+    const response = await sendRequest('/.local/x', {
+      headers: { host, origin: `http://${host}` },
+    });
+    expect(response.status).toBe(200);
   },
 );
 
@@ -32,19 +34,19 @@ test.each([
   ['origin', 'https://localhost:4321'],
   ['sec-fetch-site', 'cross-site'],
 ])("the stack's own pages refuse the %s %s", async (name, value) => {
-  const answer = await sendRequest('/.local/x', { headers: { [name]: value } });
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ code: 'foreign-origin' });
+  const response = await sendRequest('/.local/x', { headers: { [name]: value } });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'foreign-origin' });
 });
 
 test.each([
   ['/api/echo', bodyLimit],
   ['/mounted/x', bodyLimit],
-  ['/roomy', bodyLimit + 1],
+  ['/uploads', bodyLimit + 1],
 ])('a body at %s may have at most %i bytes', async (path, limit) => {
-  const full = await sendRequest(path, { method: 'POST', body: 'a'.repeat(limit) });
-  expect((await full.text()).length).toBe(limit);
-  const over = await sendRequest(path, { method: 'POST', body: 'a'.repeat(limit + 1) });
-  expect(over.status).toBe(413);
-  expect(await over.json()).toMatchObject({ code: 'body-too-large', status: 413 });
+  const largestResponse = await sendRequest(path, { method: 'POST', body: 'a'.repeat(limit) });
+  expect((await largestResponse.text()).length).toBe(limit);
+  const refusal = await sendRequest(path, { method: 'POST', body: 'a'.repeat(limit + 1) });
+  expect(refusal.status).toBe(413);
+  expect(await refusal.json()).toMatchObject({ code: 'body-too-large', status: 413 });
 });

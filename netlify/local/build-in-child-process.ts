@@ -12,19 +12,19 @@ interface BuildOptions {
   folder: string;
   /** The public address of the site, which the pages contain. */
   site: string;
-  /** Environment variables of the build, in addition to those of this process. */
+  /** Environment variables of the build. They extend and override those of this process. */
   variables?: Variables;
   signal: AbortSignal;
   /**
-   * True to print the progress on the terminal. Otherwise only warnings are printed, and the error contains the
-   * whole output.
+   * True to print the whole output on the terminal. Otherwise only the warnings of a successful build are printed,
+   * and the error of a failed build contains the output.
    */
   printsProgress?: boolean;
 }
 
 /**
- * Runs the build, and prints its warnings.
- * @throws {Error} with the output of a failed build, or with the signal's reason after an abort
+ * Runs the build, and resolves when its process has ended.
+ * @throws {Error} if the build fails; the signal's reason after an abort
  */
 export async function buildInChildProcess({
   folder,
@@ -34,10 +34,10 @@ export async function buildInChildProcess({
   printsProgress,
 }: BuildOptions): Promise<void> {
   signal.throwIfAborted();
-  const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
-  const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
+  const astroFolder = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
+  const args = [join(astroFolder, 'bin/astro.mjs'), 'build', '--outDir', folder];
   const stdio = printsProgress ? 'inherit' : 'pipe';
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, args, {
     cwd: paths.project,
     env: { ...process.env, PORT: new URL(site).port || '80', ...variables },
     stdio: ['ignore', stdio, stdio],
@@ -50,13 +50,13 @@ export async function buildInChildProcess({
   }
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);
-  // Also after an abort, the function returns only when the process has ended, because the process writes into the
-  // folder until then.
+  // After an abort too, the function waits for the end of the process, because the process writes into the folder
+  // until then.
   const [status] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   if (status !== 0) throw new Error(`The site does not build.${output && `\n${output}`}`);
-  // The warnings inform the operator about content that the build left out.
+  // Among the warnings are those about content that the build left out.
   for (const warning of output.match(/^.*\[WARN\].*$/gm) ?? [])
     process.stderr.write(`${warning}\n`);
 }
