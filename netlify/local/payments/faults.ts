@@ -5,11 +5,18 @@ import { brokenConnection } from '../faults.ts';
 export const paymentFaultSchema = z.strictObject({
   provider: z.enum(['mpesa', 'card']),
   /**
-   * `no-callback`, `twice`, `before-response` and `late` affect the number and time of webhooks. `other-sum`,
-   * `other-payee`, `forged`, `malformed`, `text-codes` and `missing-fields` affect their content. `other-body`
-   * makes a webhook report twice the amount that was paid. `silent-pull`, `silent-query` and `no-certificate`
-   * suppress the responses that confirm a webhook. `cut-off` executes a request and breaks the connection. `error`
-   * responds with 500 without executing the request. `down` breaks every connection.
+   * The kind of failure:
+   * - `no-callback`, `twice`, `late` and `before-response` change the number or the time of webhooks.
+   * - `other-sum` and `other-payee` change the amount or the payee of a payment.
+   * - `other-body` makes a webhook report twice the amount that was paid.
+   * - `malformed`, `missing-fields` and, for M-Pesa, `text-codes` change the format of a webhook.
+   * - `forged` adds webhooks of an attacker.
+   * - `silent-pull` and `silent-query` of M-Pesa and `no-certificate` of PayPal fail a request by which the site
+   *   confirms a webhook.
+   * - `cut-off` breaks the connection after the request is executed.
+   * - `error` responds with 500 without executing the request.
+   * - `down` breaks the connection without executing the request.
+   * - `none` removes the fault of the provider.
    */
   fault: z.enum([
     'no-callback',
@@ -31,9 +38,15 @@ export const paymentFaultSchema = z.strictObject({
     'down',
     'none',
   ]),
-  /** Number of times that the fault occurs. If omitted, the number is unlimited. */
+  /**
+   * Number of times that the fault occurs. If omitted, the number is unlimited. `delaySeconds` of `down` overrides
+   * it.
+   */
   times: z.int().min(1).optional(),
-  /** Delay of `late` or duration of `down`, by the stack's clock. */
+  /**
+   * Delay of `late`, by default one hour, or duration of `down`, by default unlimited. Both are measured by the
+   * stack's clock.
+   */
   delaySeconds: z.int().min(0).optional(),
 });
 
@@ -59,7 +72,10 @@ export function createPaymentFaults(now: () => Date) {
       if (fault.fault === 'none') activeFaults.delete(fault.provider);
       else activeFaults.set(fault.provider, { ...fault, since: now().getTime() });
     },
-    /** Returns the provider's fault and decrements its counter, if the fault has one of the names. */
+    /**
+     * Returns the fault of the provider if it has one of the names, and decrements its counter. A `down` with a
+     * duration ends at its time instead.
+     */
     consume(provider: PaymentFault['provider'], ...names: FaultName[]): PaymentFault | undefined {
       const fault = activeFaults.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;

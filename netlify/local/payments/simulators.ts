@@ -1,4 +1,7 @@
-/** The simulated payment providers of the embedded stack, and the settings of functions for them. */
+/**
+ * Opens the simulated payment providers of the embedded stack, and returns the settings that functions need for
+ * them.
+ */
 import { site as business } from '#content/site.ts';
 import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
@@ -16,13 +19,17 @@ interface Options {
   faults: Faults;
   services: Services;
   settings: StackSettings;
+  /** Address of the stack. */
   site: string;
   clock: Clock;
 }
 
 export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>>;
 
-/** Paths of the providers' APIs, which the product calls. All other paths are for payers and tests. */
+/**
+ * Paths of the providers' APIs. The faults of the service `provider` apply only to requests to them. The other
+ * paths serve payers and tests, and verify the notifications of hosted buttons.
+ */
 const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
@@ -48,7 +55,7 @@ export async function openPaymentSimulators(options: Options) {
   void calls.run();
   return {
     faults,
-    /** Environment variables for functions. */
+    /** Environment variables of the functions. */
     variables: {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
       ...(isMpesaEmbedded && daraja),
@@ -63,7 +70,7 @@ export async function openPaymentSimulators(options: Options) {
   };
 }
 
-/** Returns the settings of the simulated Daraja: a store number, and credentials for reversals. */
+/** Returns the environment variables that connect functions to the simulated Daraja. */
 function darajaVariables(secrets: Secrets) {
   return {
     DARAJA_ENVIRONMENT: 'loopback',

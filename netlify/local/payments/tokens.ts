@@ -1,6 +1,9 @@
-/** Tokens of a provider's API. Each token contains its own expiry by the stack's clock. */
+/**
+ * Creates and checks the tokens of a provider's API. Each token contains its time of expiry by the stack's clock.
+ */
 import { createHmac } from 'node:crypto';
 
+/** Credentials of a client of the API. */
 interface App {
   id: string;
   secret: string;
@@ -21,7 +24,7 @@ export function createToken({ secret }: App, now: Date, lifetimeSeconds: number)
   return `A21AA.${until}.${createSignature(secret, until)}`;
 }
 
-/** True if a request carries a valid token. */
+/** True if a request carries a token of the app that has not expired. */
 export function hasToken({ headers }: Request, { secret }: App, now: Date): boolean {
   const bearer = headers.get('authorization') ?? '';
   const [, until = '', seal = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];

@@ -64,7 +64,7 @@ export function createConfirmationBody(
   return serializeBody(fault, fault === 'missing-fields' ? requiredFields : allFields);
 }
 
-/** The result of a reversal. */
+/** The result of a reversal, as its callback reports it. */
 export interface Outcome {
   code: number | string;
   description: string;

@@ -19,11 +19,11 @@ import {
 /** The PIN of every simulated phone. */
 export const correctPin = '1234';
 
+/** Maximum amounts in shillings, and maximum number of successive wrong PINs. */
 const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
 const dayMs = 24 * 60 * 60 * 1000;
-/** Lifetime of a prompt. */
 const promptLifetimeMs = 60_000;
-/** Minimum interval between equal prompts. */
+/** Minimum interval between two prompts of the same amount to the same phone. */
 const equalPromptIntervalMs = 120_000;
 /** The payee of payments with the fault `other-payee`. */
 const wrongTill = '600000';
@@ -38,7 +38,7 @@ export interface DarajaContext {
   till: string;
 }
 
-/** Returns the next fault of a callback, and decrements its counter. */
+/** Returns the active fault if it affects callbacks, and decrements its counter. */
 export function takeCallbackFault({ faults }: DarajaContext): PaymentFault | undefined {
   return faults.consume(
     'mpesa',
@@ -57,8 +57,8 @@ export function takeCallbackFault({ faults }: DarajaContext): PaymentFault | und
 export type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
 /**
- * Sends a prompt to a phone. Like M-Pesa, it fails some prompts at once.
- * @param isTillValid - true if the till and the transaction type match
+ * Sends a prompt to a phone. A prompt that M-Pesa refuses ends at once.
+ * @param isTillValid - true if the payee is the site's till, and the transaction type is a payment to a till
  */
 export async function sendPrompt(
   context: DarajaContext,
@@ -107,7 +107,7 @@ async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: 
 
 /**
  * Ends a prompt that is still on the phone.
- * @returns false if the prompt had ended before
+ * @returns false if the prompt is unknown or had ended before
  */
 export function endPrompt(context: DarajaContext, id: string, result: Result): Promise<boolean> {
   return context.sql.transaction(async (sql) => {
@@ -118,8 +118,8 @@ export function endPrompt(context: DarajaContext, id: string, result: Result): P
 }
 
 /**
- * Enters a PIN into a prompt.
- * @returns false if the prompt had ended before
+ * Enters a PIN into a prompt, which ends the prompt.
+ * @returns false if the prompt is unknown or had ended before
  */
 export function enterPin(context: DarajaContext, id: string, pin: string): Promise<boolean> {
   return context.sql.transaction(async (sql) => {
@@ -151,7 +151,7 @@ async function checkPin(
 
 /**
  * Ends all expired prompts.
- * @returns the time at which the next prompt expires, in milliseconds since 1970
+ * @returns the time at which the next prompt expires, in milliseconds since 1970; undefined if no prompt is open
  */
 export async function endExpiredPrompts(context: DarajaContext): Promise<number | undefined> {
   const { rows } = await context.sql.query<{ id: string; ends: number }>(
@@ -184,7 +184,8 @@ async function completePrompt(
       ? await recordPayment(context, sql, { ...prompt, channel: 'prompt' }, fault)
       : undefined;
   const calls = money ? await createConfirmations(context, sql, money, fault) : [];
-  // With the fault `other-payee`, the money goes to another till, which is not the result of this prompt.
+  // With the fault `other-payee`, the money goes to another till, so the payment is not reported as this prompt's
+  // result.
   if (fault !== 'other-payee' || !money) {
     calls.unshift(createCall(prompt.callback, createPromptBody(prompt, result, { money, fault })));
   }
@@ -236,7 +237,10 @@ function recordPayment(
   });
 }
 
-/** Returns the callbacks of a payment to a till. The list is empty if no callbacks are registered for the till. */
+/**
+ * Creates the callbacks of a payment to the site's till. A payment with the fault `other-payee` causes them too.
+ * The list is empty for any other till, and if no callback address is registered.
+ */
 async function createConfirmations(
   { till, settings }: DarajaContext,
   sql: Queries,
@@ -260,7 +264,7 @@ export function createCall(url: string, body: string): Call {
 }
 
 /**
- * Sends a forged callback that reports a paid prompt. The attacker has the form of the callback address, but not
+ * Sends a forged callback that reports a paid prompt. The attacker knows the form of the callback address, but not
  * its secret.
  */
 async function sendForgedCallback(

@@ -1,6 +1,6 @@
 /**
- * Pages of a simulated phone with M-Pesa: prompts, payments to a till, and messages. Like all pages of the stack,
- * they consist of forms without scripts.
+ * Pages of a simulated phone with M-Pesa: prompts, payments to a till, and messages. They consist of forms without
+ * scripts.
  */
 import * as z from 'zod';
 import { formatShillings } from '#domain/money/money.ts';
@@ -58,8 +58,8 @@ const formSchema = z.discriminatedUnion('do', [
 type PhoneForm = z.output<typeof formSchema>;
 
 /**
- * Handles requests to the phone. GET shows the phone of `?number=`. POST executes a form and redirects to the
- * phone.
+ * Handles requests to `/.local/phone`. GET shows the phone of `?number=`, or else the phone of the newest prompt.
+ * POST executes a form and redirects to its phone.
  */
 export async function handlePhoneRequest(
   context: DarajaContext,
@@ -85,7 +85,7 @@ export async function handlePhoneRequest(
   return showPhone(context, phone);
 }
 
-/** Executes a form, and returns the reason if it is refused. */
+/** Executes a form. Returns the reason if it is refused, otherwise undefined. */
 async function handleForm(context: DarajaContext, form: PhoneForm): Promise<string | undefined> {
   switch (form.do) {
     case 'pay': {
@@ -191,7 +191,7 @@ function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
 }
 
 /**
- * Formats messages in the style of M-Pesa.
+ * Renders M-Pesa's messages about transactions as HTML. Only the newest message contains the balance.
  * @param transactions - newest first
  */
 function formatMessages(transactions: Transaction[], balance: number): string {

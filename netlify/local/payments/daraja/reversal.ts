@@ -8,7 +8,7 @@ import { createCall, takeCallbackFault, type DarajaContext } from './money.ts';
 import { parseFields, schemas } from './requests.ts';
 import { generateReceipt, selectTransactions } from './store.ts';
 
-/** Reverses a transaction. Each transaction can be reversed once, and only in full. */
+/** Reverses a payment to the site's till once. The simulator always reverses the whole amount. */
 export async function reverse(context: DarajaContext, body: string) {
   const fields = parseFields(schemas.reversal, body);
   const now = context.now();

@@ -17,7 +17,7 @@ interface CertificateOptions {
   until: Date;
 }
 
-/** Creates a certificate with a new key of 2,048 bits, which takes a tenth of a second. */
+/** Creates a certificate with a new key of 2,048 bits, which takes about a tenth of a second. */
 export async function createCertificate({
   name,
   from,
@@ -27,8 +27,8 @@ export async function createCertificate({
   const algorithm = sequence(rsaWithSha256, der(0x05));
   const distinguishedName = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const contents = sequence(
-    der(0xa0, integer(Buffer.of(2))), // The OIDs 1.2.840.113549.1.1.11 and 2.5.4.3.
-    integer(Buffer.concat([Buffer.of(1), randomBytes(15)])),
+    der(0xa0, integer(Buffer.of(2))), // Version 3 of X.509.
+    integer(Buffer.concat([Buffer.of(1), randomBytes(15)])), // The serial number.
     algorithm,
     distinguishedName,
     sequence(time(from), time(until)),
@@ -44,8 +44,9 @@ export async function createCertificate({
   return { key, file };
 }
 
-/** OIDs 1.2.840.113549.1.1.11 and 2.5.4.3. */
+/** OID 1.2.840.113549.1.1.11. */
 const rsaWithSha256 = der(0x06, Buffer.from('2a864886f70d01010b', 'hex'));
+/** OID 2.5.4.3. */
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 
 function der(tag: number, ...contents: Buffer[]): Buffer {

@@ -1,5 +1,6 @@
 /**
- * Handlers of `/v2/payments` and `/v1/reporting`: payments, refunds and reversals, and the list of transactions.
+ * Handlers of `/v2/payments` and `/v1/reporting`: captures, refunds, and the list of transactions. Also handlers
+ * for tests: decisions by PayPal, and the list of payments.
  */
 import * as z from 'zod';
 import { parseCents, moneySchema } from '#netlify/payments/paypal/dollars.ts';
@@ -87,7 +88,7 @@ async function reverse(
 
 export const reviewSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
 
-/** Applies a decision by PayPal: it accepts or denies a held payment, or reverses a completed one. */
+/** Applies a decision by PayPal: it completes or denies a held payment, or reverses the rest of a completed one. */
 export async function applyReview(
   transaction: TransactionContext,
   id: string,
@@ -111,7 +112,10 @@ export async function applyReview(
   return { status: 200, body: { id, state } };
 }
 
-/** Returns all payments in cents, oldest first, so that tests can compare them with the ledger. */
+/**
+ * Returns all payments with their refunds and reversals in cents, oldest first, so that tests can compare them with
+ * the ledger.
+ */
 export async function listPayments(transaction: TransactionContext) {
   const reversals = await documents.list(transaction.queries, 'reversal');
   return (await documents.list(transaction.queries, 'payment')).map((payment) => ({
@@ -161,7 +165,7 @@ export async function listReport(
   };
 }
 
-/** Returns the transactions of the site's account. Payments to other accounts are omitted. */
+/** Returns the payments, refunds and reversals of the business account, oldest first, in the format of reports. */
 async function transactions(transaction: TransactionContext) {
   const reversals = await documents.list(transaction.queries, 'reversal');
   const payments = await documents.list(transaction.queries, 'payment');

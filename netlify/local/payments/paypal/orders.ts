@@ -35,7 +35,7 @@ const orderSchema = z.object({
   }),
 });
 
-/** Lifetime of an unapproved order in ms. */
+/** Lifetime of an unapproved order. */
 const retentionMs = 3 * 60 * 60 * 1000;
 
 export async function createOrder(
@@ -90,7 +90,11 @@ async function lockOrder(transaction: TransactionContext, id: string): Promise<O
   return order?.status === 'PAYER_ACTION_REQUIRED' && age > retentionMs ? undefined : order;
 }
 
-/** Applies the payer's decision on PayPal's page. */
+/**
+ * Applies the payer's decision on PayPal's page. `look` and `cancel` change nothing, and a decision is ignored
+ * after an approval.
+ * @returns the order; undefined if it is unknown or expired
+ */
 export async function applyDecision(
   transaction: TransactionContext,
   id: string,
@@ -136,7 +140,10 @@ export async function captureOrder(
   return { status: 201, body: summarizeOrder(transaction, completed) };
 }
 
-/** Checks an invoice id. PayPal accepts two orders with the same invoice id, but captures only one of them. */
+/**
+ * Checks an invoice id. PayPal accepts two orders with the same invoice id, but captures only one of them.
+ * @throws {ApiError} DUPLICATE_INVOICE_ID if a capture has the invoice id
+ */
 async function requireNewInvoice(
   { queries }: TransactionContext,
   invoice: string | undefined,

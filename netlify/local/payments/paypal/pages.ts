@@ -1,4 +1,4 @@
-/** PayPal's pages: the approval of an order, and the pages of the hosted buttons. */
+/** PayPal's pages: the approval of an order, the pages of hosted buttons, and the verification of notifications. */
 import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -21,8 +21,8 @@ import { applyDecision } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 
 /**
- * Schema that reduces a return address to a path of the site, because the build writes whole addresses before the
- * port of the stack is known. Two leading slashes would refer to another host.
+ * Reduces a return address to its path and query, because the build writes whole addresses before the port of the
+ * stack is known. Two leading slashes are refused, because they would refer to another host.
  */
 const returnUrlSchema = z
   .url({ protocol: /^https?$/ })
@@ -32,7 +32,7 @@ const returnUrlSchema = z
   })
   .pipe(z.string().regex(/^\/(?!\/)/));
 
-/** The fields of PayPal's form. The form of the simulator's own page adds `outcome`. */
+/** The fields of the form of a hosted button. The simulator's page repeats them and adds `outcome`. */
 const buttonSchema = z.object({
   cmd: z.literal('_s-xclick'),
   hosted_button_id: z.string(),
@@ -92,8 +92,8 @@ export async function handleCheckout(context: Context, request: Request): Promis
 }
 
 /**
- * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that are sent back
- * for verification.
+ * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that the site sends
+ * back for verification.
  */
 export async function webscr(context: Context, request: Request): Promise<Response> {
   if (request.method !== 'POST') {

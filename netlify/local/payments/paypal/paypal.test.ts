@@ -139,7 +139,7 @@ describe('faults', () => {
     'the fault %s of PayPal leaves the result open',
     async (fault) => {
       const attempt = createDollarAttempt();
-      await client.begin(createDollarAttempt()); // fetches a token
+      await client.begin(createDollarAttempt()); // Fetches a token, so that the fault affects the order.
       await setPaymentFault(fault, { delaySeconds: 3_600, ...(fault === 'error' && { times: 1 }) });
       await expect(client.begin(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
       await advanceClock(3_601);

@@ -1,4 +1,4 @@
-/** Simulates PayPal on the local machine: its REST API, pages, webhooks and failures. */
+/** Simulates PayPal: its REST API, pages, webhooks and failures. */
 import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { statusPageHeaders } from '../../show-page.ts';
@@ -13,6 +13,7 @@ import { documents, prepareStore } from './store.ts';
 
 const prefix = '/.local/paypal';
 
+/** Opens the simulator and returns its request handler. */
 export async function openPayPal(context: Context) {
   const { sql, site, account } = context;
   await prepareStore(sql);
@@ -23,7 +24,7 @@ export async function openPayPal(context: Context) {
   });
   // The address of the webhook is updated at each start, because the port may have changed.
   if (!isNew) await documents.update(sql, 'webhook', account.webhookId, webhook);
-  /** Handles a request. Returns undefined if the address does not belong to PayPal. */
+  /** Handles a request. Returns undefined if the simulator has no such path. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(`${prefix}/`)) return undefined;
@@ -43,7 +44,10 @@ export async function openPayPal(context: Context) {
   };
 }
 
-/** Handles the simulator's own paths for tests: the list of all payments, and decisions by PayPal. */
+/**
+ * Handles the paths that only tests use: the list of all payments, and decisions by PayPal. Returns undefined for
+ * any other request.
+ */
 async function handleTestRequest(
   context: Context,
   request: Request,

@@ -15,7 +15,7 @@ import { refund, listReport, showCapture, showRefund } from './money.ts';
 import { captureOrder, createOrder, showOrder } from './orders.ts';
 import { documents } from './store.ts';
 
-/** Lifetime of a token in seconds. PayPal's tokens are also valid for nine hours. */
+/** Lifetime of a token. PayPal's tokens are also valid for nine hours. */
 const tokenLifetimeSeconds = 9 * 60 * 60;
 
 interface Route {
@@ -106,7 +106,7 @@ async function runRoute(
   return respond(result);
 }
 
-/** Runs a handler in a transaction. A refusal rolls the transaction back and becomes the response. */
+/** Runs a handler in a transaction. An `ApiError` rolls the transaction back, and its response is returned. */
 export async function inTransaction(
   context: Context,
   answer: (transaction: TransactionContext) => Promise<ApiResponse>,
@@ -119,9 +119,10 @@ export async function inTransaction(
   }
 }
 
-/** Time in hours during which PayPal stores the id of a request. */
+/** Hours for which PayPal remembers the id of a refund request and of any other request. */
 const requestIdHours = { refund: 45 * 24, others: 6 };
 
+/** Runs a handler once per id. A repeated request gets the stored response with status 200. */
 async function runOncePerId(
   transaction: TransactionContext,
   id: string,

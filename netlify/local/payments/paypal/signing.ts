@@ -51,7 +51,7 @@ function getCertificateUrl({ site }: Pick<Context, 'site'>, name: CertificateNam
   return address.href;
 }
 
-/** Returns a certificate. It is created once per data folder. */
+/** Returns a certificate and its private key as PEM. They are created once per data folder. */
 export async function getCertificate(
   queries: Queries,
   { site, now }: Pick<Context, 'site' | 'now'>,
@@ -60,7 +60,7 @@ export async function getCertificate(
   const stored = await documents.find(queries, 'certificate', name);
   if (stored) return stored;
   const at = getIsoTime({ now });
-  // The validity begins before the real clock's current time, because a reset can set the stack's clock back.
+  // The validity begins before the real time, because a reset sets the stack's clock back to the real time.
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);

@@ -45,8 +45,8 @@ export function sendReversalEvent(
 }
 
 /**
- * Sends two forged events of a paid order: one with the signature of another key, and one with a certificate of
- * another origin.
+ * Sends two forged events that report the payment of an order: one with the signature of another key, and one with
+ * a certificate at another origin.
  */
 export async function forgeEvents(transaction: TransactionContext, order: Order): Promise<void> {
   const paid = createPayment(transaction, order, { status: 'COMPLETED' });
@@ -120,12 +120,13 @@ interface Webhook {
   body: string;
   /** The kind of forgery. Faults do not apply to a forged webhook. */
   forged?: Forgery;
+  /** Replaces the headers of a signed event. */
   headers?: Record<string, string>;
 }
 
 /**
- * Queues a webhook. The fault determines its delay and number.
- * @returns its body
+ * Queues a webhook. A fault may drop, delay, double or truncate it.
+ * @returns its body, after a possible truncation
  */
 async function queueWebhook(
   transaction: TransactionContext,
@@ -144,7 +145,7 @@ async function queueWebhook(
 /**
  * Sends the notification of a payment at a hosted button. A forged notification refers to a payment that does not
  * exist.
- * @param address - address from the form, if any; the default is the site's address for notifications
+ * @param notification - `address` is from the form; the default is the stack's address for notifications
  */
 export async function sendNotification(
   transaction: TransactionContext,
