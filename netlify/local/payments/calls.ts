@@ -11,7 +11,7 @@ import type { PaymentFault } from './faults.ts';
 /** Timeout of the request of a call. */
 const timeoutMs = 8_000;
 /** Maximum time until the next run while a call or a task is scheduled. */
-const maxSleepMs = 60_000;
+const maxTimerMs = 60_000;
 
 /** Default delay of the fault 'late'. */
 const defaultDelaySeconds = 60 * 60;
@@ -87,11 +87,11 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   let lastRun = Promise.resolve();
   const tasks: (() => Promise<number | undefined>)[] = [];
 
-  const updateCall = ({ id }: StoredCall, attempts: number, again: Date | null) =>
+  const updateCall = ({ id }: StoredCall, attemptCount: number, dueAt: Date | null) =>
     sql.query('update payment_simulators.calls set attempt_count = $2, due_at = $3 where id = $1', [
       id,
-      attempts,
-      again,
+      attemptCount,
+      dueAt,
     ]);
   const sendDueCalls = async () => {
     for (;;) {
@@ -101,32 +101,33 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
       );
       const [call] = rows;
       if (!call || isStopped()) return;
-      const attempts = call.attempt_count + 1;
-      const wait = Math.min(
+      const attemptCount = call.attempt_count + 1;
+      const delayMs = Math.min(
         retryPolicy.firstDelayMs * 2 ** call.attempt_count,
         retryPolicy.maxDelayMs,
       );
-      const isLast = !call.is_retried || attempts >= retryPolicy.maxAttempts;
-      await updateCall(call, attempts, isLast ? null : new Date(clock.now().getTime() + wait));
+      const isLast = !call.is_retried || attemptCount >= retryPolicy.maxAttempts;
+      const nextDueAt = isLast ? null : new Date(clock.now().getTime() + delayMs);
+      await updateCall(call, attemptCount, nextDueAt);
       const isAccepted = await sendCall(call, fetch);
       if (isStopped()) return;
-      if (isAccepted) await updateCall(call, attempts, null);
+      if (isAccepted) await updateCall(call, attemptCount, null);
     }
   };
-  const sleepUntil = (next: number) => {
+  const scheduleRun = (nextTimeMs: number) => {
     clearTimeout(timer);
-    if (stopped || next === Infinity) return;
-    const remainingMs = Math.max(next - clock.now().getTime(), 0) + 1;
-    timer = setTimeout(() => void run(), Math.min(remainingMs, maxSleepMs)).unref();
+    if (stopped || nextTimeMs === Infinity) return;
+    const remainingMs = Math.max(nextTimeMs - clock.now().getTime(), 0) + 1;
+    timer = setTimeout(() => void run(), Math.min(remainingMs, maxTimerMs)).unref();
   };
   const runTasksAndCalls = async () => {
     if (stopped) return;
-    const taskTimes = await Promise.all(tasks.map((work) => work()));
+    const taskTimes = await Promise.all(tasks.map((task) => task()));
     await sendDueCalls();
     const { rows } = await sql.query<{ next: number | null }>(
       'select (extract(epoch from min(due_at)) * 1000)::float8 as next from payment_simulators.calls',
     );
-    sleepUntil(Math.min(...[rows[0]?.next, ...taskTimes].map((next) => next ?? Infinity)));
+    scheduleRun(Math.min(...[rows[0]?.next, ...taskTimes].map((timeMs) => timeMs ?? Infinity)));
   };
   /** The scheduled run. All callers share it until it starts. */
   let scheduledRun: Promise<void> | undefined;
@@ -169,15 +170,15 @@ async function sendCall(
   fetch: typeof globalThis.fetch,
 ): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: JSON.parse(headers) as Call['headers'],
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

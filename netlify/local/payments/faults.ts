@@ -65,12 +65,12 @@ export function createBrokenResponse(): Response {
  * @param now - the stack's clock
  */
 export function createPaymentFaults(now: () => Date) {
-  const activeFaults = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
+  const activeFaults = new Map<PaymentFault['provider'], PaymentFault & { setAtMs: number }>();
 
   return {
     set(fault: PaymentFault): void {
       if (fault.fault === 'none') activeFaults.delete(fault.provider);
-      else activeFaults.set(fault.provider, { ...fault, since: now().getTime() });
+      else activeFaults.set(fault.provider, { ...fault, setAtMs: now().getTime() });
     },
     /**
      * Returns the fault of the provider if it has one of the names, and decrements its counter. A `down` with a
@@ -79,9 +79,9 @@ export function createPaymentFaults(now: () => Date) {
     consume(provider: PaymentFault['provider'], ...names: FaultName[]): PaymentFault | undefined {
       const fault = activeFaults.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;
-      const { fault: name, since, times, delaySeconds } = fault;
+      const { fault: name, setAtMs, times, delaySeconds } = fault;
       if (name === 'down' && delaySeconds !== undefined) {
-        if (now().getTime() < since + delaySeconds * 1000) return fault;
+        if (now().getTime() < setAtMs + delaySeconds * 1000) return fault;
         activeFaults.delete(provider);
         return undefined;
       }

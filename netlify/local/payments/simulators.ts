@@ -2,7 +2,7 @@
  * Opens the simulated payment providers of the embedded stack, and returns the settings that functions need for
  * them.
  */
-import { site as business } from '#content/site.ts';
+import { site } from '#content/site.ts';
 import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults.ts';
@@ -12,7 +12,7 @@ import type { StackSettings } from '../settings.ts';
 import { openCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
-import { createPayPalAccount, payPalVariables } from './paypal/account.ts';
+import { createPayPalAccount, createPayPalVariables } from './paypal/account.ts';
 import { openPayPal } from './paypal/paypal.ts';
 
 interface Options {
@@ -33,20 +33,20 @@ export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>
 const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
-  const { services, settings, site, clock } = options;
+  const { services, settings, clock } = options;
   const { sql } = services.database;
   const faults = createPaymentFaults(clock.now);
-  const daraja = darajaVariables(services.secrets);
+  const daraja = createDarajaVariables(services.secrets);
   const isMpesaEmbedded = settings.mpesa === 'embedded';
   const calls = await openCalls(sql, clock, async (...request) => {
     const finish = await options.faults.applyFault('provider');
-    const answer = await fetch(...request);
+    const response = await fetch(...request);
     finish();
-    return answer;
+    return response;
   });
-  const shared = { sql, faults, site, now: clock.now };
+  const shared = { sql, faults, site: options.site, now: clock.now };
   const darajaContext = { ...shared, settings: toDarajaSettings(darajaSchema.parse(daraja)) };
-  const mpesa = await openDaraja({ ...darajaContext, till: business.till }, calls, isMpesaEmbedded);
+  const mpesa = await openDaraja({ ...darajaContext, till: site.till }, calls, isMpesaEmbedded);
   const account = createPayPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
   const handleRequest = async (request: Request) =>
@@ -59,7 +59,7 @@ export async function openPaymentSimulators(options: Options) {
     variables: {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
       ...(isMpesaEmbedded && daraja),
-      ...(settings.payPal === 'embedded' && payPalVariables(account)),
+      ...(settings.payPal === 'embedded' && createPayPalVariables(account)),
     },
     /** Handles every request to a simulator. */
     fetch: (request: Request) =>
@@ -71,7 +71,7 @@ export async function openPaymentSimulators(options: Options) {
 }
 
 /** Returns the environment variables that connect functions to the simulated Daraja. */
-function darajaVariables(secrets: Secrets) {
+function createDarajaVariables(secrets: Secrets) {
   return {
     DARAJA_ENVIRONMENT: 'loopback',
     DARAJA_CONSUMER_KEY: secrets.mpesaConsumerKey,

@@ -55,13 +55,13 @@ export async function handleDarajaRequest(
     if (context.faults.consume('mpesa', 'error')) {
       throw new Refusal(500, '500.003.1001', 'Internal Server Error');
     }
-    const answer = await handler(context, await readText(request));
+    const result = await handler(context, await readText(request));
     if (context.faults.consume('mpesa', 'before-response'))
-      await completeBeforeResponse(context, calls, answer);
+      await completeBeforeResponse(context, calls, result);
     else void calls.run();
     return context.faults.consume('mpesa', 'cut-off')
       ? createBrokenResponse()
-      : Response.json(answer);
+      : Response.json(result);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const body = {
@@ -80,9 +80,9 @@ export async function handleDarajaRequest(
 async function completeBeforeResponse(
   context: DarajaContext,
   calls: Calls,
-  answer: Body,
+  result: Body,
 ): Promise<void> {
-  const { CheckoutRequestID: prompt } = answer;
+  const { CheckoutRequestID: prompt } = result;
   if (typeof prompt === 'string') await enterPin(context, prompt, correctPin);
   await calls.run();
 }

@@ -10,7 +10,7 @@ import {
   generateReceipt,
   lockOpenPrompt,
   sumPayments,
-  findPhone,
+  findOrCreatePhone,
   recordTransaction,
   type Prompt,
   type Transaction,
@@ -68,7 +68,7 @@ export async function sendPrompt(
   const now = context.now();
   const prompt: Prompt = { ...request, ...generateIds(now), code: null, description: null };
   await context.sql.transaction(async (sql) => {
-    await findPhone(sql, request.phone);
+    await findOrCreatePhone(sql, request.phone);
     const refusal = isTillValid ? await findRefusal(sql, request, now) : toResult(2028);
     await sql.query(
       `insert into daraja_simulator.prompts
@@ -125,18 +125,18 @@ export function enterPin(context: DarajaContext, id: string, pin: string): Promi
   return context.sql.transaction(async (sql) => {
     const prompt = await lockOpenPrompt(sql, id);
     if (prompt)
-      await completePrompt(context, sql, prompt, await checkPin(context, sql, prompt, pin));
+      await completePrompt(context, sql, prompt, await checkPayment(context, sql, prompt, pin));
     return prompt !== undefined;
   });
 }
 
-async function checkPin(
+async function checkPayment(
   { now }: DarajaContext,
   sql: Queries,
   { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
   pin: string,
 ) {
-  const { balance, wrong_pins } = await findPhone(sql, phone);
+  const { balance, wrong_pins } = await findOrCreatePhone(sql, phone);
   const isCorrect = pin === correctPin;
   if (wrong_pins >= limits.wrongPins) return toResult(8006);
   await sql.query('update daraja_simulator.phones set wrong_pins = $2 where number = $1', [
@@ -145,8 +145,8 @@ async function checkPin(
   ]);
   if (!isCorrect) return toResult(2001);
   if (balance < amount) return toResult(1);
-  const paidToday = await sumPayments(sql, phone, new Date(now().getTime() - dayMs));
-  return toResult(paidToday + amount > limits.day ? 4 : 0);
+  const paidInLastDay = await sumPayments(sql, phone, new Date(now().getTime() - dayMs));
+  return toResult(paidInLastDay + amount > limits.day ? 4 : 0);
 }
 
 /**
@@ -179,15 +179,15 @@ async function completePrompt(
     String(result.code),
     result.description,
   ]);
-  const money =
+  const transaction =
     result.code === 0
       ? await recordPayment(context, sql, { ...prompt, channel: 'prompt' }, fault)
       : undefined;
-  const calls = money ? await createConfirmations(context, sql, money, fault) : [];
+  const calls = transaction ? await createConfirmations(context, sql, transaction, fault) : [];
   // With the fault `other-payee`, the money goes to another till, so the payment is not reported as this prompt's
   // result.
-  if (fault !== 'other-payee' || !money) {
-    calls.unshift(createCall(prompt.callback, createPromptBody(prompt, result, { money, fault })));
+  if (fault !== 'other-payee' || !transaction) {
+    calls.unshift(createCall(prompt.callback, createPromptBody(prompt, result, { transaction, fault })));
   }
   await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
 }
@@ -204,18 +204,18 @@ export function payTill(
 ): Promise<Transaction | Result> {
   return context.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return toResult(3);
-    const refusal = await checkPin(context, sql, payment, correctPin);
+    const refusal = await checkPayment(context, sql, payment, correctPin);
     if (refusal.code !== 0) return refusal;
     const callbackFault = takeCallbackFault(context);
-    const money = await recordPayment(
+    const transaction = await recordPayment(
       context,
       sql,
       { ...payment, channel: 'till' },
       callbackFault?.fault,
     );
-    const calls = await createConfirmations(context, sql, money, callbackFault?.fault);
+    const calls = await createConfirmations(context, sql, transaction, callbackFault?.fault);
     await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
-    return money;
+    return transaction;
   });
 }
 
@@ -244,17 +244,17 @@ function recordPayment(
 async function createConfirmations(
   { till, settings }: DarajaContext,
   sql: Queries,
-  money: Transaction,
+  transaction: Transaction,
   fault: PaymentFault['fault'] | undefined,
 ): Promise<Call[]> {
-  if (money.till !== till && money.till !== wrongTill) return [];
-  const shortCode = money.till === till ? settings.shortCode : money.till;
+  if (transaction.till !== till && transaction.till !== wrongTill) return [];
+  const shortCode = transaction.till === till ? settings.shortCode : transaction.till;
   const { rows } = await sql.query<{ confirmation: string }>(
     'select confirmation from daraja_simulator.urls where short_code = any($1)',
     [[settings.shortCode, till]],
   );
   return rows.map(({ confirmation }) =>
-    createCall(confirmation, createConfirmationBody(money, shortCode, fault)),
+    createCall(confirmation, createConfirmationBody(transaction, shortCode, fault)),
   );
 }
 
@@ -274,14 +274,14 @@ async function sendForgedCallback(
 ): Promise<void> {
   const secret = randomBytes(24).toString('hex');
   const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
-  const money: Transaction = {
+  const transaction: Transaction = {
     ...prompt,
     channel: 'prompt',
     at: now(),
     reversal: null,
     receipt: generateReceipt(now()),
   };
-  const body = createPromptBody(prompt, toResult(0), { money, fault: undefined });
+  const body = createPromptBody(prompt, toResult(0), { transaction, fault: undefined });
   await queueCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
 import { queueCalls } from '../calls.ts';
-import { createResultBody, type Outcome } from './bodies.ts';
+import { createReversalBody, type Outcome } from './bodies.ts';
 import { createCall, takeCallbackFault, type DarajaContext } from './money.ts';
 import { parseFields, schemas } from './requests.ts';
 import { generateReceipt, selectTransactions } from './store.ts';
@@ -22,11 +22,11 @@ export async function reverse(context: DarajaContext, body: string) {
       ? await reverseTransaction(context, sql, { ...fields, receipt })
       : { code: 2001, description: 'The initiator information is invalid.' };
     const fault = takeCallbackFault(context);
-    const result = createResultBody(
+    const resultBody = createReversalBody(
       { ...outcome, originator, conversation, receipt },
       fault?.fault,
     );
-    await queueCalls(sql, [createCall(fields.ResultURL, result)], { now, fault });
+    await queueCalls(sql, [createCall(fields.ResultURL, resultBody)], { now, fault });
   });
   return {
     OriginatorConversationID: originator,
@@ -45,12 +45,12 @@ async function reverseTransaction(
     receipt,
   }: Record<'TransactionID' | 'ReceiverParty' | 'receipt', string>,
 ): Promise<Outcome> {
-  const [money] = await selectTransactions(sql, 'receipt = $1 and till = $2 for update', [
+  const [transaction] = await selectTransactions(sql, 'receipt = $1 and till = $2 for update', [
     TransactionID,
     till,
   ]);
-  if (!money) return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
-  const { phone, amount, receipt: original, reversal } = money;
+  if (!transaction) return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
+  const { phone, amount, receipt: original, reversal } = transaction;
   if (reversal !== null) {
     return { code: 'R000001', description: 'The transaction has already been reversed.' };
   }

@@ -79,7 +79,7 @@ export async function openStore(sql: Sql): Promise<void> {
 }
 
 /** Returns a phone, and creates it at its first use. The row is locked until the end of the transaction. */
-export async function findPhone(sql: Queries, number: string) {
+export async function findOrCreatePhone(sql: Queries, number: string) {
   await sql.query(
     'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
     [number],
@@ -101,7 +101,7 @@ export async function lockOpenPrompt(sql: Queries, id: string): Promise<Prompt |
 }
 
 /** Returns the prompts that are still on a phone, newest first. */
-export async function findPrompts(sql: Queries, phone: string): Promise<Prompt[]> {
+export async function findOpenPrompts(sql: Queries, phone: string): Promise<Prompt[]> {
   const { rows } = await sql.query<Prompt>(
     'select * from daraja_simulator.prompts where phone = $1 and code is null order by begun_at desc',
     [phone],
@@ -147,9 +147,9 @@ export async function sumPayments(sql: Queries, phone: string, since: Date): Pro
 /** Debits the phone and records the transaction. */
 export async function recordTransaction(
   sql: Queries,
-  money: Omit<Transaction, 'receipt' | 'reversal'>,
+  transaction: Omit<Transaction, 'receipt' | 'reversal'>,
 ): Promise<Transaction> {
-  const { channel, phone, amount, till, reference, at } = money;
+  const { channel, phone, amount, till, reference, at } = transaction;
   const receipt = generateReceipt(at);
   await sql.query('update daraja_simulator.phones set balance = balance - $2 where number = $1', [
     phone,
@@ -160,7 +160,7 @@ export async function recordTransaction(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [receipt, channel, phone, amount, till, reference, at],
   );
-  return { ...money, receipt, reversal: null };
+  return { ...transaction, receipt, reversal: null };
 }
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

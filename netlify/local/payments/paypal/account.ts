@@ -21,7 +21,7 @@ export function createPayPalAccount(clientSecret: string) {
 export const otherAccount = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
 
 /** Returns the environment variables of a site that receives payments in the account. */
-export function payPalVariables(account: Account): Record<string, string> {
+export function createPayPalVariables(account: Account): Record<string, string> {
   return {
     PAYPAL_ENVIRONMENT: 'loopback',
     PAYPAL_CLIENT_ID: account.clientId,

@@ -8,7 +8,7 @@ import { generateId, createProblem, ApiError, type ApiResponse } from './respons
 import { formatAmount, getIsoTime, type TransactionContext } from './context.ts';
 import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
 import { documents, type Payment, type Reversal } from './store.ts';
-import { captureView, sumReversals, reversalView } from './views.ts';
+import { createCaptureView, sumReversals, createReversalView } from './views.ts';
 
 const refundSchema = z.object({
   amount: moneySchema.optional(),
@@ -33,7 +33,7 @@ export async function showCapture(
   const payment = await requirePayment(transaction, id);
   return {
     status: 200,
-    body: captureView(
+    body: createCaptureView(
       transaction,
       payment,
       await documents.list(transaction.queries, 'reversal', id),
@@ -47,7 +47,7 @@ export async function showRefund(
 ): Promise<ApiResponse> {
   const refund = await documents.find(transaction.queries, 'reversal', id);
   if (!refund) throw new ApiError(createProblem(404, 'INVALID_RESOURCE_ID'));
-  return { status: 200, body: reversalView(transaction, refund) };
+  return { status: 200, body: createReversalView(transaction, refund) };
 }
 
 export async function refund(
@@ -71,11 +71,11 @@ export async function refund(
   if (cents === undefined || cents <= 0 || cents > remainingCents) {
     throw new ApiError(createProblem(422, 'REFUND_AMOUNT_EXCEEDED'));
   }
-  const { id: number } = await reverse(transaction, { payment, kind: 'refund', cents, custom });
-  return { status: 201, body: { id: number, status: 'COMPLETED' } };
+  const { id: refundId } = await addReversal(transaction, { payment, kind: 'refund', cents, custom });
+  return { status: 201, body: { id: refundId, status: 'COMPLETED' } };
 }
 
-async function reverse(
+async function addReversal(
   transaction: TransactionContext,
   { payment, ...input }: { payment: Payment } & Pick<Reversal, 'kind' | 'cents' | 'custom'>,
 ): Promise<Reversal> {
@@ -101,7 +101,7 @@ export async function applyReview(
     if (payment.status !== 'COMPLETED' || cents === 0) {
       throw new ApiError(createProblem(422, 'CAPTURE_STATUS_NOT_VALID'));
     }
-    await reverse(transaction, { payment, kind: 'reversal', cents, custom: payment.custom });
+    await addReversal(transaction, { payment, kind: 'reversal', cents, custom: payment.custom });
     return { status: 200, body: { id, state } };
   }
   if (payment.status !== 'PENDING')
@@ -122,12 +122,12 @@ export async function listPayments(transaction: TransactionContext) {
     ...payment,
     isOurs: payment.payee === transaction.account.merchantId,
     wentBack: reversals
-      .filter(({ payment: code }) => code === payment.id)
+      .filter(({ payment: paymentId }) => paymentId === payment.id)
       .map(({ id, kind, cents, custom, at }) => ({ id, kind, cents, custom, at })),
   }));
 }
 
-const querySchema = z.object({
+const reportQuerySchema = z.object({
   start_date: z.iso.datetime({ offset: true }),
   end_date: z.iso.datetime({ offset: true }),
   transaction_id: z.string().optional(),
@@ -140,16 +140,16 @@ export async function listReport(
   transaction: TransactionContext,
   query: URLSearchParams,
 ): Promise<ApiResponse> {
-  const parsed = querySchema.safeParse(Object.fromEntries(query));
+  const parsed = reportQuerySchema.safeParse(Object.fromEntries(query));
   if (!parsed.success) throw new ApiError(createProblem(400, 'INVALID_PARAMETER_SYNTAX'));
-  const { start_date, end_date, page, page_size, transaction_id: number } = parsed.data;
-  const from = Date.parse(start_date);
-  const to = Date.parse(end_date);
-  if (to < from || to - from > maxRangeMs)
+  const { start_date, end_date, page, page_size, transaction_id: transactionId } = parsed.data;
+  const startMs = Date.parse(start_date);
+  const endMs = Date.parse(end_date);
+  if (endMs < startMs || endMs - startMs > maxRangeMs)
     throw new ApiError(createProblem(400, 'INVALID_DATE_RANGE'));
-  const all = (await transactions(transaction)).filter(
+  const all = (await listAccountTransactions(transaction)).filter(
     ({ at, info }) =>
-      at >= from && at <= to && (number === undefined || info.transaction_id === number),
+      at >= startMs && at <= endMs && (transactionId === undefined || info.transaction_id === transactionId),
   );
   const pageItems = all.slice((page - 1) * page_size, page * page_size);
   return {
@@ -166,7 +166,7 @@ export async function listReport(
 }
 
 /** Returns the payments, refunds and reversals of the business account, oldest first, in the format of reports. */
-async function transactions(transaction: TransactionContext) {
+async function listAccountTransactions(transaction: TransactionContext) {
   const reversals = await documents.list(transaction.queries, 'reversal');
   const payments = await documents.list(transaction.queries, 'payment');
   const ownPayments = payments.filter(({ payee }) => payee === transaction.account.merchantId);
@@ -176,7 +176,7 @@ async function transactions(transaction: TransactionContext) {
     );
     const completedState = reversedCents === payment.cents ? 'V' : 'S';
     const states = { COMPLETED: completedState, PENDING: 'P', DECLINED: 'D' };
-    const info = { ...createRow(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
+    const info = { ...createTransactionInfo(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
     return {
       at: Date.parse(payment.at),
       info: { ...info, transaction_status: states[payment.status] },
@@ -187,13 +187,13 @@ async function transactions(transaction: TransactionContext) {
     .map((reversal) => {
       const event = reversal.kind === 'refund' ? 'T1107' : 'T1106';
       const reference = { paypal_reference_id: reversal.payment, paypal_reference_id_type: 'TXN' };
-      const info = { ...createRow(reversal, event, -reversal.cents), ...reference };
+      const info = { ...createTransactionInfo(reversal, event, -reversal.cents), ...reference };
       return { at: Date.parse(reversal.at), info: { ...info, transaction_status: 'S' } };
     });
   return [...paymentRows, ...reversalRows].sort((one, other) => one.at - other.at);
 }
 
-function createRow({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
+function createTransactionInfo({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
   const value = `${cents < 0 ? '-' : ''}${formatAmount(Math.abs(cents))}`;
   return {
     transaction_id: id,

@@ -8,7 +8,7 @@ import { generateId, createProblem, ApiError, type ApiResponse } from './respons
 import { consumeFault, getIsoTime, type TransactionContext } from './context.ts';
 import { forgeEvents, createPayment, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
 import { documents, type Order } from './store.ts';
-import { orderLinks, orderView } from './views.ts';
+import { createOrderLinks, createOrderView } from './views.ts';
 
 const text = (maxLength: number) => z.string().min(1).max(maxLength);
 
@@ -36,7 +36,7 @@ const orderSchema = z.object({
 });
 
 /** Lifetime of an unapproved order. */
-const retentionMs = 3 * 60 * 60 * 1000;
+const unapprovedLifetimeMs = 3 * 60 * 60 * 1000;
 
 export async function createOrder(
   transaction: TransactionContext,
@@ -80,14 +80,14 @@ export async function showOrder(transaction: TransactionContext, id: string): Pr
   const reversals = payment
     ? await documents.list(transaction.queries, 'reversal', payment.id)
     : [];
-  return { status: 200, body: orderView(transaction, order, { payment, reversals }) };
+  return { status: 200, body: createOrderView(transaction, order, { payment, reversals }) };
 }
 
 /** Returns the locked order; undefined if it is unknown or expired. */
 async function lockOrder(transaction: TransactionContext, id: string): Promise<Order | undefined> {
   const order = await documents.lock(transaction.queries, 'order', id);
   const age = order ? transaction.now().getTime() - Date.parse(order.at) : 0;
-  return order?.status === 'PAYER_ACTION_REQUIRED' && age > retentionMs ? undefined : order;
+  return order?.status === 'PAYER_ACTION_REQUIRED' && age > unapprovedLifetimeMs ? undefined : order;
 }
 
 /**
@@ -129,8 +129,8 @@ export async function captureOrder(
     ...(consumeFault(transaction, 'other-payee') && { payee: otherAccount.merchantId }),
   });
   const completed: Order = { ...order, status: 'COMPLETED', payment: payment.id };
-  const { id: number, at, invoice: key } = payment;
-  await documents.add(transaction.queries, 'payment', number, { at, body: payment, key });
+  const { id: paymentId, at, invoice: key } = payment;
+  await documents.add(transaction.queries, 'payment', paymentId, { at, body: payment, key });
   await documents.update(transaction.queries, 'order', id, completed);
   await sendPaymentEvent(
     transaction,
@@ -155,5 +155,5 @@ async function requireNewInvoice(
 }
 
 function summarizeOrder(transaction: TransactionContext, order: Order) {
-  return { id: order.id, status: order.status, links: orderLinks(transaction, order) };
+  return { id: order.id, status: order.status, links: createOrderLinks(transaction, order) };
 }

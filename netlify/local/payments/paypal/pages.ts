@@ -95,7 +95,7 @@ export async function handleCheckout(context: Context, request: Request): Promis
  * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that the site sends
  * back for verification.
  */
-export async function webscr(context: Context, request: Request): Promise<Response> {
+export async function handleWebscr(context: Context, request: Request): Promise<Response> {
   if (request.method !== 'POST') {
     return showRefusal(
       405,
@@ -119,22 +119,25 @@ export async function webscr(context: Context, request: Request): Promise<Respon
   if (!offer) {
     return showRefusal(404, `There is no hosted button with the id '${button}'. Nothing was paid.`);
   }
-  if (outcome === 'pay') return payButton(context, form.data, offer);
+  if (outcome === 'pay') return payWithButton(context, form.data, offer);
   if (outcome === 'cancel') return redirect(form.data.cancel_return);
   if (consumeFault(context, 'forged')) {
     await runInTransaction(context, (transaction) =>
-      sendNotification(transaction, createNotification(transaction, form.data, offer), true),
+      sendNotification(transaction, {
+        ...createNotification(transaction, form.data, offer),
+        isForged: true,
+      }),
     );
     void context.calls.run();
   }
-  return buttonPage(offer, fields);
+  return showButtonPage(offer, fields);
 }
 
 async function verifyNotification(context: Context, notification: string): Promise<Response> {
   if (consumeFault(context, 'error')) return respond({ status: 500, body: {} });
-  const number = new URLSearchParams(notification).get('txn_id') ?? '';
+  const paymentId = new URLSearchParams(notification).get('txn_id') ?? '';
   const isSentByPayPal =
-    (await documents.find(context.sql, 'notification', number)) === notification;
+    (await documents.find(context.sql, 'notification', paymentId)) === notification;
   return new Response(isSentByPayPal ? 'VERIFIED' : 'INVALID', {
     headers: { 'content-type': 'text/html' },
   });
@@ -161,7 +164,7 @@ function createNotification(
   return { payment, itemName: name, address: button.notify_url };
 }
 
-async function payButton(context: Context, button: ButtonForm, offer: BuyablePackage) {
+async function payWithButton(context: Context, button: ButtonForm, offer: BuyablePackage) {
   await runInTransaction(context, async (transaction) => {
     const notification = createNotification(transaction, button, offer);
     const { payment } = notification;
@@ -181,7 +184,7 @@ function findPackage(button: string): BuyablePackage | undefined {
   return priceList.filter(isBuyable).find((offer) => offer.id === id);
 }
 
-function buttonPage({ name, price }: BuyablePackage, fields: Record<string, string>): Response {
+function showButtonPage({ name, price }: BuyablePackage, fields: Record<string, string>): Response {
   const hidden = Object.entries(fields).map(
     ([field, value]) =>
       `<input type="hidden" name="${escapeHtml(field)}" value="${escapeHtml(value)}">`,
@@ -202,11 +205,11 @@ function redirect(location: string): Response {
 }
 
 function showRefusal(status: number, message: string): Response {
-  const answer = showPage({
+  const response = showPage({
     title: 'This payment cannot be made',
     contents: `<p>${escapeHtml(message)}</p><p><a href="/pricing">Back to pricing</a></p>`,
     status,
   });
-  if (status === 405) answer.headers.set('allow', 'POST');
-  return answer;
+  if (status === 405) response.headers.set('allow', 'POST');
+  return response;
 }

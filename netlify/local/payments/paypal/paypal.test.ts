@@ -69,7 +69,7 @@ test('a card payment is one order, approved and captured once', async () => {
   expect(await client.queryAttempt(pending)).toMatchObject(expected);
 });
 
-test('a cancelled payer returns and can pay for three hours', async () => {
+test('an order stays open after a cancellation and expires after three hours', async () => {
   const attempt = await beginAttempt();
   expect(await decide(attempt.session, 'cancel')).toBe(
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
@@ -169,17 +169,17 @@ describe('faults', () => {
   test.each([
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
-  ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
+  ] as const)('the real payment is reported with the fault %s', async (fault, expected) => {
     const attempt = await approveAttempt();
     await setPaymentFault(fault);
-    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...truth });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...expected });
     const [event] = await waitForMessages(1);
-    expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...truth }]);
-    const { amount: cents, isOurs } = truth;
+    expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...expected }]);
+    const { amount: cents, isOurs } = expected;
     expect(await listTransactions(attempt)).toMatchObject([{ cents, isOurs }]);
   });
 
-  test('events with a foreign signature are dropped', async () => {
+  test('events with a forged signature are dropped', async () => {
     await setPaymentFault('forged', { times: 1 });
     const attempt = await beginAttempt();
     for (const event of await waitForMessages(2)) {
@@ -193,7 +193,7 @@ describe('faults', () => {
   test.each([
     ['malformed', 0],
     ['missing-fields', 1],
-  ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
+  ] as const)('a webhook with the fault %s becomes %s provider events', async (fault, count) => {
     const attempt = await approveAttempt();
     await setPaymentFault(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
@@ -233,7 +233,7 @@ describe('a refund or reversal', () => {
   }
 
   test('is sent once, limited by the payment, and listed', async () => {
-    const from = new Date(Date.now() - 1_000);
+    const startTime = new Date(Date.now() - 1_000);
     const { attempt, code } = await payAttempt();
     const refund = createRefund(code, 1_000);
     const providerEvent = await client.refund?.(refund);
@@ -246,20 +246,20 @@ describe('a refund or reversal', () => {
     await setPaymentFault('cut-off', { times: 1 });
     await expect(client.refund?.(refund)).rejects.toThrow();
     expect(await client.refund?.(refund)).toEqual(providerEvent);
-    const more = createRefund(code, 2_000);
-    expect(await client.refund?.(more)).toMatchObject({
+    const excessiveRefund = createRefund(code, 2_000);
+    expect(await client.refund?.(excessiveRefund)).toMatchObject({
       kind: 'refund-failed',
-      refund: more.id,
+      refund: excessiveRefund.id,
       reason: 'REFUND_AMOUNT_EXCEEDED',
     });
     const [event] = await waitForMessages(1);
     expect(event && (await client.confirm(event))).toMatchObject([providerEvent]);
     await client.refund?.(createRefund(code, 1_999));
-    const [truth] = await listTransactions(attempt);
-    expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
+    const [transaction] = await listTransactions(attempt);
+    expect(transaction?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
     const listed =
-      (await client.listTransactions?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
+      (await client.listTransactions?.(startTime, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
     const transactions = listed.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );
@@ -270,7 +270,7 @@ describe('a refund or reversal', () => {
     ]);
   });
 
-  test('that PayPal initiates is reported', async () => {
+  test('is reported if PayPal initiates it', async () => {
     const { attempt, code } = await payAttempt();
     await setPaymentState(code, 'REVERSED');
     const [event] = await waitForMessages(1);

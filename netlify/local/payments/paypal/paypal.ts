@@ -6,8 +6,8 @@ import { createBrokenResponse } from '../faults.ts';
 import { respond } from './responses.ts';
 import { consumeFault, runInTransaction, getIsoTime, type Context } from './context.ts';
 import { reviewSchema, applyReview, listPayments } from './money.ts';
-import { handleCheckout, webscr } from './pages.ts';
-import { inTransaction, handleApiRequest } from './rest.ts';
+import { handleCheckout, handleWebscr } from './pages.ts';
+import { runApiTransaction, handleApiRequest } from './rest.ts';
 import { getCertificate } from './signing.ts';
 import { documents, prepareStore } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function openPayPal(context: Context) {
     if (testResponse) return testResponse;
     if (consumeFault(context, 'down')) return createBrokenResponse();
     if (path === '/checkoutnow') return handleCheckout(context, request);
-    if (path === '/cgi-bin/webscr') return webscr(context, request);
+    if (path === '/cgi-bin/webscr') return handleWebscr(context, request);
     const name = /^\/v1\/notifications\/certs\/CERT-(right|elsewhere)$/.exec(path)?.[1];
     if (name === 'right' || name === 'elsewhere') {
       if (consumeFault(context, 'no-certificate')) return new Response(null, { status: 503 });
@@ -61,9 +61,9 @@ async function handleTestRequest(
   const payment = /^\/payments\/(\w+)$/.exec(path)?.[1];
   if (payment === undefined || request.method !== 'POST') return undefined;
   const review = await requireJson(request, reviewSchema);
-  const answer = await inTransaction(context, (transaction) =>
+  const result = await runApiTransaction(context, (transaction) =>
     applyReview(transaction, payment, review),
   );
   void context.calls.run();
-  return respond(answer);
+  return respond(result);
 }

@@ -8,11 +8,11 @@ export interface ApiResponse {
 
 /** An exception that carries an error response, and rolls back the transaction. */
 export class ApiError extends Error {
-  readonly answer: ApiResponse;
+  readonly response: ApiResponse;
 
-  constructor(answer: ApiResponse) {
-    super(JSON.stringify(answer.body));
-    this.answer = answer;
+  constructor(response: ApiResponse) {
+    super(JSON.stringify(response.body));
+    this.response = response;
   }
 }
 

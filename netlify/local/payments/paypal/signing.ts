@@ -28,13 +28,13 @@ export async function createSignedHeaders(
   );
   const id = randomUUID();
   const time = `${getIsoTime(transaction).slice(0, 19)}Z`;
-  const signed = `${id}|${time}|${transaction.account.webhookId}|${crc32(body)}`;
+  const signedText = `${id}|${time}|${transaction.account.webhookId}|${crc32(body)}`;
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': getCertificateUrl(transaction, forged === 'address' ? 'elsewhere' : 'right'),
     'paypal-transmission-id': id,
-    'paypal-transmission-sig': sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString(
+    'paypal-transmission-sig': sign('sha256', Buffer.from(signedText), createPrivateKey(key)).toString(
       'base64',
     ),
     'paypal-transmission-time': time,
@@ -61,13 +61,13 @@ export async function getCertificate(
   if (stored) return stored;
   const at = getIsoTime({ now });
   // The validity begins before the real time, because a reset sets the stack's clock back to the real time.
-  const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
-  const until = now();
-  until.setUTCFullYear(until.getUTCFullYear() + 10);
+  const validFrom = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const validUntil = now();
+  validUntil.setUTCFullYear(validUntil.getUTCFullYear() + 10);
   const { key, file } = await createCertificate({
     name: getAddresses('loopback', site).signer,
-    from,
-    until,
+    validFrom,
+    validUntil,
   });
   const body = { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), file };
   await documents.add(queries, 'certificate', name, { at, body });

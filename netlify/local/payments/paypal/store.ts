@@ -74,18 +74,18 @@ export async function prepareStore(sql: Sql): Promise<void> {
 
 export const documents = {
   find<K extends Kind>(queries: Queries, kind: K, id: string) {
-    return read(queries, { kind, id, how: '' });
+    return read(queries, { kind, id, lockClause: '' });
   },
   /** Reads a document and locks it until the end of the transaction. */
   lock<K extends Kind>(queries: Queries, kind: K, id: string) {
-    return read(queries, { kind, id, how: 'for update' });
+    return read(queries, { kind, id, lockClause: 'for update' });
   },
   /**
    * Reads documents, oldest first.
    * @param key - if defined, only documents with this key are returned
    */
   async list<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
-    const { rows } = await queries.query<Body>(
+    const { rows } = await queries.query<BodyRow>(
       `select body from paypal_simulator.documents
        where kind = $1 and ($2::text is null or key = $2::text) order by at, id`,
       [kind, key ?? null],
@@ -117,7 +117,7 @@ export const documents = {
     );
   },
   /** Deletes the document if it is older than a time in ISO 8601. */
-  async deleteOlder(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
+  async deleteIfOlder(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
     await queries.query(
       'delete from paypal_simulator.documents where kind = $1 and id = $2 and at < $3',
       [kind, id, before],
@@ -125,16 +125,16 @@ export const documents = {
   },
 };
 
-interface Body {
+interface BodyRow {
   body: string;
 }
 
 async function read<K extends Kind>(
   queries: Queries,
-  { kind, id, how }: { kind: K; id: string; how: '' | 'for update' },
+  { kind, id, lockClause }: { kind: K; id: string; lockClause: '' | 'for update' },
 ): Promise<Documents[K] | undefined> {
-  const { rows } = await queries.query<Body>(
-    `select body from paypal_simulator.documents where kind = $1 and id = $2 ${how}`,
+  const { rows } = await queries.query<BodyRow>(
+    `select body from paypal_simulator.documents where kind = $1 and id = $2 ${lockClause}`,
     [kind, id],
   );
   return rows[0] && (JSON.parse(rows[0].body) as Documents[K]);

@@ -6,14 +6,14 @@ import { generateId } from './responses.ts';
 import { formatAmount, consumeFault, getIsoTime, type TransactionContext } from './context.ts';
 import { createSignedHeaders, type Forgery } from './signing.ts';
 import { documents, type Order, type Payment, type Reversal } from './store.ts';
-import { captureView, orderView, reversalView } from './views.ts';
+import { createCaptureView, createOrderView, createReversalView } from './views.ts';
 
 export function sendOrderEvent(transaction: TransactionContext, order: Order): Promise<void> {
   return sendEvent(
     transaction,
     'CHECKOUT.ORDER.APPROVED',
     'checkout-order',
-    orderView(transaction, order),
+    createOrderView(transaction, order),
   );
 }
 
@@ -27,7 +27,7 @@ export function sendPaymentEvent(
     transaction,
     kind,
     'capture',
-    captureView(transaction, { ...payment, cents }, []),
+    createCaptureView(transaction, { ...payment, cents }, []),
   );
 }
 
@@ -40,7 +40,7 @@ export function sendReversalEvent(
     transaction,
     `PAYMENT.CAPTURE.${kind}`,
     'refund',
-    reversalView(transaction, reversal),
+    createReversalView(transaction, reversal),
   );
 }
 
@@ -49,8 +49,8 @@ export function sendReversalEvent(
  * a certificate at another origin.
  */
 export async function forgeEvents(transaction: TransactionContext, order: Order): Promise<void> {
-  const paid = createPayment(transaction, order, { status: 'COMPLETED' });
-  const resource = captureView(transaction, paid, []);
+  const payment = createPayment(transaction, order, { status: 'COMPLETED' });
+  const resource = createCaptureView(transaction, payment, []);
   for (const forged of ['key', 'address'] as const) {
     const body = createEventBody(transaction, {
       kind: 'PAYMENT.CAPTURE.COMPLETED',
@@ -65,7 +65,7 @@ export async function forgeEvents(transaction: TransactionContext, order: Order)
 export function createPayment(
   transaction: TransactionContext,
   order: Order,
-  input: Pick<Payment, 'status'> & Partial<Payment>,
+  overrides: Pick<Payment, 'status'> & Partial<Payment>,
 ): Payment {
   const { id, cents, custom, invoice } = order;
   const { merchantId: payee } = transaction.account;
@@ -77,7 +77,7 @@ export function createPayment(
     custom,
     invoice,
     at: getIsoTime(transaction),
-    ...input,
+    ...overrides,
   };
 }
 
@@ -136,8 +136,8 @@ async function queueWebhook(
     ? undefined
     : consumeFault(transaction, 'no-callback', 'malformed', 'late', 'twice');
   const body = deliveryFault?.fault === 'malformed' ? fullBody.slice(0, -20) : fullBody;
-  const signed = headers ?? (await createSignedHeaders(transaction, body, forged));
-  const call = { url, body, headers: signed, isRetried: forged === undefined };
+  const callHeaders = headers ?? (await createSignedHeaders(transaction, body, forged));
+  const call = { url, body, headers: callHeaders, isRetried: forged === undefined };
   await queueCalls(transaction.queries, [call], { now: transaction.now(), fault: deliveryFault });
   return body;
 }
@@ -153,8 +153,8 @@ export async function sendNotification(
     payment,
     itemName,
     address,
-  }: { payment: Payment; itemName: string; address: string | undefined },
-  isForged = false,
+    isForged = false,
+  }: { payment: Payment; itemName: string; address: string | undefined; isForged?: boolean },
 ): Promise<void> {
   const body = await queueWebhook(transaction, {
     url: address ?? `${transaction.site}/api/payments/paypal/ipn`,
