@@ -37,7 +37,7 @@ export interface Engine {
   sql: Sql;
   /** Sets a parameter of every session. The name contains a dot: `embedded.ahead`. */
   set: (name: string, value: string) => Promise<void>;
-  /** Registers a callback that runs after each change of a table or function. */
+  /** Registers a callback that runs after each change of the schema, such as a new table. */
   onSchemaChange: (changed: () => void) => Promise<void>;
   /** Writes all data to disk, and releases the folder. */
   close: () => Promise<void>;

@@ -5,12 +5,12 @@ import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/handler.ts';
 import { verifyBearer, type Keys } from './tokens.ts';
 
-/** Dependencies of the handler: the library, the hook that restores its errors, and the keys. */
+/** Dependencies of the handler: the library, the hook that restores its errors, the keys and the clock. */
 export interface HandlerDependencies {
   app: App;
   restoreRefusal: RestoreRefusal;
   keys: Keys;
-  /** Returns the time by which tokens expire. */
+  /** Returns the time by which the expiry of tokens is checked. */
   now: () => Date;
 }
 
@@ -67,8 +67,9 @@ const storageLimit = 50 * 1024 * 1024;
 const readMethods = /^(GET|HEAD|OPTIONS)$/;
 
 /**
- * Returns the request with its whole body in memory, or undefined if the body exceeds `limit` bytes. A body that is
- * too large is read to its end, because a client with an aborted upload would not receive the response.
+ * Returns the request, or undefined if its body exceeds `limit` bytes. A body of undeclared length is read into
+ * memory. A body that is too large is read to its end, because a client with an aborted upload would not receive
+ * the response.
  */
 async function readWholeRequest(request: Request, limit: number): Promise<Request | undefined> {
   const contentLength = request.headers.get('content-length');

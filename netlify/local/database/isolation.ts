@@ -86,12 +86,12 @@ async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promis
 
 type Rows = Awaited<ReturnType<Sql['query']>>;
 
-/** Matches the library's statements that set the role and the claims of a request. */
+/** Matches the library's statements that set a parameter, such as the role or the claims of a request. */
 const settingPattern = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
 /**
  * Collects the settings, about ten for each request, and makes them in one statement before the request's own
- * statement.
+ * statement. The statement timeout is added to them.
  */
 function combineSettings(transaction: Transaction, findTimeout: FindTimeout): Run {
   const settings: unknown[] = [];

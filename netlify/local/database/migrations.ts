@@ -1,4 +1,4 @@
-/** Applies the migrations of a folder. The history table is that of the Supabase CLI. */
+/** Applies the migrations of a folder, and runs the seed. The history tables are those of the Supabase CLI. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, basename } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -16,14 +16,14 @@ interface Migration {
 
 /**
  * Thrown if a migration fails, or if the migrations and the database contradict each other. The message contains
- * the reason and the advice.
+ * the reason and, if there is one, the remedy.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies new migrations, oldest first. A transaction contains a file and its row in the history.
+ * Applies new migrations, oldest first. Each runs in one transaction with its row in the history.
  * @throws {MigrationError} if a file fails. If the folder contradicts the history, the error is thrown before any
  * file runs.
  */
@@ -146,7 +146,7 @@ async function runFile(
   }
 }
 
-/** Returns the line of an error, or ''. PostgreSQL counts characters from 1. */
+/** Returns ' at line 3', or '' if PostgreSQL reports no position. PostgreSQL counts characters from 1. */
 function formatLine(sql: string, { position }: PostgresError): string {
   if (!position) return '';
   return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
@@ -157,12 +157,12 @@ function formatError({ message, detail, hint, code }: PostgresError): string {
   return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
 }
 
-/** The value in the column of the hash until the file has run. */
+/** The hash of a seed that has not yet run. */
 const pendingHash = 'due';
 
 /**
  * Records in a new database that its seed is pending. If the start fails before it runs the seed, the next start
- * does.
+ * runs it.
  */
 export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
@@ -171,7 +171,7 @@ export async function markSeedPending(transaction: Transaction, seed: string): P
   );
 }
 
-/** Runs a pending seed, and records it in the same transaction. */
+/** Runs the seed if it is pending, and records its hash in the same transaction. */
 export async function runSeed(sql: Sql, seed: string): Promise<void> {
   const text = await readFile(seed, 'utf8');
   await sql.transaction(async (transaction) => {

@@ -56,9 +56,9 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
       await sql.listen('pgrst', changed);
     },
     close: async () => {
-      // After a checkpoint, the next start has no write-ahead log to replay.
       if (sql.closed) return;
       const names = await readRelationNames(sql);
+      // After a checkpoint, the next start has no write-ahead log to replay.
       await sql.exec('checkpoint');
       await connection.close();
       await writeFileRecord(files, names);
@@ -69,6 +69,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
 /**
  * Connects to PGlite. If PostgreSQL fails to start, the pages are checked, because a report of damaged pages is
  * clearer than PostgreSQL's error.
+ * @throws {DamagedDatabaseError} if PostgreSQL fails to start and a page is damaged
  */
 async function connectTo(files: string) {
   try {

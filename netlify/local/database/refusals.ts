@@ -1,5 +1,5 @@
 /**
- * Restores PostgreSQL's errors in responses, because the library drops half of their fields. The format is that of
+ * Restores PostgreSQL's errors in responses, because the library drops some of their fields. The format is that of
  * PostgREST.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -9,10 +9,13 @@ import * as z from 'zod';
 import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
-/** Calls `work`, and adds PostgreSQL's error to the response. */
+/** Runs a request. If the library responds with an unknown error, it puts PostgreSQL's error into the response. */
 export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 
-/** Records errors in the library's conversion of errors, which runs before the library responds and logs. */
+/**
+ * Replaces the library's conversion of errors, so that it records the error of each request. The conversion runs
+ * before the library responds and logs.
+ */
 export function restoreRefusals(connection: Connection): RestoreRefusal {
   const requests = new AsyncLocalStorage<{ refusal?: PostgresError }>();
   connection.normalizeDbError = (error) => {
@@ -38,8 +41,8 @@ function readRefusal(error: unknown): PostgresError | undefined {
 }
 
 /**
- * Formats an error as one log line. Its details and the end of a long message are left out, because they contain
- * members' data.
+ * Formats an error as one log line. Its details and the end of a long message are left out, because they can
+ * contain members' data.
  */
 function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
   return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
@@ -55,7 +58,7 @@ function shortenPrintedForm(error: Error): Error {
   return Object.defineProperty(error, inspect.custom, { value });
 }
 
-/** Schema of the library's response to an unknown error. It contains the message of the thrown error. */
+/** Schema of the library's response to an unknown error. The response also contains the message of the error. */
 const unknownErrorSchema = z.object({ code: z.literal('SUP') });
 
 /** The response to an error that is not from PostgreSQL. It conceals the cause. */
@@ -93,7 +96,7 @@ export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
 
-/** SQLSTATEs, or their first two characters, by the HTTP status to which PostgREST maps them. */
+/** Maps an HTTP status to the SQLSTATEs, or their first two characters, for which PostgREST responds with it. */
 const codesByStatus = {
   400: 'P0001',
   403: '0L 0P 28',

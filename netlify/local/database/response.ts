@@ -15,8 +15,8 @@ export function restProblem(status: number, code: string, message: string): Resp
 }
 
 /**
- * Creates an error response of hosted storage. The body contains the real status. The HTTP status is 400 for most
- * errors.
+ * Creates an error response of hosted storage. The body contains the real status. The HTTP status is 401, 413, or
+ * 400 for all other errors.
  */
 export function storageProblem(status: number, error: string, message: string): Response {
   const statusCode = [401, 413].includes(status) ? status : 400;

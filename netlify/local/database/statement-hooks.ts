@@ -1,15 +1,16 @@
 /** Calls hooks before and after each statement of a database. Tests use them to kill the process at a statement. */
 import type { Queries, Sql } from './engine.ts';
 
-/** Called before a statement. It returns a function that is called after the statement. */
+/** Called before a statement. It returns a function that is called after the statement, if it succeeds. */
 export type Before = () => Promise<() => void>;
 
-/** Matches the statements that the library itself sends before and after a request's own statement. */
+/** Matches the statements by which the library sets and reads parameters around a request's own statement. */
 const settingPattern = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
 
 /**
- * Adds the hooks to each statement. A commit counts as a statement, because it makes the changes permanent. A
- * setting does not count, because it ends with the transaction.
+ * Adds the hooks to each statement. A commit counts as a statement, because it makes the changes permanent, and so
+ * does a rollback. A statement that sets or reads a parameter does not count, because the parameter ends with the
+ * transaction.
  */
 export function withStatementHooks(sql: Sql, before: Before): Sql {
   const step = async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 /** Refuses invalid bearer tokens, because the library would handle some of their requests as those of a visitor. */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
-/** The secret that signs the tokens of members, and the two keys of clients. */
+/** The secret that signs the tokens of members, and the two API keys of clients. */
 export interface Keys {
   jwtSecret: string;
   publishableKey: string;
@@ -14,8 +14,8 @@ type Admission =
   | { admitted?: never; refusal: { code: string; message: string } };
 
 /**
- * Verifies the request's bearer token by the stack's clock. A client without a member's token sends its key as the
- * bearer token, which is accepted.
+ * Verifies the request's bearer token at the time `now`. A request without a bearer token is accepted, and so is an
+ * API key, which clients without a member's token send as the bearer token.
  */
 export async function verifyBearer(
   request: Request,
@@ -45,7 +45,7 @@ export async function verifyBearer(
 
 /**
  * Signs the claims again with current times. The library verifies the times by the machine's clock, and the stack's
- * clock may be ahead of it.
+ * clock may be ahead of the machine's.
  */
 async function withFreshToken(
   request: Request,

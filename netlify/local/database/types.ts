@@ -107,7 +107,9 @@ const types: Record<string, string> = {
   void: 'undefined',
 };
 
-/** Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type. */
+/**
+ * Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type; `unknown` for other types.
+ */
 function toTypeScript(type: string): string {
   return type.startsWith('_') ? `${toTypeScript(type.slice(1))}[]` : (types[type] ?? 'unknown');
 }

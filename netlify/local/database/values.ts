@@ -1,4 +1,4 @@
-/** Converts values from and to PostgreSQL, because the formats of the library differ from those of PostgREST. */
+/** Converts values from and to PostgreSQL, because the formats of PGlite differ from those of PostgREST. */
 import type { PGlite } from '@electric-sql/pglite';
 
 /** OIDs of types in PostgreSQL. */
@@ -23,7 +23,7 @@ export function jsonNumber(text: string): number | string {
   return Number.isFinite(number) ? number : text;
 }
 
-/** Parsers by type. PGlite also uses them for the elements of arrays of these types. */
+/** Parsers by the OID of the type. PGlite also uses them for the elements of arrays of these types. */
 export const parsers = {
   [timestampType]: isoTimestamp,
   [timestamptzType]: isoTimestamp,
@@ -31,9 +31,10 @@ export const parsers = {
 };
 
 /**
- * Serialises all values as texts, so that PostgreSQL itself reports invalid ones. The library's serialiser of
- * arrays throws if a value is not an array. PGlite then has sent an incomplete message to PostgreSQL, which
- * disturbs the next one: the statement of another client is refused.
+ * Serialises values as texts, so that PostgreSQL itself reports invalid ones. Bytes and null stay unchanged.
+ * PGlite's own serialiser of arrays returns a value that is not an array unchanged. PGlite then throws after it has
+ * sent an incomplete message to PostgreSQL, which disturbs the next message: the statement of another client is
+ * refused.
  */
 export function writeValuesAsText(database: PGlite): void {
   // The serialiser is looked up for each value, because a new table adds a type of its own.
@@ -58,7 +59,8 @@ const isDescription = (message: { name: string }): message is { name: string } &
   message.name === 'rowDescription';
 
 /**
- * Reduces the table of parsers. It has an entry for the arrays of every type, and PGlite copies it for each result.
+ * Reduces the table of parsers. The table has an entry for the arrays of every type, and PGlite copies it for each
+ * result.
  * The copy took longer than most statements. With this patch, the copy contains only the parsers of types that a
  * result has already contained.
  */

@@ -17,6 +17,7 @@ interface Disagreement {
 }
 
 /**
+ * Checks the books: the ledger, the payments and the receipts.
  * @param folder - the data folder, for the error message
  * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts contradict each other, or cannot be
  * read

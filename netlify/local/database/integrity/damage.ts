@@ -1,4 +1,6 @@
-/** Thrown if the files or the ledger of a database are damaged. The message contains the damage and the advice. */
+/**
+ * Thrown if the files or the books of a database are damaged. The message lists up to ten damages and the remedies.
+ */
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 

@@ -11,8 +11,8 @@ import {
 import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
 
 /**
- * Turns page checksums on after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks the program
- * `pg_checksums`.
+ * Turns page checksums on if they are off and the last shutdown was clean. PGlite's initdb accepts no options, and
+ * PGlite lacks the program `pg_checksums`.
  */
 export async function enableChecksums(folder: string): Promise<void> {
   const control = await readControlFile(folder);
@@ -45,7 +45,7 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
 /**
  * Checks the pages of all files.
  * @param names - names of tables and indexes by path, for the error message
- * @param changed - paths of files that are known to be damaged
+ * @param changed - paths of files that were changed or deleted since the last shutdown
  * @throws {DamagedDatabaseError} with all damages
  */
 export async function requireSoundPages(
@@ -72,7 +72,8 @@ export async function requireSoundPages(
 }
 
 /**
- * Formats the name of a file: `ledger (base/5/16384)`. A relation can have several files, which all get its name.
+ * Formats the path of a file with the name of its relation, if it is known: `ledger (base/5/16384)`. All files of a
+ * relation get the same name.
  */
 function formatName(path: string, names: RelationNames): string {
   const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];

@@ -20,8 +20,8 @@ const lineEnd = 0x0a;
 
 /**
  * Stores the metadata and the bytes of an object in one file, so that a crash never leaves half an object. The file
- * name is a digest of the object's key: a key may be too long for a file name, and one key may be the folder of
- * another.
+ * name is a digest of the object's bucket and key: a key may be too long for a file name, and one key may be the
+ * folder of another.
  */
 export class DiskStorage implements StorageAdapter {
   readonly driver = undefined;
@@ -51,7 +51,7 @@ export class DiskStorage implements StorageAdapter {
     return metadata(head, bytes.length);
   }
 
-  /** The library interprets a result without a body as a missing object. */
+  /** Returns no body for a missing object, as the library expects. */
   async getObject(bucket: string, key: string) {
     const content = await readFile(this.#path(bucket, key)).catch(ignoreMissing);
     if (!content) return { metadata: missingObject, httpStatusCode: 404 };
@@ -74,8 +74,8 @@ export class DiskStorage implements StorageAdapter {
   }
 
   /**
-   * The interface requires this method and the next one. They are never called, because handler.ts refuses such
-   * requests.
+   * The interface requires `copyObject` and `privateAssetUrl`. They are never called, because handler.ts refuses
+   * the requests that need them.
    */
   copyObject(): Promise<never> {
     return Promise.reject(new Error('The storage does not copy objects.'));

@@ -1,15 +1,15 @@
 /**
- * Handles the requests to the storage service. It translates requests for the library, and the library's responses
- * for clients.
+ * Handles the requests to the storage service. It converts requests to the form that the library reads, and the
+ * library's responses to the form that clients read.
  */
 import * as z from 'zod';
 import { type Handler, isJson, storageProblem, withBody } from '../response.ts';
 
-/** Matches requests that are refused. The product never sends them, and hosted storage handles them differently. */
+/** Matches the paths of requests that are refused, unlike by hosted storage. The product never sends them. */
 const notOffered = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
 
 /**
- * Responds to a request as hosted storage does.
+ * Responds to a request as hosted storage does, except for the refused paths.
  * @param send - sends a request to the library
  */
 export async function answerStorage(request: Request, send: Handler): Promise<Response> {
@@ -25,7 +25,7 @@ export async function answerStorage(request: Request, send: Handler): Promise<Re
   return transfer(request, send);
 }
 
-/** Signs an upload, and renames the key of the response to the name that clients read. */
+/** Signs an upload, and renames `signedUrl` in the response to `url`, which clients read. */
 async function signUpload(request: Request, send: Handler): Promise<Response> {
   const response = await send(request);
   if (!response.ok || !isJson(response)) return response;
@@ -51,8 +51,9 @@ async function transfer(request: Request, send: Handler): Promise<Response> {
 }
 
 /**
- * Converts an upload form to a request with the plain bytes of its file. The other fields become headers. The
- * library cannot parse the forms of the clients.
+ * Converts an upload form to a request with the plain bytes of its file, because the library cannot parse the forms
+ * of the clients. The type of the file and the field `cacheControl` become headers. Other requests are returned
+ * unchanged.
  * @throws {TypeError} if the form is invalid or contains no file
  */
 async function unwrapForm(request: Request): Promise<Request> {
