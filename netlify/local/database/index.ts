@@ -15,12 +15,12 @@ import {
 import { Kysely } from 'kysely';
 import { createHandler } from './handler.ts';
 import type { Engine, OpenEngine, Sql, Transaction } from './engine.ts';
-import { isolatingDialect } from './isolation.ts';
+import { createIsolatingDialect } from './isolation.ts';
 import { withStatementHooks, type Before } from './statement-hooks.ts';
 import { migrate, markSeedPending, runSeed } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
-import { restoreRefusals } from './refusals.ts';
+import { createRestoreRefusal } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
 import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
@@ -79,7 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       void timeouts.read();
     });
     return {
-      fetch: createHandler({ app, restoreRefusal: restoreRefusals(connection), keys, now }),
+      fetch: createHandler({ app, restoreRefusal: createRestoreRefusal(connection), keys, now }),
       sql,
       set,
       close,
@@ -105,7 +105,7 @@ const maxRows = 1000;
 
 /** Makes the library run its statements on `sql`, each transaction in isolation. */
 function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
-  connection.kysely = new Kysely({ dialect: isolatingDialect(sql, findTimeout) });
+  connection.kysely = new Kysely({ dialect: createIsolatingDialect(sql, findTimeout) });
   // Without this state, the library grants all rights to all roles at the first request after each start.
   Object.assign(connection, { rlsState: 'active' });
 }

@@ -32,7 +32,7 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
   const history = await readHistory(sql);
   requireSameHistory(migrations, history);
   for (const migration of migrations.slice(history.length)) {
-    await sql.transaction((transaction) => apply(transaction, migration));
+    await sql.transaction((transaction) => applyMigration(transaction, migration));
   }
 }
 
@@ -49,7 +49,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
-  const duplicate = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
+  const duplicate = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
   if (duplicate) {
     throw new MigrationError(
       `Two migrations have the version ${duplicate.version}. Give one a later version.`,
@@ -82,8 +82,8 @@ function requireSameHistory(migrations: Migration[], history: AppliedMigration[]
       `This database was created by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations. Migrate its data with \`npm run migrate-data\`, or empty it with \`npm run reset\`, and start again.`,
     );
   }
-  for (const [at, applied] of history.entries()) {
-    const migration = migrations[at];
+  for (const [index, applied] of history.entries()) {
+    const migration = migrations[index];
     if (migration && migration.version < applied.version) {
       throw new MigrationError(
         `${migration.file} is older than ${applied.version}_${applied.name}.sql, which this database already has. Give it a later version.`,
@@ -107,7 +107,7 @@ function removeSeparators(text: string): string {
   return text.replaceAll(/[\s;]+/g, '');
 }
 
-async function apply(transaction: Transaction, migration: Migration): Promise<void> {
+async function applyMigration(transaction: Transaction, migration: Migration): Promise<void> {
   const statements = splitSqlStatements(migration.sql);
   if (statements.some(controlsTransaction)) {
     throw new MigrationError(
@@ -123,8 +123,8 @@ async function apply(transaction: Transaction, migration: Migration): Promise<vo
 }
 
 function controlsTransaction(statement: string): boolean {
-  const bare = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
-  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(bare);
+  const statementWithoutComments = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
+  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(statementWithoutComments);
 }
 
 /**

@@ -86,7 +86,7 @@ async function connectTo(files: string) {
   }
 }
 
-const program = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
+const initdbProgram = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
 
 /**
  * Creates an empty PostgreSQL in `folder`, unless the folder exists. A child process does it, because initdb needs
@@ -98,7 +98,7 @@ export async function initdb(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft);
-  const child = spawn(process.execPath, [program, draft], {
+  const child = spawn(process.execPath, [initdbProgram, draft], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [status] = (await once(child, 'exit')) as [number | null];

@@ -16,7 +16,7 @@ export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response
  * Replaces the library's conversion of errors, so that it records the error of each request. The conversion runs
  * before the library responds and logs.
  */
-export function restoreRefusals(connection: Connection): RestoreRefusal {
+export function createRestoreRefusal(connection: Connection): RestoreRefusal {
   const requests = new AsyncLocalStorage<{ refusal?: PostgresError }>();
   connection.normalizeDbError = (error) => {
     const refusal = readRefusal(error);
@@ -62,7 +62,7 @@ function shortenPrintedForm(error: Error): Error {
 const unknownErrorSchema = z.object({ code: z.literal('SUP') });
 
 /** The response to an error that is not from PostgreSQL. It conceals the cause. */
-const unknownFault = {
+const unknownError = {
   severity: 'ERROR',
   code: 'PGRSTX00',
   message: 'The database could not answer this request.',
@@ -74,7 +74,7 @@ async function withRefusal(
 ): Promise<Response> {
   if (response.status !== 500 || !isJson(response)) return response;
   if (!unknownErrorSchema.safeParse(await response.clone().json()).success) return response;
-  const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
+  const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownError;
   const status = refusal ? getStatus(refusal) : 500;
   return withBody(response, status, { code, details: detail, hint, message });
 }
@@ -107,7 +107,7 @@ const codesByStatus = {
   503: '08 53 57P01',
 };
 
-const statuses = new Map(
+const statusByCode = new Map(
   Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => [code, Number(status)]),
   ),
@@ -121,5 +121,5 @@ function getStatus({ code }: Pick<PostgresError, 'code'>): number {
   // Functions of this project raise codes that contain the status: 'PT429'.
   const statusInCode = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (statusInCode !== undefined) return Number(statusInCode);
-  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
+  return statusByCode.get(code) ?? statusByCode.get(code.slice(0, 2)) ?? 400;
 }

@@ -13,7 +13,7 @@ const settingPattern = /^\s*(?:select (?:set_config|current_setting)\(|set local
  * transaction.
  */
 export function withStatementHooks(sql: Sql, before: Before): Sql {
-  const step = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const runWithHooks = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const after = await before();
     const result = await run();
     after();
@@ -22,19 +22,19 @@ export function withStatementHooks(sql: Sql, before: Before): Sql {
   const addHooks = (queries: Queries): Queries => ({
     query: (statement, values) => {
       const run = () => queries.query<never>(statement, values);
-      return settingPattern.test(statement) ? run() : step(run);
+      return settingPattern.test(statement) ? run() : runWithHooks(run);
     },
-    exec: (statements) => step(() => queries.exec(statements)),
+    exec: (statements) => runWithHooks(() => queries.exec(statements)),
   });
   return {
     ...addHooks(sql),
     transaction: async (work) => {
       let afterCommit = (): void => undefined;
       const result = await sql.transaction(async (transaction) => {
-        const rollback = () => step(() => transaction.rollback());
-        const done = await work({ ...addHooks(transaction), rollback });
+        const rollback = () => runWithHooks(() => transaction.rollback());
+        const workResult = await work({ ...addHooks(transaction), rollback });
         afterCommit = await before();
-        return done;
+        return workResult;
       });
       afterCommit();
       return result;

@@ -10,8 +10,8 @@ export interface Keys {
 
 /** Either the request that the library handles, or the refusal in PostgREST's format. */
 type Admission =
-  | { admitted: Request; refusal?: never }
-  | { admitted?: never; refusal: { code: string; message: string } };
+  | { admittedRequest: Request; refusal?: never }
+  | { admittedRequest?: never; refusal: { code: string; message: string } };
 
 /**
  * Verifies the request's bearer token at the time `now`. A request without a bearer token is accepted, and so is an
@@ -23,7 +23,7 @@ export async function verifyBearer(
   now: Date,
 ): Promise<Admission> {
   const bearer = /^bearer\s+(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!bearer || bearer === publishableKey || bearer === secretKey) return { admitted: request };
+  if (!bearer || bearer === publishableKey || bearer === secretKey) return { admittedRequest: request };
   const key = new TextEncoder().encode(jwtSecret);
   try {
     const { payload } = await jwtVerify(bearer, key, { algorithms: ['HS256'], currentDate: now });
@@ -31,7 +31,7 @@ export async function verifyBearer(
     const isCurrentForLibrary =
       (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
     return {
-      admitted: isCurrentForLibrary ? request : await withFreshToken(request, payload, key),
+      admittedRequest: isCurrentForLibrary ? request : await withFreshToken(request, payload, key),
     };
   } catch (error) {
     return {

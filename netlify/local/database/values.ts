@@ -10,7 +10,7 @@ const numericType = 1700;
  * Converts `2026-11-21 03:40:50.6+00` to `2026-11-21T03:40:50.6+00:00`, which every browser can parse. `infinity`
  * and dates before Christ stay unchanged.
  */
-export function isoTimestamp(text: string): string {
+export function toIsoTimestamp(text: string): string {
   const parts = /^(\d{4,}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)?(:\d\d)?$/.exec(text);
   if (!parts) return text;
   const [, date = '', time = '', hours = '', minutes = ''] = parts;
@@ -18,16 +18,16 @@ export function isoTimestamp(text: string): string {
 }
 
 /** Converts `12.50` to the number 12.5. `NaN` and `Infinity` stay texts, because JSON lacks such numbers. */
-export function jsonNumber(text: string): number | string {
+export function toJsonNumber(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }
 
 /** Parsers by the OID of the type. PGlite also uses them for the elements of arrays of these types. */
 export const parsers = {
-  [timestampType]: isoTimestamp,
-  [timestamptzType]: isoTimestamp,
-  [numericType]: jsonNumber,
+  [timestampType]: toIsoTimestamp,
+  [timestamptzType]: toIsoTimestamp,
+  [numericType]: toJsonNumber,
 };
 
 /**
@@ -66,9 +66,9 @@ const isDescription = (message: { name: string }): message is { name: string } &
  */
 export function copyFewParsers(database: PGlite): void {
   const typeIds = new Set<string>();
-  const execute = database.execProtocolStream.bind(database);
+  const executeMessage = database.execProtocolStream.bind(database);
   database.execProtocolStream = async (message, options) => {
-    const messages = await execute(message, options);
+    const messages = await executeMessage(message, options);
     for (const each of messages) {
       if (isDescription(each))
         for (const { dataTypeID } of each.fields) typeIds.add(`${dataTypeID}`);

@@ -5,13 +5,13 @@ export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
   constructor(folder: string, damages: string[], options?: ErrorOptions) {
-    const listed = damages.slice(0, 10);
-    const more = damages.length - listed.length;
+    const listedDamages = damages.slice(0, 10);
+    const remainingCount = damages.length - listedDamages.length;
     super(
       [
         `The database in ${folder} is damaged:`,
-        ...listed.map((damage) => `  ${damage}`),
-        ...(more > 0 ? [`  and ${String(more)} more.`] : []),
+        ...listedDamages.map((damage) => `  ${damage}`),
+        ...(remainingCount > 0 ? [`  and ${String(remainingCount)} more.`] : []),
         'Nothing was changed. Restore a copy of the whole data folder, or run `npm run reset`, which deletes all its data.',
       ].join('\n'),
       options,

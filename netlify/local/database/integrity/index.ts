@@ -32,12 +32,12 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return false;
   const record = await readFileRecord(folder);
-  const changed = record ? await findChangedFiles(folder, record) : undefined;
-  if (record && changed?.length === 0) {
+  const changedPaths = record ? await findChangedFiles(folder, record) : undefined;
+  if (record && changedPaths?.length === 0) {
     await removeFileRecord(folder);
     return true;
   }
-  await requireSoundPages(folder, record?.names ?? {}, changed);
+  await requireSoundPages(folder, record?.names ?? {}, changedPaths);
   await removeFileRecord(folder);
   return true;
 }
@@ -45,13 +45,13 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
 /**
  * Checks the pages of all files.
  * @param names - names of tables and indexes by path, for the error message
- * @param changed - paths of files that were changed or deleted since the last shutdown
+ * @param changedPaths - paths of files that were changed or deleted since the last shutdown
  * @throws {DamagedDatabaseError} with all damages
  */
 export async function requireSoundPages(
   folder: string,
   names: RelationNames,
-  changed: string[] = [],
+  changedPaths: string[] = [],
 ): Promise<void> {
   const control = await readControlFile(folder);
   const damages = [];
@@ -61,11 +61,11 @@ export async function requireSoundPages(
       block < 0 ? 'its last part' : `page ${String(block)}`,
     );
     if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
-    else if (changed.includes(path))
+    else if (changedPaths.includes(path))
       damages.push(`${formatName(path, names)} was changed or truncated since the last stop.`);
   }
-  const existing = new Set(await listRelationFiles(folder));
-  for (const path of changed.filter((each) => !existing.has(each))) {
+  const existingPaths = new Set(await listRelationFiles(folder));
+  for (const path of changedPaths.filter((each) => !existingPaths.has(each))) {
     damages.push(`${formatName(path, names)} is missing.`);
   }
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);

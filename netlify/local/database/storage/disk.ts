@@ -45,10 +45,10 @@ export class DiskStorage implements StorageAdapter {
     const line = Buffer.from(`${JSON.stringify(head)}\n`);
     const path = this.#path(bucket, key);
     await mkdir(dirname(path), { recursive: true });
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, Buffer.concat([line, bytes]), { flush: true });
-    await rename(draft, path);
-    return metadata(head, bytes.length);
+    const temporaryPath = `${path}.${randomUUID()}`;
+    await writeFile(temporaryPath, Buffer.concat([line, bytes]), { flush: true });
+    await rename(temporaryPath, path);
+    return createMetadata(head, bytes.length);
   }
 
   /** Returns no body for a missing object, as the library expects. */
@@ -58,7 +58,7 @@ export class DiskStorage implements StorageAdapter {
     const end = content.indexOf(lineEnd);
     const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
     const bytes = content.subarray(end + 1);
-    return { metadata: metadata(head, bytes.length), httpStatusCode: 200, body: new Blob([bytes]) };
+    return { metadata: createMetadata(head, bytes.length), httpStatusCode: 200, body: new Blob([bytes]) };
   }
 
   async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
@@ -91,7 +91,7 @@ export class DiskStorage implements StorageAdapter {
   }
 }
 
-function metadata(head: z.infer<typeof headSchema>, size: number): ObjectMetadata {
+function createMetadata(head: z.infer<typeof headSchema>, size: number): ObjectMetadata {
   return { ...head, size, contentLength: size, httpStatusCode: 200 };
 }
 
