@@ -1,4 +1,4 @@
-/** Copies the rows of a former database to a new one, and compares them after each step. */
+/** Copies the rows of a former database to a new one, and checks that the copy is complete. */
 import type { Sql } from '../database/engine.ts';
 import { requireSoundBooks } from '../database/integrity/books.ts';
 import {
@@ -24,6 +24,7 @@ import { quote, readTables } from './structure.ts';
 
 /** Numbers of rows of a table, in the former database and in the new one. */
 interface TableCounts {
+  /** The former name of the table. */
   name: string;
   former: number;
   present: number;
@@ -32,15 +33,17 @@ interface TableCounts {
 export interface CarryResult {
   tables: TableCounts[];
   totals: Total[];
-  /** Names of the steps that changed rows. */
+  /** Names of the data steps that ran. */
   steps: string[];
 }
 
 /**
  * Copies all rows.
  * @param present - a new database, which contains only the rows that its migrations inserted
- * @throws {MigrateDataError} if a row, table or column would be lost
- * @throws {DamagedDatabaseError} if the ledger of the new database contradicts its payments
+ * @throws {MigrateDataError} if a row, table, column or sequence would be lost, if a required column lacks a
+ * source, or if a foreign key has no row
+ * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts of the new database contradict each
+ * other
  */
 export async function carryRows(
   { sql: former, history }: FormerDatabase,

@@ -43,7 +43,10 @@ export async function readChecksums(
   return sums;
 }
 
-/** @throws {MigrateDataError} with the tables that have different rows */
+/**
+ * Compares the rows of all tables except reference tables.
+ * @throws {MigrateDataError} with the tables that have different rows
+ */
 export function requireSameRows(before: Checksums, after: Checksums, plans: TablePlan[]): void {
   const differing = plans
     .filter(({ isReference }) => !isReference)
@@ -60,8 +63,8 @@ export function requireSameRows(before: Checksums, after: Checksums, plans: Tabl
 }
 
 /**
- * Totals that the operator compares with the ledger: the former name of the table, the columns of the grouping, and
- * the summed column.
+ * Definitions of the totals that the operator can compare: the former name of the table, the columns of the
+ * grouping, and the summed column. If that column is null, the rows are only counted.
  */
 const totals = [
   { table: 'public.ledger', by: ['direction', 'currency'], sum: 'amount' },

@@ -74,7 +74,10 @@ async function insertTexts(present: Sql, staged: string, rows: { row: string }[]
   );
 }
 
-/** Replaces the rows of the present tables by the staged ones. Triggers and foreign keys are disabled. */
+/**
+ * Replaces the rows of the present tables by the staged ones. A reference table keeps its rows, and gets only the
+ * staged rows that it lacks. Triggers and foreign keys are disabled.
+ */
 export async function insertRows(transaction: Transaction, plans: TablePlan[]): Promise<void> {
   await transaction.exec('set local session_replication_role = replica');
   for (const plan of plans.filter(({ isReference }) => !isReference)) {
@@ -127,8 +130,8 @@ export async function copySequences(
 }
 
 /**
- * Returns the test by which the present sequence is found. It belongs to the same column. If the former sequence
- * belongs to no column, the present one has the same name.
+ * Returns a test for the present sequence of a former one. Both belong to the same column. If the former sequence
+ * belongs to no column of a copied table, both have the same name, apart from a rename in names.ts.
  */
 function createSequenceTest({ name, table, column }: Sequence, plans: TablePlan[]) {
   const plan = plans.find(({ former }) => former.name === table);

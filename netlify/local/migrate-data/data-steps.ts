@@ -1,6 +1,6 @@
 /**
- * Runs migrations of data. Each file repeats the change of one migration on the staged rows, if the former database
- * did not apply this migration.
+ * Runs the data steps: the SQL files in the folder `steps`. Each repeats the change of one migration on the staged
+ * rows, if the former database did not apply this migration, or changes the form of stored values.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ export interface MigrationResult {
   formerFolder: string | undefined;
 }
 
-/** A file that marks the new folder as complete until the exchange has ended. */
+/** Name of a file that marks the new folder as complete until the exchange has ended. */
 const completeMark = 'complete';
 const lockFiles = /^process\.lock/;
 
@@ -24,7 +24,7 @@ const lockFiles = /^process\.lock/;
  * Converts a data folder of a former set of migrations to the present set. Until the exchange, only the lock in the
  * folder changes, so an interrupted run can be repeated.
  * @throws {FolderInUseError} if a stack runs on the folder
- * @throws {MigrateDataError} if the folder belongs to another set, or if data would be lost
+ * @throws {MigrateDataError} if the folder is missing or belongs to no former set, or if data would be lost
  */
 export async function migrateFolder(folder: string, print: Print): Promise<MigrationResult> {
   const next = `${folder}-next`;
@@ -101,7 +101,7 @@ async function carryInto(folder: string, next: string, print: Print): Promise<Ca
   }
 }
 
-/** Copies all files except the database: the keys and the stored pictures. */
+/** Copies all files except the database and the locks: the keys and the stored pictures. */
 async function copyFiles(folder: string, next: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {

@@ -1,5 +1,6 @@
 /**
- * Maps the tables of the former sets of migrations to those of the present set. Each renamed object has one line.
+ * Maps the tables, columns and sequences of the former sets of migrations to those of the present set. Objects that
+ * are not listed have the same name.
  */
 
 export interface Names {

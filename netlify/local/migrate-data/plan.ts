@@ -1,8 +1,8 @@
-/** Plans the copy: assigns a present table and its columns to each former table. */
+/** Plans the copy: assigns a present table and its columns to each former table that is copied. */
 import { names as namesOfSet, type Names } from './names.ts';
 import type { Table } from './structure.ts';
 
-/** Thrown if the data cannot be copied. The message contains the reason and the advice. */
+/** Thrown if the data cannot be copied. The message contains the reason and, if there is one, the remedy. */
 export class MigrateDataError extends Error {
   override name = 'MigrateDataError';
 }
@@ -36,7 +36,7 @@ export function getPresentColumn({ former, columns }: TablePlan, column: string)
 }
 
 /**
- * Plans the copy of all former tables.
+ * Plans the copy of all former tables that are not listed in `dropped`.
  * @throws {MigrateDataError} if the present set lacks a former table or column that is not listed in `dropped`
  */
 export function planTables(
@@ -74,7 +74,10 @@ function planTable(former: Table, names: Names): TablePlan {
   };
 }
 
-/** @throws {MigrateDataError} if a required present column has no former column that fills it */
+/**
+ * @throws {MigrateDataError} if a required column of a table has no staged column that fills it; reference tables
+ * are exempt
+ */
 export function requireFilledColumns(plans: TablePlan[], presentTables: Table[]): void {
   const unfilled = plans
     .filter(({ isReference }) => !isReference)

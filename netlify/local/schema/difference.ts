@@ -1,6 +1,6 @@
 /**
- * Computes the statements that convert one catalogue to another. Changes that could lose data are reported instead,
- * because they must be written by hand.
+ * Computes the statements that convert one catalogue to another. Changes that may lose data or fail on stored rows
+ * are reported instead, because they must be written by hand.
  */
 import { kinds, type Catalogue, type CatalogueEntry, type Kind } from './catalogue.ts';
 
@@ -35,6 +35,11 @@ const droppable: ReadonlySet<Kind> = new Set([
   'not null',
 ]);
 
+/**
+ * Compares two catalogues.
+ * @param applied - catalogue of the migrations
+ * @param declared - catalogue of the schema files
+ */
 export async function compareCatalogues(
   applied: Catalogue,
   declared: Catalogue,
@@ -183,6 +188,7 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
     case 'column default':
       return `alter table ${parent} alter column ${quoteColumn(entry)} set ${definition};`;
     case 'trigger':
+      // The definition of a trigger ends with a space and the letter of its state.
       return `${definition.slice(0, -2)};`;
     case 'row':
       return createRowStatement(entry);

@@ -14,7 +14,7 @@ import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { withSchemasAsMigrations } from './declared.ts';
 import { compareCatalogues, type Difference } from './difference.ts';
 
-/** True if PostgreSQL accepts the statement. The statement is rolled back afterwards. */
+/** Runs a statement and rolls it back. Returns true if PostgreSQL accepts it. */
 async function canRun(sql: Sql, statement: string): Promise<boolean> {
   try {
     await sql.transaction(async (transaction) => {
