@@ -7,8 +7,8 @@ import { parsePagination } from '#domain/pagination/pagination.ts';
 import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
 /**
- * The content of the header that the platform's edge adds to each request with a valid token. If the client sent a
- * header of the same name, the edge removes it first.
+ * Schema of the content of the header `x-nf-identity-info`, which the platform's edge adds to each request with a
+ * valid token. If the client sent a header of the same name, the edge removes it first.
  */
 const edgeSchema = z.object({ token: z.string().min(1) });
 
@@ -25,9 +25,9 @@ export async function deleteAccount(request: Request, { id }: Member): Promise<v
 }
 
 /**
- * Returns a function that finds the email addresses of members, with one request per member. It returns undefined
- * for deleted accounts and unconfirmed addresses, and throws the {@link Problem} `identity-unavailable` if the
- * response is unclear.
+ * Returns a function that finds the email address of a member, with one request per member. The function returns
+ * undefined for a deleted account and an unconfirmed address. It throws the {@link Problem} `identity-unavailable`
+ * if the operator's token is missing, or if the service does not respond clearly.
  * @param request - any request from the platform, or with a valid token; the platform adds the operator's token to
  * it
  */

@@ -9,7 +9,9 @@ import { environment, type Environment } from '../env.ts';
  */
 const timeoutMs = 8_000;
 
-/** Delivers an email. @throws if the mail server refuses the email */
+/**
+ * Delivers an email. @throws if the email is not accepted before the timeout, or if no mail server is configured
+ */
 export async function deliver(email: LeasedEmail): Promise<void> {
   const { email: settings } = environment();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -61,8 +63,8 @@ async function sendBySmtp(
 }
 
 /**
- * Returns the options of a connection: encrypted except on the local machine, with short timeouts for an
- * unreachable server.
+ * Returns the options of a connection. Encryption is required except on the local machine. The timeouts are short,
+ * because the server may be unreachable.
  */
 export function createSmtpOptions(server: Smtp['server']): SMTPTransportOptions {
   const { secure, host, port, user, password } = server;
@@ -73,7 +75,7 @@ export function createSmtpOptions(server: Smtp['server']): SMTPTransportOptions 
     port,
     ...(user !== '' && { auth: { user, pass: password } }),
     ...(isLocal ? { ignoreTLS: true } : { requireTLS: true }),
-    // The first timeout covers the name resolution and the greeting. The second covers each later pause.
+    // The first timeout covers the DNS lookup, the connection and the greeting. The second covers each later pause.
     connectionTimeout: 4_000,
     socketTimeout: 5_000,
   };

@@ -64,7 +64,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   const content = render(createNotice(kind, change));
   expect(content.path).toBe(path);
   for (const pattern of patterns) expect(`${content.subject}\n${content.text}`).toMatch(pattern);
-  // All other emails lack the sentence about the payment.
+  // An email without the expected request to pay contains none.
   if (!patterns.includes(paymentRequest)) expect(content.text).not.toMatch(paymentRequest);
 });
 

@@ -13,8 +13,8 @@ const pluralRules = new Intl.PluralRules(language);
 const listFormat = new Intl.ListFormat(language);
 
 /**
- * Returns the facts of a weekly email: for each listing its visitors, its enquiries, and the channels of its
- * promotions.
+ * Returns the facts of a weekly email by the name of the listing: its visitors, its enquiries, and the channels of
+ * its promotions.
  */
 export function formatWeekReach({ adverts, is_counted }: NoticeReach): Record<string, string> {
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function formatReminderReach(reach: NoticeReach | null): Record<string, s
   return sentence === '' ? {} : { [labels.brought]: sentence };
 }
 
-/** Returns "Amina's Mats", or "Amina's Mats and 2 more". */
+/** Returns the title of the first listing and the number of the others: "Amina's Mats and 2 more". */
 export function formatBusinesses([first, ...more]: Advert[]): string {
   const business = first?.title || labels.yourBusiness;
   return more.length === 0 ? business : fill(labels.andMore, { business, count: more.length });
@@ -67,7 +67,7 @@ function formatPromotions({ channels }: Advert): string {
   return fill(labels.promoted, { channels: listFormat.format(channelNames) });
 }
 
-/** Returns the listing's name, with its address if the owner has two listings of that name. */
+/** Returns the listing's title, with its slug if several listings have the same title. */
 function formatListingName(adverts: Advert[], { title, slug }: Advert): string {
   const name = title || labels.yourBusiness;
   const isOnly = adverts.filter((other) => other.title === title).length === 1;

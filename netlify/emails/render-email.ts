@@ -86,12 +86,13 @@ function renderPartAsText(part: Part): string {
     .join('\n\n');
 }
 
-/** Indents the text of a member, to distinguish it from the template's text. */
+/** Indents the value of a fact, to distinguish texts of users from the template's text. */
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }
 
 export interface EmailContent {
+  /** Name of the kind of email in the database and in the log. */
   name: string;
   template: Text['emails'][keyof Text['emails']];
   /** Values for the placeholders in the template. */

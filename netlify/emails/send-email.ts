@@ -14,7 +14,10 @@ interface EmailRequest {
   url?: string;
 }
 
-/** The result: `known` if an email about this event exists already, `refused` if the address is invalid. */
+/**
+ * The result: `waiting` if the delivery failed and is retried later, `known` if an email about the event exists
+ * already, `refused` if the address is invalid.
+ */
 type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
@@ -47,7 +50,8 @@ const maxStartMs = 15_000;
 
 /**
  * Processes due rows batch by batch, until none is due or the time is over.
- * @param work - returns true to continue
+ * @param lease - leases at most `limit` due rows
+ * @param work - processes a batch; returns true to continue
  */
 export async function processInBatches<Due>(
   claim: (limit: number) => Promise<Due[]>,
@@ -70,8 +74,8 @@ export function sendWaitingEmails(): Promise<void> {
 }
 
 /**
- * Delivers an email and records the outcome. It never throws. If storing the outcome fails, the email's lease
- * expires, which causes a retry.
+ * Delivers an email and records the outcome. The promise never rejects. If the outcome cannot be recorded, the
+ * email's lease expires, which causes a retry.
  */
 async function deliverAndRecord(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
@@ -101,7 +105,10 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something was thrown that is no error.';
 }
 
-/** Returns only the codes of an error for the log, because messages of a mail server can contain the address. */
+/**
+ * Formats an error for the log: its codes, or its message if it has none. The message of a mail server is left out,
+ * because it can contain the address.
+ */
 function formatCodes(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof code !== 'string') return getMessage(error);

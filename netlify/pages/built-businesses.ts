@@ -13,6 +13,7 @@ interface BuiltBusinesses {
   towns: string[];
   /** True if the listings are samples that fill the site before its launch. */
   areSamples: boolean;
+  /** True if no copy of the built file is available. */
   isMissing?: true;
 }
 
@@ -27,8 +28,8 @@ const noBusinesses: BuiltBusinesses = {
 let cached: { text: string; businesses: BuiltBusinesses } | undefined;
 
 /**
- * Returns the businesses of the build. If the built site is unavailable, the list is empty and `isMissing` is true.
- * A response that is based on an empty list must not be cached.
+ * Returns the businesses of the build. If no copy of the built file is available, the list is empty and `isMissing`
+ * is true. A response that is based on this empty list must not be cached.
  */
 export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
   const isExpected = (file: string) => file.startsWith('{"listings"');

@@ -21,7 +21,7 @@ export function renderPlainPage(
   return answerPage({ title: props.heading, content, ...answer });
 }
 
-/** Creates an endpoint that returns pages, and reports errors as pages too. */
+/** Creates a GET endpoint that returns pages, and reports errors as pages too. */
 export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
   // The platform also routes the path with a trailing slash to the function.
   const redirectOrRender: typeof page = async (request, context) =>
@@ -62,7 +62,8 @@ export function isFrameSlug(slug: string): boolean {
 }
 
 /**
- * Returns the site's own 404 page.
+ * Returns the 404 page of the build, or a plain page if the build is unavailable. If `slug` is the slug of a frame,
+ * the response has no body.
  * @param slug - the requested address, which has no listing
  */
 export async function renderNotFoundPage(slug = ''): Promise<Response> {

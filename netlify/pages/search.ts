@@ -34,11 +34,11 @@ export interface SearchPage {
 }
 
 export interface FoundPage extends TermSearchResult {
-  /** The cover of each listing, by name. */
+  /** Pictures by name, including the cover of each listing. */
   pictures: Record<string, PictureData>;
   /** True if the businesses of the build were unavailable, so that the response must not be cached. */
   isPartial: boolean;
-  /** Address of the next page. */
+  /** Cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 

@@ -30,7 +30,7 @@ async function readOrDraw(listing: Listing, version: string): Promise<Bytes> {
   const id = getUploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
   const stored = await readDrawnPicture(id);
-  // The file contains its version, so each listing has one file, and outdated versions need no cleanup.
+  // The file contains its version, so each cover has one file, and outdated versions need no cleanup.
   if (stored && Buffer.from(stored).includes(version)) return stored;
   const cover = await readPictureFile({ id, purpose: 'listing' }, '1280.webp');
   const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });

@@ -1,4 +1,7 @@
-/** Searches texts: first for all typed words, then for some of them, and then for a suggestion. */
+/**
+ * Searches listings for typed words. If no listing matches all words, it looks for partial matches and a
+ * suggestion.
+ */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearTerms } from '#domain/listing/near-terms.ts';
@@ -77,7 +80,7 @@ interface BuiltIndex {
 
 const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
 
-/** Returns the words of a build, computed once per build. */
+/** Returns the index of the businesses of a build, computed once per build. */
 function getBuiltIndex(built: readonly Listing[]): BuiltIndex {
   const index = builtIndexes.get(built) ?? makeBuiltIndex(built);
   builtIndexes.set(built, index);

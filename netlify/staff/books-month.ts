@@ -5,6 +5,7 @@ import { invalidField } from '#domain/problem/problem.ts';
 import { isMonth } from '#domain/staff/books.ts';
 
 /**
+ * Parses the parameter `month`, such as '2026-11'.
  * @returns the first day of the month; the default is the current month
  * @throws {Problem} `invalid-input`
  */

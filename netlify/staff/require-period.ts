@@ -4,6 +4,7 @@ import { getLastDays, periodSchema, type Period } from '#domain/staff/period.ts'
 import { requireFields } from '../http/input.ts';
 
 /**
+ * Parses the parameters `from` and `to`. Each has a default.
  * @param count - length in days of the default period, which ends today
  * @throws {Problem} `invalid-input`
  */
