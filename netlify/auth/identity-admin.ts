@@ -19,9 +19,9 @@ const edgeSchema = z.object({ token: z.string().min(1) });
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
   const token = readOperatorToken(request);
-  const answer = await requestIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
-  await answer.body?.cancel();
-  if (!answer.ok && answer.status !== 404) throw createOutageProblem(answer);
+  const response = await requestIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404) throw createOutageProblem(response);
 }
 
 /**
@@ -32,20 +32,20 @@ export async function deleteAccount(request: Request, { id }: Member): Promise<v
  * it
  */
 export function createAddressFinder(request: Request): (id: string) => Promise<string | undefined> {
-  const cached = new Map<string, Promise<string | undefined>>();
+  const addresses = new Map<string, Promise<string | undefined>>();
   return (id) => {
-    const address = cached.get(id) ?? fetchAddress(request, id);
-    cached.set(id, address);
+    const address = addresses.get(id) ?? fetchAddress(request, id);
+    addresses.set(id, address);
     return address;
   };
 }
 
 async function fetchAddress(request: Request, id: string): Promise<string | undefined> {
-  const answer = await requestIdentity(`/admin/users/${id}`, readOperatorToken(request));
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.status === 404) return undefined;
+  const response = await requestIdentity(`/admin/users/${id}`, readOperatorToken(request));
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 404) return undefined;
   const user = identityUserSchema.safeParse(body);
-  if (!answer.ok || !user.success) throw createOutageProblem(answer, user.error);
+  if (!response.ok || !user.success) throw createOutageProblem(response, user.error);
   return user.data.confirmed_at ? user.data.email : undefined;
 }
 
@@ -84,7 +84,7 @@ export interface AccountQuery {
  * @throws {Problem} `identity-unavailable`
  */
 export async function listAccounts(request: Request, { page, size, search }: AccountQuery) {
-  const answer = await requestIdentity('/admin/users', readOperatorToken(request), {
+  const response = await requestIdentity('/admin/users', readOperatorToken(request), {
     query: {
       page: String(page),
       per_page: String(size),
@@ -92,11 +92,11 @@ export async function listAccounts(request: Request, { page, size, search }: Acc
     },
     timeoutMs: 8_000,
   });
-  const list = listSchema.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !list.success) throw createOutageProblem(answer, list.error);
+  const list = listSchema.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !list.success) throw createOutageProblem(response, list.error);
   const accounts = list.data.users.map((user) => {
     const { id, name, email, confirmed, roles } = toMember(user);
     return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };
   });
-  return { accounts, pagination: parsePagination(answer.headers) };
+  return { accounts, pagination: parsePagination(response.headers) };
 }

@@ -30,14 +30,14 @@ async function putIntoOutbox(
   outbox: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(outbox, {
+  const response = await fetch(outbox, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id, to: recipient, subject, url, html, text }),
     signal,
   });
-  await answer.body?.cancel();
-  if (answer.status !== 201) throw new Error(`The outbox answered ${answer.status}.`);
+  await response.body?.cancel();
+  if (response.status !== 201) throw new Error(`The outbox answered ${response.status}.`);
 }
 
 type Smtp = Extract<Environment['email'], { kind: 'smtp' }>;

@@ -199,11 +199,11 @@ function findSamePackage({ payment }: Notice) {
 
 /** Returns the name and price of the same package and the till number; empty if the package is no longer sold. */
 function getRenewalFacts(notice: Notice): Record<string, string> {
-  const same = findSamePackage(notice);
-  if (!same) return {};
+  const samePackage = findSamePackage(notice);
+  if (!samePackage) return {};
   return {
-    [labels.samePackage]: packageNames[same.id],
-    [labels.amount]: formatShillings(same.price.shillings),
+    [labels.samePackage]: packageNames[samePackage.id],
+    [labels.amount]: formatShillings(samePackage.price.shillings),
     [tillPayment.till]: tillPayment.number,
   };
 }

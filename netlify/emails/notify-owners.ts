@@ -16,8 +16,8 @@ type FindAddress = (member: string) => Promise<string | undefined>;
 /** Sends the due notices. The promise never rejects: a failure is logged, and a later call retries the notice. */
 export async function notifyOwners(findAddress: FindAddress): Promise<void> {
   try {
-    await processInBatches(leaseNotices, async (due) => {
-      return !(await notifyAll(due, findAddress)).includes('unavailable');
+    await processInBatches(leaseNotices, async (leasedNotices) => {
+      return !(await notifyAll(leasedNotices, findAddress)).includes('unavailable');
     });
   } catch (error) {
     log.fault('notify-owners', error);
@@ -25,11 +25,11 @@ export async function notifyOwners(findAddress: FindAddress): Promise<void> {
 }
 
 /** Processes listings concurrently, and the notices of one listing one after the other. */
-async function notifyAll(due: LeasedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
-  const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
+async function notifyAll(leasedNotices: LeasedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
+  const listings = Map.groupBy(leasedNotices, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (noticesOfListing) => {
     const results: Outcome[] = [];
-    for (const claimed of noticesOfListing) results.push(await notify(claimed, findAddress));
+    for (const leasedNotice of noticesOfListing) results.push(await notify(leasedNotice, findAddress));
     return results;
   });
   return (await Promise.all(outcomes)).flat();

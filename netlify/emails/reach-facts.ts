@@ -35,9 +35,9 @@ export function formatReminderReach(reach: NoticeReach | null): Record<string, s
 }
 
 /** Returns the title of the first listing and the number of the others: "Amina's Mats and 2 more". */
-export function formatBusinesses([first, ...more]: Advert[]): string {
+export function formatBusinesses([first, ...otherAdverts]: Advert[]): string {
   const business = first?.title || labels.yourBusiness;
-  return more.length === 0 ? business : fill(labels.andMore, { business, count: more.length });
+  return otherAdverts.length === 0 ? business : fill(labels.andMore, { business, count: otherAdverts.length });
 }
 
 /** Returns 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
@@ -48,15 +48,15 @@ function formatReach(
 ): string {
   if (visitors + enquiries === 0) return '';
   if (visitors === 0)
-    return fill(templates.asked, { ...values, enquiries: formatVisitors(enquiries) });
-  const visitorValues = { ...values, visitors: formatVisitors(visitors) };
+    return fill(templates.asked, { ...values, enquiries: formatPersonCount(enquiries) });
+  const visitorValues = { ...values, visitors: formatPersonCount(visitors) };
   return enquiries === 0
     ? fill(templates.seen, visitorValues)
     : fill(templates.both, { ...visitorValues, enquiries: numberFormat.format(enquiries) });
 }
 
 /** Returns '1 person' or '1,212 people'. */
-function formatVisitors(count: number): string {
+function formatPersonCount(count: number): string {
   const template = labels.people[pluralRules.select(count) === 'one' ? 'one' : 'other'];
   return fill(template, { count: numberFormat.format(count) });
 }

@@ -54,21 +54,21 @@ const maxStartMs = 15_000;
  * @param work - processes a batch; returns true to continue
  */
 export async function processInBatches<Due>(
-  claim: (limit: number) => Promise<Due[]>,
+  lease: (limit: number) => Promise<Due[]>,
   work: (due: Due[]) => Promise<boolean>,
 ): Promise<void> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < maxStartMs) {
-    const due = await claim(batchSize);
+    const due = await lease(batchSize);
     if (due.length === 0 || !(await work(due))) return;
   }
 }
 
 /** Delivers the due emails. */
 export function sendWaitingEmails(): Promise<void> {
-  const claim = (limit: number) => call('lease_emails', { p_limit: limit });
+  const lease = (limit: number) => call('lease_emails', { p_limit: limit });
   return processInBatches(
-    claim,
+    lease,
     async (due) => (await Promise.all(due.map(deliverAndRecord))).length > 0,
   );
 }
@@ -85,20 +85,20 @@ async function deliverAndRecord(email: LeasedEmail): Promise<'sent' | 'waiting'>
       `mail ${email.template}`,
       new Error(`The e-mail was not delivered: ${formatCodes(error)}`),
     );
-    const failed = {
+    const failure = {
       p_email_id: email.id,
       p_attempts: email.attempts,
       p_reason: getMessage(error),
     };
-    await logFailure(email, call('record_email_failed', failed));
+    await logFailure(email, call('record_email_failed', failure));
     return 'waiting';
   }
   await logFailure(email, call('record_email_sent', { p_email_id: email.id }));
   return 'sent';
 }
 
-async function logFailure(email: LeasedEmail, writing: Promise<unknown>): Promise<void> {
-  await writing.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
+async function logFailure(email: LeasedEmail, recording: Promise<unknown>): Promise<void> {
+  await recording.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
 }
 
 function getMessage(error: unknown): string {

@@ -15,10 +15,10 @@ import { redirectWithoutSlash } from '../http/trailing-slash.ts';
 /** Renders a page with a single message. The title of its window defaults to its heading. */
 export function renderPlainPage(
   props: ComponentProps<typeof MessageContent>,
-  answer: { status: number; title?: string; headers?: Record<string, string> },
+  options: { status: number; title?: string; headers?: Record<string, string> },
 ): Promise<Response> {
   const content = createElement(MessageContent, props);
-  return answerPage({ title: props.heading, content, ...answer });
+  return answerPage({ title: props.heading, content, ...options });
 }
 
 /** Creates a GET endpoint that returns pages, and reports errors as pages too. */
@@ -55,10 +55,10 @@ const text = catalogue.notFound;
  * Slugs of the pages that endpoints fill in. If the build lacks one of them, its path must not be looked up as a
  * listing.
  */
-const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
+const frameSlugs = ['404', 'answer', 'listing-frame', 'directory-frame'];
 
 export function isFrameSlug(slug: string): boolean {
-  return frames.includes(slug);
+  return frameSlugs.includes(slug);
 }
 
 /**

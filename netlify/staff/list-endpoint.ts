@@ -28,7 +28,7 @@ export function listEndpoint<Item, Column extends string>({
   pages,
 }: ListEndpoint<Item, Column>) {
   const columns = Object.keys(header) as Column[];
-  async function* lines(items: AsyncIterable<Item>) {
+  async function* createRows(items: AsyncIterable<Item>) {
     for await (const item of items) {
       const row = toRow(item);
       yield columns.map((column) => formatCell(row[column]));
@@ -41,7 +41,7 @@ export function listEndpoint<Item, Column extends string>({
       const url = new URL(request.url);
       const { page, all } = await pages(url, request);
       if (url.searchParams.get('format') !== 'csv') return page(url.searchParams.get('cursor'));
-      return csvResponse(file, Object.values(header), lines(all()));
+      return csvResponse(file, Object.values(header), createRows(all()));
     },
   });
 }

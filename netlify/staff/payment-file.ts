@@ -3,7 +3,7 @@ import { text } from '#content/text/text.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 
-export function paymentFile(file: string) {
+export function createPaymentFile(file: string) {
   return { file, header: text.spreadsheets.payments, toRow };
 }
 

@@ -17,7 +17,7 @@ import {
   MigrateDataError,
   planTables,
   requireFilledColumns,
-  stageSchemas,
+  stagingSchemaPattern,
   type TablePlan,
 } from './plan.ts';
 import { quote, readTables } from './structure.ts';
@@ -58,7 +58,7 @@ export async function carryRows(
   requireSameRows(before, await readChecksums(present, formerPlans, 'staged'), formerPlans);
 
   const steps = await runSteps(present, history);
-  const staged = (await readTables(present, stageSchemas)).map(toFormerTable);
+  const staged = (await readTables(present, stagingSchemaPattern)).map(toFormerTable);
   const plans = planTables(staged, presentTables);
   requireFilledColumns(plans, presentTables);
   print('Writing the rows into the new database.');
@@ -70,7 +70,7 @@ export async function carryRows(
   const totals = await compareTotals(present, plans);
   await requireSoundKeys(present);
   await requireSoundBooks(present, folder);
-  await dropStaged(present, plans);
+  await dropStagingSchemas(present, plans);
   return { tables: summarise(before, after), totals, steps };
 }
 
@@ -90,7 +90,7 @@ async function compareTotals(present: Sql, plans: TablePlan[]): Promise<Total[]>
   return totals;
 }
 
-async function dropStaged(present: Sql, plans: TablePlan[]): Promise<void> {
+async function dropStagingSchemas(present: Sql, plans: TablePlan[]): Promise<void> {
   for (const schema of new Set(plans.map(({ staged }) => staged.split('.')[0] ?? ''))) {
     await present.exec(`drop schema ${quote(schema)} cascade`);
   }

@@ -17,7 +17,7 @@ export interface Names {
   reference: readonly string[];
 }
 
-export const names: Names = {
+export const formerNames: Names = {
   tables: { 'public.mail': 'public.emails', 'app.told_weeks': 'app.weekly_emails' },
   columns: {
     'app.network_budgets.most_bytes': 'max_bytes',

@@ -1,5 +1,5 @@
 /** Plans the copy: assigns a present table and its columns to each former table that is copied. */
-import { names as namesOfSet, type Names } from './names.ts';
+import { formerNames, type Names } from './names.ts';
 import type { Table } from './structure.ts';
 
 /** Thrown if the data cannot be copied. The message contains the reason and, if there is one, the remedy. */
@@ -18,13 +18,13 @@ export interface TablePlan {
   isReference: boolean;
 }
 
-const stagePrefix = 'former_';
+const stagingPrefix = 'former_';
 /** Regular expression that matches the names of the staging schemas. */
-export const stageSchemas = `^${stagePrefix}`;
+export const stagingSchemaPattern = `^${stagingPrefix}`;
 
 /** Returns the description of a staging table under its former name. */
 export const toFormerTable = ({ name, columns }: Table): Table => ({
-  name: name.slice(stagePrefix.length),
+  name: name.slice(stagingPrefix.length),
   columns,
 });
 
@@ -42,7 +42,7 @@ export function getPresentColumn({ former, columns }: TablePlan, column: string)
 export function planTables(
   formerTables: Table[],
   presentTables: Table[],
-  names: Names = namesOfSet,
+  names: Names = formerNames,
 ): TablePlan[] {
   const plans = formerTables
     .filter(({ name }) => !names.dropped.includes(name))
@@ -67,7 +67,7 @@ function planTable(former: Table, names: Names): TablePlan {
   const columns = former.columns.filter(({ name }) => !names.dropped.includes(`${table}.${name}`));
   return {
     former: { name: table, columns },
-    staged: `${stagePrefix}${table}`,
+    staged: `${stagingPrefix}${table}`,
     present: names.tables[table] ?? table,
     columns: columns.map(({ name }) => names.columns[`${table}.${name}`] ?? name),
     isReference: names.reference.includes(table),

@@ -54,7 +54,7 @@ export type Catalogue = Map<string, CatalogueEntry>;
 /** Returns the key of an entry in a catalogue. */
 const toKey = ({ kind, name }: Pick<CatalogueEntry, 'kind' | 'name'>) => `${kind} ${name}`;
 
-const objects = `
+const objectsSql = `
   with spaces as (
     select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'app')
   ), relations as (
@@ -196,17 +196,17 @@ const objects = `
 export async function readCatalogue(sql: Queries): Promise<Catalogue> {
   // If the search path is empty, PostgreSQL prints all names with their schema.
   await sql.query(`select set_config('search_path', '', false)`);
-  const { rows } = await sql.query<CatalogueEntry>(objects);
+  const { rows } = await sql.query<CatalogueEntry>(objectsSql);
   const tables = rows.filter(({ kind }) => kind === 'table').map(({ name }) => name);
-  const inserted: CatalogueEntry[] = [];
+  const insertedRows: CatalogueEntry[] = [];
   for (const table of [...tables, 'storage.buckets'])
-    inserted.push(...(await readRows(sql, table)));
-  const entries = [...rows.map(withSortedSettings), ...inserted];
+    insertedRows.push(...(await readRows(sql, table)));
+  const entries = [...rows.map(sortSettings), ...insertedRows];
   return new Map(entries.map((entry) => [toKey(entry), entry]));
 }
 
 /** Sorts the settings of a function, because their order has no effect. */
-function withSortedSettings(entry: CatalogueEntry): CatalogueEntry {
+function sortSettings(entry: CatalogueEntry): CatalogueEntry {
   if (entry.kind !== 'function') return entry;
   const definition = entry.definition.replace(/(?:^ SET .*\n)+/m, (settings) =>
     settings.trimEnd().split('\n').sort().join('\n').concat('\n'),
@@ -227,10 +227,10 @@ async function readRows(sql: Queries, table: string): Promise<CatalogueEntry[]> 
     from ${table} as stored`);
   return rows.map(({ row, key }) => {
     const values = Object.entries(row).filter(([name]) => !name.endsWith('_at'));
-    const primary = values.filter(([name]) => key.includes(name));
+    const primaryKey = values.filter(([name]) => key.includes(name));
     return {
       kind: 'row',
-      name: `${table} ${JSON.stringify(Object.fromEntries(primary))}`,
+      name: `${table} ${JSON.stringify(Object.fromEntries(primaryKey))}`,
       parent: table,
       definition: JSON.stringify(Object.fromEntries(values)),
     };

@@ -135,7 +135,7 @@ async function showPhone(context: DarajaContext, phone: string): Promise<Respons
   const { balance } = await findOrCreatePhone(context.sql, number);
   const prompts = await findOpenPrompts(context.sql, number);
   const transactions = await findTransactions(context.sql, number);
-  const hidden = `<input type="hidden" name="number" value="${number}">`;
+  const hiddenInput = `<input type="hidden" name="number" value="${number}">`;
   return showPage({
     title: `Phone ${formatPhone(phone)}`,
     contents: `
@@ -145,11 +145,11 @@ async function showPhone(context: DarajaContext, phone: string): Promise<Respons
         <strong>${correctPin}</strong>.</p>
       <p><a href="/.local/phone?number=${number}">Look again</a></p>
       <h2>On the screen</h2>
-      ${prompts.map((prompt) => renderPromptForm(prompt, hidden)).join('') || '<p>No prompt.</p>'}
+      ${prompts.map((prompt) => renderPromptForm(prompt, hiddenInput)).join('') || '<p>No prompt.</p>'}
       <h2>Messages</h2>
       ${renderMessages(transactions.slice(0, maxMessages), balance) || '<p>No message.</p>'}
       <h2>Pay a till</h2>
-      <form method="post">${hidden}
+      <form method="post">${hiddenInput}
         <label>Till<input name="till" inputmode="numeric" value="${escapeHtml(context.till)}" required></label>
         <label>Amount in Kshs.<input name="amount" inputmode="numeric" required></label>
         <button name="do" value="pay">Pay</button>
@@ -159,14 +159,14 @@ async function showPhone(context: DarajaContext, phone: string): Promise<Respons
         <label>Number<input name="number" type="tel" value="${formatPhone(phone)}" required></label>
         <button>Take this phone</button>
       </form>
-      <form method="post">${hidden}
+      <form method="post">${hiddenInput}
         <button name="do" value="fill">Unlock it and put ${formatShillings(initialBalance)} on it</button>
       </form>`,
   });
 }
 
-function renderPromptForm({ id, amount, reference }: Prompt, hidden: string): string {
-  const fields = `${hidden}<input type="hidden" name="prompt" value="${escapeHtml(id)}">`;
+function renderPromptForm({ id, amount, reference }: Prompt, hiddenInput: string): string {
+  const fields = `${hiddenInput}<input type="hidden" name="prompt" value="${escapeHtml(id)}">`;
   const options = failureCodes.map(
     (code) => `<option value="${code}">${code} ${escapeHtml(results[code as ResultCode])}</option>`,
   );

@@ -10,7 +10,7 @@ import { forgeEvents, createPayment, sendOrderEvent, sendPaymentEvent } from './
 import { documents, type Order } from './store.ts';
 import { createOrderLinks, createOrderView } from './views.ts';
 
-const text = (maxLength: number) => z.string().min(1).max(maxLength);
+const createTextSchema = (maxLength: number) => z.string().min(1).max(maxLength);
 
 const orderSchema = z.object({
   intent: z.literal('CAPTURE'),
@@ -20,9 +20,9 @@ const orderSchema = z.object({
         currency_code: z.string().regex(/^[A-Z]{3}$/),
         value: z.string().regex(/^\d{1,9}\.\d{2}$/),
       }),
-      description: text(127).optional(),
-      custom_id: text(255).optional(),
-      invoice_id: text(127).optional(),
+      description: createTextSchema(127).optional(),
+      custom_id: createTextSchema(255).optional(),
+      invoice_id: createTextSchema(127).optional(),
     }),
   ]),
   payment_source: z.object({

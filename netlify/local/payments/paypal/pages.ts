@@ -185,7 +185,7 @@ function findPackage(button: string): BuyablePackage | undefined {
 }
 
 function showButtonPage({ name, price }: BuyablePackage, fields: Record<string, string>): Response {
-  const hidden = Object.entries(fields).map(
+  const hiddenInputs = Object.entries(fields).map(
     ([field, value]) =>
       `<input type="hidden" name="${escapeHtml(field)}" value="${escapeHtml(value)}">`,
   );
@@ -195,7 +195,7 @@ function showButtonPage({ name, price }: BuyablePackage, fields: Record<string, 
       <p>This page stands in for PayPal on your machine. No money moves.</p>
       <p>Hosted button ${escapeHtml(fields['hosted_button_id'] ?? '')}</p>
       <form method="post">
-        ${hidden.join('\n        ')}${payOrCancelButtons}
+        ${hiddenInputs.join('\n        ')}${payOrCancelButtons}
       </form>`,
   });
 }
