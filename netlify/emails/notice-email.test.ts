@@ -63,7 +63,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string |
   const content = render(createSampleNotice(kind, change));
   expect(content.path).toBe(path);
   for (const pattern of patterns) expect(`${content.subject}\n${content.text}`).toMatch(pattern);
-  // An email without the expected request to pay contains none.
+  // Only the rows with `paymentRequest` are emails that ask for a payment.
   if (!patterns.includes(paymentRequest)) expect(content.text).not.toMatch(paymentRequest);
 });
 

@@ -42,7 +42,7 @@ export async function sendEmail({ to, content, key, url = '' }: EmailRequest): P
   return email ? deliverAndRecord(email) : 'known';
 }
 
-/** Number of emails that are rendered or delivered concurrently. */
+/** Maximum number of rows in a batch. */
 const batchSize = 5;
 
 /** Time in ms after which no new batch starts, so that the last one ends within 30 s. */

@@ -29,7 +29,7 @@ const summaryLength = 300;
 const createMetaPattern = (name: string) =>
   new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
 
-/** The places of the frame that the parts of the page replace. The frame forbids its own indexing. */
+/** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
   title: titlePattern,
   description: createMetaPattern('description'),

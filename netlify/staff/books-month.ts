@@ -1,4 +1,4 @@
-/** Parses the month in the address of a ledger request. */
+/** Parses the month in the address of a request for the books or the ledger. */
 import { toIsoDay } from '#domain/date/date.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';

@@ -1,4 +1,4 @@
-/** Parses the period in the address of a reach request. */
+/** Parses the period in the address of a staff list. */
 import { toIsoDay } from '#domain/date/date.ts';
 import { getLastDays, periodSchema, type Period } from '#domain/staff/period.ts';
 import { requireFields } from '../http/input.ts';

@@ -31,7 +31,7 @@ export interface Sql extends Queries {
   readonly closed: boolean;
 }
 
-/** An open engine. The library @supabase/lite uses the same connection. */
+/** An open engine. `connection` belongs to the library @supabase/lite. */
 export interface Engine {
   connection: Connection;
   sql: Sql;
@@ -39,7 +39,7 @@ export interface Engine {
   set: (name: string, value: string) => Promise<void>;
   /** Registers a callback that runs after each change of the schema, such as a new table. */
   onSchemaChange: (changed: () => void) => Promise<void>;
-  /** Writes all data to disk, and releases the folder. */
+  /** Writes all data to disk, and closes the connection. */
   close: () => Promise<void>;
 }
 

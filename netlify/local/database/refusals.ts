@@ -9,7 +9,10 @@ import * as z from 'zod';
 import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
-/** Runs a request. If the library responds with an unknown error, it puts PostgreSQL's error into the response. */
+/**
+ * Runs a request. A response about an unknown error then gets PostgreSQL's error, or an error that conceals the
+ * cause.
+ */
 export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 
 /**

@@ -1,4 +1,4 @@
-/** Tests that a database still works after thousands of refused statements. */
+/** Tests that refused statements do not use up the stack of the database. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';

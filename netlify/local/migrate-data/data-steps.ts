@@ -1,6 +1,6 @@
 /**
- * Runs the data steps: the SQL files in the folder `steps`. Each repeats the change of one migration on the staged
- * rows, if the former database did not apply this migration, or changes the form of stored values.
+ * Runs the data steps: the SQL files in the folder `steps`. A step repeats the change of one migration on the
+ * staged rows, or changes the form of stored values. It runs only if its version is later than the former database.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -19,6 +19,7 @@ const defaultDelaySeconds = 60 * 60;
 /** Limits of a call with retries. The delay doubles after each attempt. */
 const retryPolicy = { maxAttempts: 25, firstDelayMs: 10_000, maxDelayMs: 4 * 60 * 60 * 1000 };
 
+/** A request that delivers a webhook. */
 export interface Call {
   url: string;
   /** Headers, including the content type. */

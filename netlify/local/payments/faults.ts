@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { brokenConnection } from '../faults.ts';
 
 export const paymentFaultSchema = z.strictObject({
+  /** `card` is PayPal. */
   provider: z.enum(['mpesa', 'card']),
   /**
    * The kind of failure:

@@ -61,7 +61,7 @@ export async function openPaymentSimulators(options: Options) {
       ...(isMpesaEmbedded && daraja),
       ...(settings.payPal === 'embedded' && createPayPalVariables(account)),
     },
-    /** Handles every request to a simulator. */
+    /** Handles a request to a simulator. Returns undefined if no simulator has the path. */
     fetch: (request: Request) =>
       apiPaths.test(new URL(request.url).pathname)
         ? handleApiRequest(request)

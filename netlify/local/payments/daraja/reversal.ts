@@ -8,7 +8,10 @@ import { createCall, takeCallbackFault, type DarajaContext } from './money.ts';
 import { parseFields, schemas } from './requests.ts';
 import { generateReceipt, selectTransactions } from './store.ts';
 
-/** Reverses a payment to the site's till once. The simulator always reverses the whole amount. */
+/**
+ * Handles a request to reverse a payment to the site's till. A payment is reversed at most once, with its whole
+ * amount.
+ */
 export async function reverse(context: DarajaContext, body: string) {
   const fields = parseFields(schemas.reversal, body);
   const now = context.now();

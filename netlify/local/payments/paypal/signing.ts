@@ -11,8 +11,8 @@ import { documents } from './store.ts';
 export type CertificateName = 'right' | 'elsewhere';
 
 /**
- * Kinds of forged messages: the signature of another key, a certificate at another origin, or a notification that
- * PayPal did not send.
+ * Kinds of forged messages: `key` has the signature of another key, `address` also a certificate at another origin,
+ * and `unsent` is a notification that PayPal did not send.
  */
 export type Forgery = 'key' | 'address' | 'unsent';
 

@@ -120,7 +120,7 @@ interface Webhook {
   body: string;
   /** The kind of forgery. Faults do not apply to a forged webhook. */
   forged?: Forgery;
-  /** Replaces the headers of a signed event. */
+  /** Headers of an unsigned webhook. By default, the webhook is signed. */
   headers?: Record<string, string>;
 }
 
