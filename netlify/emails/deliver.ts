@@ -4,8 +4,8 @@ import type { LeasedEmail } from './send-email.ts';
 import { environment, type Environment } from '../env.ts';
 
 /**
- * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a function
- * after 30 s.
+ * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a
+ * scheduled function after 30 s.
  */
 const timeoutMs = 8_000;
 

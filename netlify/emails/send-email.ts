@@ -125,11 +125,11 @@ export type LeasedEmail = EmailTable['Row'];
  * @returns undefined if an email with the key exists
  */
 async function storeEmail(email: EmailTable['Insert']): Promise<LeasedEmail | undefined> {
-  const [stored] = await unwrapResponse(
+  const [storedEmail] = await unwrapResponse(
     createDatabaseClient()
       .from('emails')
       .upsert(email, { onConflict: 'idempotency_key', ignoreDuplicates: true })
       .select(),
   );
-  return stored;
+  return storedEmail;
 }

@@ -25,7 +25,7 @@ const noBusinesses: BuiltBusinesses = {
   isMissing: true,
 };
 
-let cached: { text: string; businesses: BuiltBusinesses } | undefined;
+let cache: { text: string; businesses: BuiltBusinesses } | undefined;
 
 /**
  * Returns the businesses of the build. If no copy of the built file is available, the list is empty and `isMissing`
@@ -36,8 +36,8 @@ export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
   const text = await fetchBuiltPage('/businesses/built.json', isExpected, contentTimeoutMs);
   if (text === undefined) return noBusinesses;
   // The file comes from the site's own build, so it needs no validation.
-  if (cached?.text !== text) cached = { text, businesses: JSON.parse(text) as BuiltBusinesses };
-  return cached.businesses;
+  if (cache?.text !== text) cache = { text, businesses: JSON.parse(text) as BuiltBusinesses };
+  return cache.businesses;
 }
 
 /** True if the listing matches the category and town; '' matches any. */

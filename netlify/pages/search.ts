@@ -90,8 +90,8 @@ async function findSection(
   allBuiltListings: Listing[],
 ): Promise<DirectoryResult> {
   const offset = parseOffset(cursor);
-  const after = offset === undefined && cursor !== undefined ? Number(cursor) : undefined;
-  const live = await findListings(search, after);
+  const lastListingId = offset === undefined && cursor !== undefined ? Number(cursor) : undefined;
+  const live = await findListings(search, lastListingId);
   const builtListings = allBuiltListings.filter((listing) => isInSection(listing, search));
   const memberPart = offset === undefined ? live.listings : [];
   const firstIndex = offset ?? 0;

@@ -87,7 +87,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
 }
 
 /**
- * Timeout of the decoding, which is less than the platform's limit for a function. Only a malicious picture takes
+ * Timeout of the decoding, which is less than the platform's limit for a request. Only a malicious picture takes
  * longer.
  */
 const decodingTimeoutSeconds = 30;

@@ -153,8 +153,8 @@ function formatLine(sql: string, { position }: PostgresError): string {
 }
 
 function formatError({ message, detail, hint, code }: PostgresError): string {
-  const more = [detail, hint].filter(Boolean).join(' ');
-  return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
+  const detailAndHint = [detail, hint].filter(Boolean).join(' ');
+  return `${message} (${code}).${detailAndHint && ` ${detailAndHint}`} It was rolled back.`;
 }
 
 /** The hash of a seed that has not yet run. */

@@ -69,8 +69,8 @@ const post = (body: BodyInit, path = '/rest/v1/adverts') => {
 
 describe('many requests at once', () => {
   it('keep their roles, and the database keeps its role', async () => {
-    const requests = Array.from({ length: 30 }, async (_, number) => {
-      const id = number % 2 ? amina : baraka;
+    const requests = Array.from({ length: 30 }, async (_, index) => {
+      const id = index % 2 ? amina : baraka;
       const [response, sessionResult] = await Promise.all([
         (await createMemberClient(database.fetch, id)).rpc('who'),
         database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as caller`),

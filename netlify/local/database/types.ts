@@ -64,14 +64,14 @@ function formatRow(columns: Column[]): string {
 }
 
 function formatFunction({ name, returns, relation, many, parameters }: Routine): string {
-  const all = parameters ?? [];
-  const inputs = all
+  const allParameters = parameters ?? [];
+  const inputs = allParameters
     .filter(({ mode }) => mode === 'i')
     .map(
       (parameter) =>
         `${parameter.name}${parameter.optional ? '?' : ''}: ${toTypeScript(parameter.type)}`,
     );
-  const columns = all
+  const columns = allParameters
     .filter(({ mode }) => mode === 't')
     .map((column) => `${column.name}: ${toTypeScript(column.type)}`);
   const row =

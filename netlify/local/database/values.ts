@@ -69,9 +69,9 @@ export function copyFewParsers(database: PGlite): void {
   const executeMessage = database.execProtocolStream.bind(database);
   database.execProtocolStream = async (message, options) => {
     const messages = await executeMessage(message, options);
-    for (const each of messages) {
-      if (isDescription(each))
-        for (const { dataTypeID } of each.fields) typeIds.add(`${dataTypeID}`);
+    for (const responseMessage of messages) {
+      if (isDescription(responseMessage))
+        for (const { dataTypeID } of responseMessage.fields) typeIds.add(`${dataTypeID}`);
     }
     return messages;
   };

@@ -54,8 +54,8 @@ export async function carryRows(
   const formerPlans = planTables(await readTables(former), presentTables);
   print(`Reading ${String(formerPlans.length)} tables.`);
   await stageRows(former, present, formerPlans, print);
-  const before = await readChecksums(former, formerPlans, 'former');
-  requireSameRows(before, await readChecksums(present, formerPlans, 'staged'), formerPlans);
+  const checksumsBefore = await readChecksums(former, formerPlans, 'former');
+  requireSameRows(checksumsBefore, await readChecksums(present, formerPlans, 'staged'), formerPlans);
 
   const steps = await runSteps(present, history);
   const staged = (await readTables(present, stagingSchemaPattern)).map(toFormerTable);
@@ -66,19 +66,19 @@ export async function carryRows(
   await copySequences(former, present, plans);
 
   print('Comparing.');
-  const after = await compareRows(present, plans);
+  const checksumsAfter = await compareRows(present, plans);
   const totals = await compareTotals(present, plans);
   await requireSoundKeys(present);
   await requireSoundBooks(present, folder);
   await dropStagingSchemas(present, plans);
-  return { tables: summarise(before, after), totals, steps };
+  return { tables: summarise(checksumsBefore, checksumsAfter), totals, steps };
 }
 
 async function compareRows(present: Sql, plans: TablePlan[]): Promise<Checksums> {
   const staged = await readChecksums(present, plans, 'staged');
-  const after = await readChecksums(present, plans, 'present');
-  requireSameRows(staged, after, plans);
-  return after;
+  const checksumsAfter = await readChecksums(present, plans, 'present');
+  requireSameRows(staged, checksumsAfter, plans);
+  return checksumsAfter;
 }
 
 async function compareTotals(present: Sql, plans: TablePlan[]): Promise<Total[]> {
@@ -97,10 +97,10 @@ async function dropStagingSchemas(present: Sql, plans: TablePlan[]): Promise<voi
   await present.exec('analyze');
 }
 
-function summarise(before: Checksums, after: Checksums): TableCounts[] {
-  return [...after].map(([name, { count }]) => ({
+function summarise(checksumsBefore: Checksums, checksumsAfter: Checksums): TableCounts[] {
+  return [...checksumsAfter].map(([name, { count }]) => ({
     name,
-    former: before.get(name)?.count ?? 0,
+    former: checksumsBefore.get(name)?.count ?? 0,
     present: count,
   }));
 }

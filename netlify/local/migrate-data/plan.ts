@@ -47,16 +47,16 @@ export function planTables(
   const plans = formerTables
     .filter(({ name }) => !names.dropped.includes(name))
     .map((former) => planTable(former, names));
-  const missing = plans.flatMap(({ former, present, columns }) => {
-    const match = presentTables.find(({ name }) => name === present);
-    if (!match) return [`the table ${former.name}`];
+  const missingObjects = plans.flatMap(({ former, present, columns }) => {
+    const presentTable = presentTables.find(({ name }) => name === present);
+    if (!presentTable) return [`the table ${former.name}`];
     return columns
-      .filter((column) => match.columns.every(({ name }) => name !== column))
+      .filter((column) => presentTable.columns.every(({ name }) => name !== column))
       .map((column) => `the column ${present}.${column}`);
   });
-  if (missing.length > 0) {
+  if (missingObjects.length > 0) {
     throw new MigrateDataError(
-      `The new database lacks ${missing.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
+      `The new database lacks ${missingObjects.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
     );
   }
   return plans;

@@ -102,7 +102,7 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
   }
   for (const [key, entry] of applied) if (!declared.has(key)) changes.removed.push(entry);
   const hasDroppedParent = ({ kind, parent }: CatalogueEntry) =>
-    parent !== null && kind !== 'table' && changes.removed.some((each) => isRelation(each, parent));
+    parent !== null && kind !== 'table' && changes.removed.some((removedEntry) => isRelation(removedEntry, parent));
   changes.removed = changes.removed.filter(
     (entry) => !hasDroppedParent(entry) && !belongsToDroppedColumn(entry, changes),
   );
@@ -115,7 +115,7 @@ const isRelation = ({ kind, name }: CatalogueEntry, parent: string) =>
 /** True for the default or the `not null` of a dropped column. PostgreSQL drops both together with the column. */
 const belongsToDroppedColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
   (kind === 'not null' || kind === 'column default') &&
-  removed.some((each) => each.kind === 'column' && each.name === name);
+  removed.some((removedEntry) => removedEntry.kind === 'column' && removedEntry.name === name);
 
 function findDecisions(changes: Changes, declared: Catalogue): string[] {
   return [
@@ -147,7 +147,7 @@ const needsDecision = (from: CatalogueEntry, to: CatalogueEntry) =>
 /** True if the entry makes a column required although stored rows may lack a value for it. */
 function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Changes): boolean {
   const isNew = (kind: Kind, name: string | null) =>
-    added.some((each) => each.kind === kind && each.name === name);
+    added.some((addedEntry) => addedEntry.kind === kind && addedEntry.name === name);
   if (entry.kind !== 'not null' && entry.kind !== 'column') return false;
   if (isNew('table', entry.parent) || !declared.has(`not null ${entry.name}`)) return false;
   const column = declared.get(`column ${entry.name}`)?.definition ?? '';
@@ -164,8 +164,8 @@ function isPartOfNewObject(
   { kind, name, parent }: CatalogueEntry,
   added: CatalogueEntry[],
 ): boolean {
-  const isNew = (each: Kind, objectName: string | null) =>
-    added.some((entry) => entry.kind === each && entry.name === objectName);
+  const isNew = (objectKind: Kind, objectName: string | null) =>
+    added.some((entry) => entry.kind === objectKind && entry.name === objectName);
   if (kind === 'column') return isNew('table', parent);
   return (kind === 'not null' || kind === 'column default') && isNew('column', name);
 }
@@ -221,7 +221,7 @@ const findColumns = (table: string, declared: Catalogue) =>
 function createRowStatement({ name, parent, definition }: CatalogueEntry): string {
   const keys = Object.keys(JSON.parse(name.slice(name.indexOf(' ') + 1)) as object);
   const columns = Object.keys(JSON.parse(definition) as object);
-  const formatList = (names: string[]) => names.map((each) => `"${each}"`).join(', ');
+  const formatList = (names: string[]) => names.map((column) => `"${column}"`).join(', ');
   const otherColumns = columns.filter((column) => !keys.includes(column));
   const update = otherColumns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
   return [

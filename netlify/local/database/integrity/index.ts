@@ -65,7 +65,7 @@ export async function requireSoundPages(
       damages.push(`${formatName(path, names)} was changed or truncated since the last stop.`);
   }
   const existingPaths = new Set(await listRelationFiles(folder));
-  for (const path of changedPaths.filter((each) => !existingPaths.has(each))) {
+  for (const path of changedPaths.filter((changedPath) => !existingPaths.has(changedPath))) {
     damages.push(`${formatName(path, names)} is missing.`);
   }
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);

@@ -26,10 +26,10 @@ export async function listRelationFiles(folder: string): Promise<string[]> {
   const databases = await readdir(join(folder, 'base'));
   const folders = ['global', ...databases.map((database) => `base/${database}`)];
   const lists = await Promise.all(
-    folders.map(async (each) =>
-      (await readdir(join(folder, each)))
+    folders.map(async (subfolder) =>
+      (await readdir(join(folder, subfolder)))
         .filter((file) => relationFile.test(file))
-        .map((file) => `${each}/${file}`),
+        .map((file) => `${subfolder}/${file}`),
     ),
   );
   return lists.flat().toSorted();

@@ -18,7 +18,7 @@ export async function handleStorageRequest(request: Request, send: Handler): Pro
   if (refusedPaths.test(resource)) {
     return createStorageProblem(404, 'not_found', 'The embedded storage offers nothing here.');
   }
-  if (pathname.startsWith('/storage/v1/object/list/')) return list(request, send);
+  if (pathname.startsWith('/storage/v1/object/list/')) return listFolder(request, send);
   if (pathname.startsWith('/storage/v1/object/upload/sign/') && request.method === 'POST') {
     return signUpload(request, send);
   }
@@ -88,7 +88,7 @@ const objectsSchema = z.array(z.looseObject({ name: z.string() }));
  * Lists the files and folders in a folder. The library instead returns every object below the folder, with its
  * whole path.
  */
-async function list(request: Request, send: Handler): Promise<Response> {
+async function listFolder(request: Request, send: Handler): Promise<Response> {
   const listRequest = listRequestSchema.safeParse(await request.json().catch(() => undefined)).data;
   if (!listRequest) return createStorageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
   const { prefix, limit, offset } = listRequest;

@@ -75,8 +75,8 @@ it('an upload over the bucket’s limit is refused without declared length', asy
 });
 
 it('one of many concurrent uploads to one address is stored', async () => {
-  const uploads = Array.from({ length: 10 }, (_, number) =>
-    getBucket('papers').upload('race.txt', `${number}`),
+  const uploads = Array.from({ length: 10 }, (_, index) =>
+    getBucket('papers').upload('race.txt', `${index}`),
   );
   const results = await Promise.all(uploads);
   const storedIndex = results.findIndex(({ error }) => !error);

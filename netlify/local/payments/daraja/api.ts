@@ -252,12 +252,12 @@ export async function addTransactions(
   { sql, till }: DarajaContext,
   request: Request,
 ): Promise<Response> {
-  const added = addedTransactionsSchema.parse(await request.json());
+  const addedTransactions = addedTransactionsSchema.parse(await request.json());
   await sql.query(
     `insert into daraja_simulator.transactions (receipt, channel, phone, amount, till, reference, at)
      select receipt, 'till', phone, amount, $2, '', at
      from jsonb_to_recordset($1::jsonb) as (receipt text, phone text, amount int, at timestamptz)`,
-    [JSON.stringify(added), till],
+    [JSON.stringify(addedTransactions), till],
   );
   return new Response(null, { status: 204 });
 }

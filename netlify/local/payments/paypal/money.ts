@@ -147,19 +147,19 @@ export async function listReport(
   const endMs = Date.parse(end_date);
   if (endMs < startMs || endMs - startMs > maxRangeMs)
     throw new ApiError(createProblem(400, 'INVALID_DATE_RANGE'));
-  const all = (await listAccountTransactions(transaction)).filter(
+  const matches = (await listAccountTransactions(transaction)).filter(
     ({ at, info }) =>
       at >= startMs && at <= endMs && (transactionId === undefined || info.transaction_id === transactionId),
   );
-  const pageItems = all.slice((page - 1) * page_size, page * page_size);
+  const pageItems = matches.slice((page - 1) * page_size, page * page_size);
   return {
     status: 200,
     body: {
       account_number: transaction.account.merchantId,
       last_refreshed_datetime: formatTime(getIsoTime(transaction)),
       page,
-      total_items: all.length,
-      total_pages: Math.ceil(all.length / page_size),
+      total_items: matches.length,
+      total_pages: Math.ceil(matches.length / page_size),
       transaction_details: pageItems.map(({ info }) => ({ transaction_info: info })),
     },
   };

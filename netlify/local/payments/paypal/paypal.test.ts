@@ -59,10 +59,10 @@ test('a card payment is one order, approved and captured once', async () => {
   const [, completion] = await waitForMessages(2);
   if (!completion) throw new Error('No second event came.');
 
-  const [paid, ...others] = await listTransactions(attempt);
-  expect(others).toEqual([]);
-  expect(paid).toMatchObject({ cents: 2_999, isOurs: true });
-  const expected = paidEvent(pending, paid?.id);
+  const [payment, ...otherPayments] = await listTransactions(attempt);
+  expect(otherPayments).toEqual([]);
+  expect(payment).toMatchObject({ cents: 2_999, isOurs: true });
+  const expected = paidEvent(pending, payment?.id);
   expect(providerEvent).toMatchObject(expected);
   expect(await client.confirm(completion)).toMatchObject([expected]);
   expect(await client.confirm(approval)).toMatchObject([expected]);
@@ -89,10 +89,10 @@ test('fifty concurrent captures charge the payer once', async () => {
   const providerEvents = await Promise.all(
     Array.from({ length: 50 }, () => client.queryAttempt(attempt)),
   );
-  const [paid, ...others] = await listTransactions(attempt);
-  expect(others).toEqual([]);
+  const [payment, ...otherPayments] = await listTransactions(attempt);
+  expect(otherPayments).toEqual([]);
   for (const providerEvent of providerEvents)
-    expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+    expect(providerEvent).toMatchObject(paidEvent(attempt, payment?.id));
 });
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   const [pending] = await waitForMessages(1);
   if (!pending) throw new Error('No event came.');
   expect(await client.confirm(pending)).toMatchObject([{ kind: 'waiting' }]);
-  const [paid] = await listTransactions(attempt);
-  await setPaymentState(paid?.id ?? '', state);
+  const [payment] = await listTransactions(attempt);
+  await setPaymentState(payment?.id ?? '', state);
   const [, decided] = await waitForMessages(2);
   if (!decided) throw new Error('No second event came.');
   expect(await client.confirm(decided)).toMatchObject([
@@ -130,9 +130,9 @@ describe('faults', () => {
     await setPaymentFault('cut-off', { times: 1 });
     await expect(client.queryAttempt(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
     const providerEvent = await client.queryAttempt(attempt);
-    const [paid, ...others] = await listTransactions(attempt);
-    expect(others).toEqual([]);
-    expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+    const [payment, ...otherPayments] = await listTransactions(attempt);
+    expect(otherPayments).toEqual([]);
+    expect(providerEvent).toMatchObject(paidEvent(attempt, payment?.id));
   });
 
   test.each(['error', 'down'] as const)(
@@ -160,9 +160,9 @@ describe('faults', () => {
     expect(received).toHaveLength(count);
     if (fault === 'late') await advanceClock(3 * 60 * 60);
     const providerEvents = await Promise.all(received.map((message) => client.confirm(message)));
-    const [paid] = await listTransactions(attempt);
+    const [payment] = await listTransactions(attempt);
     for (const [providerEvent] of providerEvents)
-      expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+      expect(providerEvent).toMatchObject(paidEvent(attempt, payment?.id));
     expect(providerEvents).toHaveLength(fault === 'late' ? 1 : count);
   });
 
@@ -199,8 +199,8 @@ describe('faults', () => {
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     const [event] = await waitForMessages(1);
     const providerEvents = event ? await client.confirm(event) : [];
-    const [paid] = await listTransactions(attempt);
-    expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, paid?.id)]);
+    const [payment] = await listTransactions(attempt);
+    expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, payment?.id)]);
   });
 
   test('an event that the site refuses is sent again', async () => {
@@ -258,12 +258,12 @@ describe('a refund or reversal', () => {
     const [transaction] = await listTransactions(attempt);
     expect(transaction?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
-    const listed =
+    const listedEvents =
       (await client.listTransactions?.(startTime, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
-    const transactions = listed.filter(
+    const paymentEvents = listedEvents.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );
-    expect(transactions).toMatchObject([
+    expect(paymentEvents).toMatchObject([
       { kind: 'paid', code, amount: 2_999, isOurs: true, about: { payment: attempt.id } },
       { kind: 'refunded', refund: refund.id, amount: 1_000, about: { code } },
       { kind: 'refunded', amount: 1_999, about: { code } },
@@ -283,7 +283,7 @@ test('an expired token is renewed, a wrong secret is refused', async () => {
   await client.begin(createDollarAttempt());
   await advanceClock(10 * 60 * 60);
   expect((await client.begin(createDollarAttempt())).session).toMatch(/^\w{17}$/);
-  const refused = await requestToken(payPal.simulator, { ...settings, clientSecret: 'another' });
-  expect(refused.status).toBe(401);
-  expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
+  const response = await requestToken(payPal.simulator, { ...settings, clientSecret: 'another' });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: 'invalid_client' });
 });

@@ -44,12 +44,12 @@ async function openCertificateServer() {
 function createHeaders(key: KeyObject, address: string, message = body): Record<string, string> {
   const id = randomUUID();
   const time = '2026-11-22T10:00:00Z';
-  const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
+  const signedText = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
   return {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': address,
     'paypal-transmission-id': id,
-    'paypal-transmission-sig': sign('sha256', signed, key).toString('base64'),
+    'paypal-transmission-sig': sign('sha256', signedText, key).toString('base64'),
     'paypal-transmission-time': time,
   };
 }

@@ -57,8 +57,8 @@ export async function getCertificate(
   { site, now }: Pick<Context, 'site' | 'now'>,
   name: CertificateName,
 ) {
-  const stored = await documents.find(queries, 'certificate', name);
-  if (stored) return stored;
+  const storedCertificate = await documents.find(queries, 'certificate', name);
+  if (storedCertificate) return storedCertificate;
   const at = getIsoTime({ now });
   // The validity begins before the real time, because a reset sets the stack's clock back to the real time.
   const validFrom = new Date(Date.now() - 24 * 60 * 60 * 1000);
