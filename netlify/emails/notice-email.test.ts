@@ -106,7 +106,9 @@ test.each(['ends-in-3-days', 'expired'] as const)(
 const renderWeek = (...changes: Parameters<typeof createSampleReach>[0][]) =>
   render(createWeekNotice(changes.map((change) => createSampleReach(change))));
 const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
-  createSampleNotice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
+  createSampleNotice('week', {
+    reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts },
+  });
 
 test.each<[Parameters<typeof createSampleReach>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],

@@ -25,11 +25,15 @@ export async function notifyOwners(findAddress: FindAddress): Promise<void> {
 }
 
 /** Processes listings concurrently, and the notices of one listing one after the other. */
-async function notifyAll(leasedNotices: LeasedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
+async function notifyAll(
+  leasedNotices: LeasedNotice[],
+  findAddress: FindAddress,
+): Promise<Outcome[]> {
   const listings = Map.groupBy(leasedNotices, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (noticesOfListing) => {
     const results: Outcome[] = [];
-    for (const leasedNotice of noticesOfListing) results.push(await notify(leasedNotice, findAddress));
+    for (const leasedNotice of noticesOfListing)
+      results.push(await notify(leasedNotice, findAddress));
     return results;
   });
   return (await Promise.all(outcomes)).flat();

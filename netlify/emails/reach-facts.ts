@@ -37,7 +37,9 @@ export function formatReminderReach(reach: NoticeReach | null): Record<string, s
 /** Returns the title of the first listing and the number of the others: "Amina's Mats and 2 more". */
 export function formatBusinesses([first, ...otherAdverts]: Advert[]): string {
   const business = first?.title || labels.yourBusiness;
-  return otherAdverts.length === 0 ? business : fill(labels.andMore, { business, count: otherAdverts.length });
+  return otherAdverts.length === 0
+    ? business
+    : fill(labels.andMore, { business, count: otherAdverts.length });
 }
 
 /** Returns 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */

@@ -43,7 +43,10 @@ export async function renderSearchPage(
  * Returns the heading of the page of a category or town. The name comes from the first result, because a category
  * or town that is newer than the last build is only known from listings.
  */
-export function getSectionTitle({ search: { category, town } }: SearchPage, result: FoundPage): string {
+export function getSectionTitle(
+  { search: { category, town } }: SearchPage,
+  result: FoundPage,
+): string {
   const [first] = result.listings;
   if (category !== '') return first?.category ?? directory.searchTitle;
   if (town !== '') return fill(directory.townTitle, { name: first?.town ?? town });

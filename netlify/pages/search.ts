@@ -95,7 +95,10 @@ async function findSection(
   const builtListings = allBuiltListings.filter((listing) => isInSection(listing, search));
   const memberPart = offset === undefined ? live.listings : [];
   const firstIndex = offset ?? 0;
-  const builtPart = builtListings.slice(firstIndex, firstIndex + directoryPageSize - memberPart.length);
+  const builtPart = builtListings.slice(
+    firstIndex,
+    firstIndex + directoryPageSize - memberPart.length,
+  );
   const getNext = () => {
     if (offset === undefined && live.hasMore) return String(memberPart.at(-1)?.id);
     return firstIndex + builtPart.length < builtListings.length

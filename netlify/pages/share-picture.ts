@@ -21,7 +21,8 @@ const pendingPictures = new Map<string, Promise<Bytes>>();
 export function provideSharePicture(listing: Listing): Promise<Bytes> {
   const version = createShareVersion(listing, site.name);
   const bytes =
-    pendingPictures.get(version) ?? readOrDraw(listing, version).finally(() => pendingPictures.delete(version));
+    pendingPictures.get(version) ??
+    readOrDraw(listing, version).finally(() => pendingPictures.delete(version));
   pendingPictures.set(version, bytes);
   return bytes;
 }

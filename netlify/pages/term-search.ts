@@ -55,8 +55,13 @@ export async function findByTerms(
   const bestResult = await find(typedTokens, true);
   if (bestResult.isWhole) return { ...bestResult, isShortened };
   const correctedTokens = await suggestTokens(typedTokens, findSimilarTerms(typedTokens));
-  const hasSuggestion = correctedTokens !== undefined && (await find(correctedTokens, false)).total > 0;
-  return { ...bestResult, isShortened, ...(hasSuggestion && { suggestion: correctedTokens.join(' ') }) };
+  const hasSuggestion =
+    correctedTokens !== undefined && (await find(correctedTokens, false)).total > 0;
+  return {
+    ...bestResult,
+    isShortened,
+    ...(hasSuggestion && { suggestion: correctedTokens.join(' ') }),
+  };
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */

@@ -85,7 +85,9 @@ describe('a converted picture', () => {
 
   test('keeps its transparency', async () => {
     const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
-    const transparentPicture = sharp({ create: { width: 400, height: 300, channels: 4, background } });
+    const transparentPicture = sharp({
+      create: { width: 400, height: 300, channels: 4, background },
+    });
     const { getBytes } = await convert(await transparentPicture.png().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
       const { channels } = await sharp(getBytes(name)).stats();

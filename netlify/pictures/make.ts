@@ -55,7 +55,8 @@ export async function convertPicture(
       return Promise.all(
         pictureWidths.map(async (fileWidth) => {
           const encodedWidth = Math.min(fileWidth, width);
-          const encodedBytes = encodings.get(encodedWidth) ?? encodeAs(pixels, encodedWidth, format);
+          const encodedBytes =
+            encodings.get(encodedWidth) ?? encodeAs(pixels, encodedWidth, format);
           encodings.set(encodedWidth, encodedBytes);
           return {
             name: `${fileWidth}.${format}`,

@@ -2,7 +2,10 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
-import { createPayPalAccount, createPayPalVariables } from '#netlify/local/payments/paypal/account.ts';
+import {
+  createPayPalAccount,
+  createPayPalVariables,
+} from '#netlify/local/payments/paypal/account.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';

@@ -46,7 +46,8 @@ function createStorageHandler({ app, keys, now }: HandlerDependencies): Handler 
   const runInSequence = createSequence();
   return async (request) => {
     const wholeRequest = await readWholeRequest(request, maxUploadBytes);
-    if (!wholeRequest) return createStorageProblem(413, 'Payload too large', 'The body is too large');
+    if (!wholeRequest)
+      return createStorageProblem(413, 'Payload too large', 'The body is too large');
     const { admittedRequest, refusal } = await verifyBearer(wholeRequest, keys, now());
     if (refusal) return createStorageProblem(401, 'InvalidJWT', refusal.message);
     const work = () => handleStorageRequest(admittedRequest, (plain) => app.fetch(plain));
@@ -74,7 +75,8 @@ const readMethods = /^(GET|HEAD|OPTIONS)$/;
 async function readWholeRequest(request: Request, maxBytes: number): Promise<Request | undefined> {
   const contentLength = request.headers.get('content-length');
   // The HTTP server has already checked that the body has this length.
-  if (!request.body || (contentLength !== null && Number(contentLength) <= maxBytes)) return request;
+  if (!request.body || (contentLength !== null && Number(contentLength) <= maxBytes))
+    return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body) {

@@ -49,7 +49,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
-  const duplicate = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
+  const duplicate = migrations.find(
+    ({ version }, index) => migrations[index - 1]?.version === version,
+  );
   if (duplicate) {
     throw new MigrationError(
       `Two migrations have the version ${duplicate.version}. Give one a later version.`,
@@ -124,7 +126,9 @@ async function applyMigration(transaction: Transaction, migration: Migration): P
 
 function controlsTransaction(statement: string): boolean {
   const statementWithoutComments = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
-  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(statementWithoutComments);
+  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(
+    statementWithoutComments,
+  );
 }
 
 /**

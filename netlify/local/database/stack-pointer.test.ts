@@ -51,12 +51,15 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-it.each(Object.entries(refusals))('%s that is refused leaves the stack pointer unchanged', async (_, refuse) => {
-  const pointer = getStackPointer(getPGlite(database));
-  const valueBefore = Number(pointer.value);
-  await expect(refuse(getPGlite(database))).rejects.toThrow();
-  expect(Number(pointer.value)).toBe(valueBefore);
-});
+it.each(Object.entries(refusals))(
+  '%s that is refused leaves the stack pointer unchanged',
+  async (_, refuse) => {
+    const pointer = getStackPointer(getPGlite(database));
+    const valueBefore = Number(pointer.value);
+    await expect(refuse(getPGlite(database))).rejects.toThrow();
+    expect(Number(pointer.value)).toBe(valueBefore);
+  },
+);
 
 it('a database with a nearly full stack works after 400 refusals', async () => {
   const pointer = getStackPointer(getPGlite(database));

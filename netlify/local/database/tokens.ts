@@ -23,7 +23,8 @@ export async function verifyBearer(
   now: Date,
 ): Promise<Admission> {
   const bearer = /^bearer\s+(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!bearer || bearer === publishableKey || bearer === secretKey) return { admittedRequest: request };
+  if (!bearer || bearer === publishableKey || bearer === secretKey)
+    return { admittedRequest: request };
   const key = new TextEncoder().encode(jwtSecret);
   try {
     const { payload } = await jwtVerify(bearer, key, { algorithms: ['HS256'], currentDate: now });

@@ -111,5 +111,7 @@ const typeScriptTypes: Record<string, string> = {
  * Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type; `unknown` for other types.
  */
 function toTypeScript(type: string): string {
-  return type.startsWith('_') ? `${toTypeScript(type.slice(1))}[]` : (typeScriptTypes[type] ?? 'unknown');
+  return type.startsWith('_')
+    ? `${toTypeScript(type.slice(1))}[]`
+    : (typeScriptTypes[type] ?? 'unknown');
 }

@@ -51,7 +51,9 @@ describe('the new database', () => {
     const { tables } = result;
     const tablesWithNewRows = tables.filter((table) => table.former !== table.present);
     expect(tables.reduce((sum, table) => sum + table.former, 0)).toBeGreaterThan(600);
-    expect(tablesWithNewRows.map(({ name, present, former: before }) => [name, present - before])).toEqual([
+    expect(
+      tablesWithNewRows.map(({ name, present, former: before }) => [name, present - before]),
+    ).toEqual([
       ['app.proven_phones', 2],
       ['app.reserved_slugs', expect.any(Number)],
       ['public.ledger', 1],
@@ -142,7 +144,10 @@ it('renamed tables and columns are found by their former names', () => {
 });
 
 it('former tables and columns without a present one are refused', () => {
-  const formerImages = { name: 'public.images', columns: [createColumn('id'), createColumn('unknown')] };
+  const formerImages = {
+    name: 'public.images',
+    columns: [createColumn('id'), createColumn('unknown')],
+  };
   expect(() => planTables([photos, formerImages], [images])).toThrow(
     'The new database lacks the table public.photos, the column public.images.unknown.',
   );
@@ -157,6 +162,9 @@ it('a required column without any source is refused', () => {
 
 it('a new nullable column needs no step', () => {
   const former = { name: 'public.images', columns: [createColumn('id')] };
-  const present = { name: 'public.images', columns: [createColumn('id'), createColumn('alt', false)] };
+  const present = {
+    name: 'public.images',
+    columns: [createColumn('id'), createColumn('alt', false)],
+  };
   expect(() => requireFilledColumns(planTables([former], [present]), [present])).not.toThrow();
 });

@@ -55,7 +55,11 @@ export async function carryRows(
   print(`Reading ${String(formerPlans.length)} tables.`);
   await stageRows(former, present, formerPlans, print);
   const checksumsBefore = await readChecksums(former, formerPlans, 'former');
-  requireSameRows(checksumsBefore, await readChecksums(present, formerPlans, 'staged'), formerPlans);
+  requireSameRows(
+    checksumsBefore,
+    await readChecksums(present, formerPlans, 'staged'),
+    formerPlans,
+  );
 
   const steps = await runSteps(present, history);
   const staged = (await readTables(present, stagingSchemaPattern)).map(toFormerTable);

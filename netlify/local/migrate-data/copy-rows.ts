@@ -36,7 +36,8 @@ function createStagingTableSql({ staged, former }: TablePlan): string {
  * Returns an SQL expression for the text form of a row. PostgreSQL parses this text as a row of the staging table
  * without loss.
  */
-export const createRowTextSql = (columns: string[]): string => `row(${toColumnList(columns)})::text`;
+export const createRowTextSql = (columns: string[]): string =>
+  `row(${toColumnList(columns)})::text`;
 
 async function copyTable(
   former: Sql,
@@ -58,12 +59,17 @@ async function copyTable(
       count = rows.length;
       copiedCount += count;
       if (count > 0) await insertRowTexts(present, staged, rows);
-      if (copiedCount % progressRows === 0 && count > 0) print(`${table.name}: ${String(copiedCount)} rows`);
+      if (copiedCount % progressRows === 0 && count > 0)
+        print(`${table.name}: ${String(copiedCount)} rows`);
     }
   });
 }
 
-async function insertRowTexts(present: Sql, staged: string, rows: { row: string }[]): Promise<void> {
+async function insertRowTexts(
+  present: Sql,
+  staged: string,
+  rows: { row: string }[],
+): Promise<void> {
   const table = quote(staged);
   await present.query(
     `insert into ${table}

@@ -105,7 +105,10 @@ async function fillFolder(folder: string, nextFolder: string, print: Print): Pro
 async function copyFiles(folder: string, nextFolder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {
-    await cp(join(folder, name), join(nextFolder, name), { recursive: true, preserveTimestamps: true });
+    await cp(join(folder, name), join(nextFolder, name), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
     const before = await measureFiles(join(folder, name));
     const after = await measureFiles(join(nextFolder, name));
     if (before.files !== after.files || before.bytes !== after.bytes) {

@@ -19,7 +19,11 @@ export function hasAppCredentials({ headers }: Request, { id, secret }: AppCrede
  * Creates a token.
  * @param lifetimeSeconds - time until the token expires
  */
-export function createToken({ secret }: AppCredentials, now: Date, lifetimeSeconds: number): string {
+export function createToken(
+  { secret }: AppCredentials,
+  now: Date,
+  lifetimeSeconds: number,
+): string {
   const expiryMs = String(now.getTime() + lifetimeSeconds * 1000);
   return `A21AA.${expiryMs}.${createSignature(secret, expiryMs)}`;
 }

@@ -71,7 +71,8 @@ export async function compareCatalogues(
   // with its object.
   for (const entry of declared.values()) {
     const isLost =
-      entry.kind === 'grant' && [...lostGrantPrefixes].some((prefix) => entry.name.startsWith(prefix));
+      entry.kind === 'grant' &&
+      [...lostGrantPrefixes].some((prefix) => entry.name.startsWith(prefix));
     if (isLost && !changes.added.includes(entry)) {
       creations.push({ entry, statement: createStatement(entry, declared) });
     }
@@ -102,7 +103,9 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
   }
   for (const [key, entry] of applied) if (!declared.has(key)) changes.removed.push(entry);
   const hasDroppedParent = ({ kind, parent }: CatalogueEntry) =>
-    parent !== null && kind !== 'table' && changes.removed.some((removedEntry) => isRelation(removedEntry, parent));
+    parent !== null &&
+    kind !== 'table' &&
+    changes.removed.some((removedEntry) => isRelation(removedEntry, parent));
   changes.removed = changes.removed.filter(
     (entry) => !hasDroppedParent(entry) && !belongsToDroppedColumn(entry, changes),
   );

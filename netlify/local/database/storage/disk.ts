@@ -58,7 +58,11 @@ export class DiskStorage implements StorageAdapter {
     const end = content.indexOf(lineEnd);
     const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
     const bytes = content.subarray(end + 1);
-    return { metadata: createMetadata(head, bytes.length), httpStatusCode: 200, body: new Blob([bytes]) };
+    return {
+      metadata: createMetadata(head, bytes.length),
+      httpStatusCode: 200,
+      body: new Blob([bytes]),
+    };
   }
 
   async headObject(bucket: string, key: string): Promise<ObjectMetadata> {

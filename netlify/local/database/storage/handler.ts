@@ -46,7 +46,11 @@ async function forwardObjectRequest(request: Request, send: Handler): Promise<Re
     return await send(new Request(address, await unwrapForm(request)));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return createStorageProblem(400, 'InvalidRequest', 'The form could not be read or holds no file.');
+    return createStorageProblem(
+      400,
+      'InvalidRequest',
+      'The form could not be read or holds no file.',
+    );
   }
 }
 
@@ -90,7 +94,8 @@ const objectsSchema = z.array(z.looseObject({ name: z.string() }));
  */
 async function listFolder(request: Request, send: Handler): Promise<Response> {
   const listRequest = listRequestSchema.safeParse(await request.json().catch(() => undefined)).data;
-  if (!listRequest) return createStorageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
+  if (!listRequest)
+    return createStorageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
   const { prefix, limit, offset } = listRequest;
   const folder = prefix.replaceAll(/^\/+|\/+$/g, '').replace(/.$/, '$&/');
   const headers = new Headers(request.headers);

@@ -187,7 +187,9 @@ async function completePrompt(
   // With the fault `other-payee`, the money goes to another till, so the payment is not reported as this prompt's
   // result.
   if (fault !== 'other-payee' || !transaction) {
-    calls.unshift(createCall(prompt.callback, createPromptBody(prompt, result, { transaction, fault })));
+    calls.unshift(
+      createCall(prompt.callback, createPromptBody(prompt, result, { transaction, fault })),
+    );
   }
   await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
 }

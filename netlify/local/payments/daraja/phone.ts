@@ -200,7 +200,8 @@ function renderMessages(transactions: Transaction[], balance: number): string {
       const [year = '', month = '', day = '', hour = '', minute = ''] =
         /^..(..)(..)(..)(..)(..)/.exec(formatTimestamp(at))?.slice(1) ?? [];
       const timeText = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-      const balanceText = index === 0 ? ` New M-PESA balance is Ksh${formatWithCents(balance)}.` : '';
+      const balanceText =
+        index === 0 ? ` New M-PESA balance is Ksh${formatWithCents(balance)}.` : '';
       return `<article><p class="text">${escapeHtml(
         `${receipt} Confirmed. Ksh${formatWithCents(amount)} paid to TANGAZA. on ${timeText}.${balanceText} Transaction cost, Ksh0.00.`,
       )}</p></article>`;

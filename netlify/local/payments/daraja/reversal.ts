@@ -52,7 +52,8 @@ async function reverseTransaction(
     TransactionID,
     till,
   ]);
-  if (!transaction) return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
+  if (!transaction)
+    return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
   const { phone, amount, receipt: original, reversal } = transaction;
   if (reversal !== null) {
     return { code: 'R000001', description: 'The transaction has already been reversed.' };

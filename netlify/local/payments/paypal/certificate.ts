@@ -25,7 +25,9 @@ export async function createCertificate({
 }: CertificateOptions): Promise<Certificate> {
   const { privateKey: key, publicKey } = await generateKeys('rsa', { modulusLength: 2048 });
   const algorithm = encodeSequence(rsaWithSha256, encodeDer(0x05));
-  const distinguishedName = encodeSequence(encodeDer(0x31, encodeSequence(commonName, encodeDer(0x0c, Buffer.from(name)))));
+  const distinguishedName = encodeSequence(
+    encodeDer(0x31, encodeSequence(commonName, encodeDer(0x0c, Buffer.from(name)))),
+  );
   const tbsCertificate = encodeSequence(
     encodeDer(0xa0, encodeInteger(Buffer.of(2))), // Version 3 of X.509.
     encodeInteger(Buffer.concat([Buffer.of(1), randomBytes(15)])), // The serial number.
@@ -36,7 +38,11 @@ export async function createCertificate({
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = sign('sha256', tbsCertificate, key);
-  const certificate = encodeSequence(tbsCertificate, algorithm, encodeDer(0x03, Buffer.of(0), signature));
+  const certificate = encodeSequence(
+    tbsCertificate,
+    algorithm,
+    encodeDer(0x03, Buffer.of(0), signature),
+  );
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   const file = ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join(
     '\n',

@@ -71,7 +71,12 @@ export async function refund(
   if (cents === undefined || cents <= 0 || cents > remainingCents) {
     throw new ApiError(createProblem(422, 'REFUND_AMOUNT_EXCEEDED'));
   }
-  const { id: refundId } = await addReversal(transaction, { payment, kind: 'refund', cents, custom });
+  const { id: refundId } = await addReversal(transaction, {
+    payment,
+    kind: 'refund',
+    cents,
+    custom,
+  });
   return { status: 201, body: { id: refundId, status: 'COMPLETED' } };
 }
 
@@ -149,7 +154,9 @@ export async function listReport(
     throw new ApiError(createProblem(400, 'INVALID_DATE_RANGE'));
   const matches = (await listAccountTransactions(transaction)).filter(
     ({ at, info }) =>
-      at >= startMs && at <= endMs && (transactionId === undefined || info.transaction_id === transactionId),
+      at >= startMs &&
+      at <= endMs &&
+      (transactionId === undefined || info.transaction_id === transactionId),
   );
   const pageItems = matches.slice((page - 1) * page_size, page * page_size);
   return {
@@ -176,7 +183,10 @@ async function listAccountTransactions(transaction: TransactionContext) {
     );
     const completedState = reversedCents === payment.cents ? 'V' : 'S';
     const states = { COMPLETED: completedState, PENDING: 'P', DECLINED: 'D' };
-    const info = { ...createTransactionInfo(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
+    const info = {
+      ...createTransactionInfo(payment, 'T0006', payment.cents),
+      invoice_id: payment.invoice,
+    };
     return {
       at: Date.parse(payment.at),
       info: { ...info, transaction_status: states[payment.status] },
@@ -193,7 +203,11 @@ async function listAccountTransactions(transaction: TransactionContext) {
   return [...paymentRows, ...reversalRows].sort((one, other) => one.at - other.at);
 }
 
-function createTransactionInfo({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
+function createTransactionInfo(
+  { id, at, custom }: Payment | Reversal,
+  event: string,
+  cents: number,
+) {
   const value = `${cents < 0 ? '-' : ''}${formatAmount(Math.abs(cents))}`;
   return {
     transaction_id: id,

@@ -87,7 +87,9 @@ export async function showOrder(transaction: TransactionContext, id: string): Pr
 async function lockOrder(transaction: TransactionContext, id: string): Promise<Order | undefined> {
   const order = await documents.lock(transaction.queries, 'order', id);
   const age = order ? transaction.now().getTime() - Date.parse(order.at) : 0;
-  return order?.status === 'PAYER_ACTION_REQUIRED' && age > unapprovedLifetimeMs ? undefined : order;
+  return order?.status === 'PAYER_ACTION_REQUIRED' && age > unapprovedLifetimeMs
+    ? undefined
+    : order;
 }
 
 /**

@@ -25,7 +25,10 @@ test.each([
   ['weekly', 'Pay $8.99 for Weekly'],
   ['monthly', 'Pay $29.99 for Monthly'],
 ] as const)('the button of %s shows its package and price [R163, R173]', async (id, title) => {
-  const { response, page } = await post({ ...form, hosted_button_id: simulatorButtons.buttons[id] });
+  const { response, page } = await post({
+    ...form,
+    hosted_button_id: simulatorButtons.buttons[id],
+  });
   expect(response.status).toBe(200);
   expect(page).toContain(`<h1>${title}</h1>`);
   expect(page).toContain(`Hosted button ${simulatorButtons.buttons[id]}`);

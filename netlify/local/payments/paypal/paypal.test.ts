@@ -259,7 +259,8 @@ describe('a refund or reversal', () => {
     expect(transaction?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
     const listedEvents =
-      (await client.listTransactions?.(startTime, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
+      (await client.listTransactions?.(startTime, new Date(Date.now() + 48 * 60 * 60 * 1000))) ??
+      [];
     const paymentEvents = listedEvents.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );

@@ -76,7 +76,9 @@ export async function handleApiRequest(
   }
   if (path === '/v1/reporting/transactions') {
     const query = new URL(request.url).searchParams;
-    return respond(await runApiTransaction(context, (transaction) => listReport(transaction, query)));
+    return respond(
+      await runApiTransaction(context, (transaction) => listReport(transaction, query)),
+    );
   }
   for (const route of routes) {
     const [whole, id = ''] = route.path.exec(path) ?? [];

@@ -18,8 +18,12 @@ const body = '{"event_type":"PAYMENT.CAPTURE.COMPLETED","name":"Wanjirũ"}';
 const validCertificate = await createCertificate({ name, validFrom, validUntil });
 const files: Record<string, string> = {
   right: validCertificate.file,
-  expired: (await createCertificate({ name, validFrom, validUntil: new Date('2026-11-22T09:59:59Z') })).file,
-  early: (await createCertificate({ name, validFrom: new Date('2026-11-23T00:00:00Z'), validUntil })).file,
+  expired: (
+    await createCertificate({ name, validFrom, validUntil: new Date('2026-11-22T09:59:59Z') })
+  ).file,
+  early: (
+    await createCertificate({ name, validFrom: new Date('2026-11-23T00:00:00Z'), validUntil })
+  ).file,
   stranger: (await createCertificate({ name: 'certs.else.example', validFrom, validUntil })).file,
   large: validCertificate.file + '#'.repeat(40_000),
   none: 'not a certificate',
@@ -57,7 +61,10 @@ function createHeaders(key: KeyObject, address: string, message = body): Record<
 test('valid webhooks of PayPal cause one request of their certificate', async () => {
   const { requests, prefix, verifier } = await openCertificateServer();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await requireSignature({ headers: createHeaders(validCertificate.key, `${prefix}right`), body }, verifier);
+    await requireSignature(
+      { headers: createHeaders(validCertificate.key, `${prefix}right`), body },
+      verifier,
+    );
   }
   expect(requests).toEqual(['right']);
 });
@@ -67,7 +74,10 @@ type Headers = Record<string, string>;
 
 test.each<[label: string, change: (headers: Headers, prefix: string) => Headers]>([
   ['another key', (_, prefix) => createHeaders(otherCertificate.key, `${prefix}right`)],
-  ['a signature of another message', (_, prefix) => createHeaders(validCertificate.key, `${prefix}right`, '{}')],
+  [
+    'a signature of another message',
+    (_, prefix) => createHeaders(validCertificate.key, `${prefix}right`, '{}'),
+  ],
   [
     'another time',
     (headers) => ({ ...headers, 'paypal-transmission-time': '2026-11-22T10:00:01Z' }),
@@ -169,7 +179,10 @@ test.each([
     fetch: recordingFetch,
     now: () => now,
   };
-  const check = requireSignature({ headers: createHeaders(validCertificate.key, address), body }, verifier);
+  const check = requireSignature(
+    { headers: createHeaders(validCertificate.key, address), body },
+    verifier,
+  );
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
   expect(requests).toEqual([]);
 });

@@ -34,9 +34,11 @@ export async function createSignedHeaders(
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': getCertificateUrl(transaction, forged === 'address' ? 'elsewhere' : 'right'),
     'paypal-transmission-id': id,
-    'paypal-transmission-sig': sign('sha256', Buffer.from(signedText), createPrivateKey(key)).toString(
-      'base64',
-    ),
+    'paypal-transmission-sig': sign(
+      'sha256',
+      Buffer.from(signedText),
+      createPrivateKey(key),
+    ).toString('base64'),
     'paypal-transmission-time': time,
   };
 }

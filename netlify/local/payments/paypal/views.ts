@@ -50,7 +50,9 @@ export function createOrderView(
         description: order.description,
         custom_id: order.custom,
         invoice_id: order.invoice,
-        ...(payment && { payments: { captures: [createCaptureView(context, payment, reversals)] } }),
+        ...(payment && {
+          payments: { captures: [createCaptureView(context, payment, reversals)] },
+        }),
       },
     ],
     create_time: order.at,
@@ -92,7 +94,10 @@ function getCaptureStatus({ status, cents }: Payment, reversals: Reversal[]): st
   return reversedCents < cents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
 }
 
-export function createReversalView(context: ViewContext, { id, payment, cents, custom, at }: Reversal) {
+export function createReversalView(
+  context: ViewContext,
+  { id, payment, cents, custom, at }: Reversal,
+) {
   return {
     id,
     amount: toMoney(cents),
