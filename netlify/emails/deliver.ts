@@ -10,7 +10,7 @@ import { environment, type Environment } from '../env.ts';
 const timeoutMs = 8_000;
 
 /**
- * Delivers an email. @throws if the email is not accepted before the timeout, or if no mail server is configured
+ * Delivers an email. @throws if the email is refused or late, or if no mail server is configured
  */
 export async function deliver(email: LeasedEmail): Promise<void> {
   const { email: settings } = environment();

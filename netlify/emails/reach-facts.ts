@@ -50,15 +50,15 @@ function formatReach(
 ): string {
   if (visitors + enquiries === 0) return '';
   if (visitors === 0)
-    return fill(templates.asked, { ...values, enquiries: formatPersonCount(enquiries) });
-  const visitorValues = { ...values, visitors: formatPersonCount(visitors) };
+    return fill(templates.asked, { ...values, enquiries: formatVisitorCount(enquiries) });
+  const visitorValues = { ...values, visitors: formatVisitorCount(visitors) };
   return enquiries === 0
     ? fill(templates.seen, visitorValues)
     : fill(templates.both, { ...visitorValues, enquiries: numberFormat.format(enquiries) });
 }
 
 /** Returns '1 person' or '1,212 people'. */
-function formatPersonCount(count: number): string {
+function formatVisitorCount(count: number): string {
   const template = labels.people[pluralRules.select(count) === 'one' ? 'one' : 'other'];
   return fill(template, { count: numberFormat.format(count) });
 }

@@ -14,8 +14,8 @@ type Admission =
   | { admittedRequest?: never; refusal: { code: string; message: string } };
 
 /**
- * Verifies the request's bearer token at the time `now`. A request without a bearer token is accepted, and so is an
- * API key, which clients without a member's token send as the bearer token.
+ * Verifies the request's bearer token at the time `now`. A request without a bearer token is accepted. A client
+ * without a session sends its API key as the bearer token, which is accepted too.
  */
 export async function verifyBearer(
   request: Request,
