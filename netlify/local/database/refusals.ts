@@ -25,7 +25,7 @@ export function createRestoreRefusal(connection: Connection): RestoreRefusal {
     const refusal = readRefusal(error);
     const request = requests.getStore();
     if (request && refusal) request.refusal = refusal;
-    if (refusal) return { ...refusal, [inspect.custom]: () => describe(refusal) };
+    if (refusal) return { ...refusal, [inspect.custom]: () => describeError(refusal) };
     return error instanceof Error ? shortenPrintedForm(error) : error;
   };
   return async (work) => {
@@ -47,7 +47,7 @@ function readRefusal(error: unknown): PostgresError | undefined {
  * Formats an error as one log line. Its details and the end of a long message are left out, because they can
  * contain members' data.
  */
-function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
+function describeError({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
   return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
 }
 
@@ -57,7 +57,7 @@ function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): s
  */
 function shortenPrintedForm(error: Error): Error {
   const code = 'code' in error ? String(error.code) : error.name;
-  const value = () => describe({ code, message: error.message });
+  const value = () => describeError({ code, message: error.message });
   return Object.defineProperty(error, inspect.custom, { value });
 }
 

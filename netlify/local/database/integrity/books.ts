@@ -32,10 +32,11 @@ export async function requireSoundBooks(sql: Queries, folder: string): Promise<v
     const damage = `the books cannot be read: ${error.message} (${error.code}).`;
     throw new DamagedDatabaseError(folder, [damage], { cause });
   }
-  if (disagreements.length > 0) throw new DamagedDatabaseError(folder, disagreements.map(describe));
+  if (disagreements.length > 0)
+    throw new DamagedDatabaseError(folder, disagreements.map(describeDisagreement));
 }
 
-function describe(disagreement: Disagreement): string {
+function describeDisagreement(disagreement: Disagreement): string {
   const { kind, code, payment_id: payment, currency, ledger_amount, payment_amount } = disagreement;
   if (kind === 'receipt' && payment === null)
     return `payments: the one with receipt ${code} is missing.`;

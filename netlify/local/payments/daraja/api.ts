@@ -49,7 +49,7 @@ export async function handleDarajaRequest(
     const handler = handlers[path];
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
-    if (!hasToken(request, getApp(context), context.now())) {
+    if (!hasToken(request, getAppCredentials(context), context.now())) {
       throw new Refusal(404, '404.001.03', 'Invalid Access Token');
     }
     if (context.faults.consume('mpesa', 'error')) {
@@ -87,19 +87,19 @@ async function completeBeforeResponse(
   await calls.run();
 }
 
-const getApp = ({ settings }: DarajaContext) => ({
+const getAppCredentials = ({ settings }: DarajaContext) => ({
   id: settings.consumerKey,
   secret: settings.consumerSecret,
 });
 
 function issueToken(context: DarajaContext, request: Request): Body {
-  if (!hasAppCredentials(request, getApp(context))) {
+  if (!hasAppCredentials(request, getAppCredentials(context))) {
     throw new Refusal(400, '400.008.01', 'Invalid Authentication passed');
   }
   if (new URL(request.url).searchParams.get('grant_type') !== 'client_credentials') {
     throw new Refusal(400, '400.008.02', 'Invalid grant type passed');
   }
-  const token = createToken(getApp(context), context.now(), tokenLifetimeSeconds);
+  const token = createToken(getAppCredentials(context), context.now(), tokenLifetimeSeconds);
   return { access_token: token, expires_in: String(tokenLifetimeSeconds) };
 }
 

@@ -4,6 +4,19 @@ import { promisify } from 'node:util';
 
 const generateKeys = promisify(generateKeyPair);
 
+/** Tags of ASN.1 values, which DER (distinguished encoding rules) encodes. */
+const tags = {
+  integer: 0x02,
+  bitString: 0x03,
+  null: 0x05,
+  oid: 0x06,
+  utf8String: 0x0c,
+  utcTime: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+  version: 0xa0,
+};
+
 export interface Certificate {
   key: KeyObject;
   /** The certificate as PEM. */
@@ -24,12 +37,12 @@ export async function createCertificate({
   validUntil,
 }: CertificateOptions): Promise<Certificate> {
   const { privateKey: key, publicKey } = await generateKeys('rsa', { modulusLength: 2048 });
-  const algorithm = encodeSequence(rsaWithSha256, encodeDer(0x05));
+  const algorithm = encodeSequence(rsaWithSha256, encodeDer(tags.null));
   const distinguishedName = encodeSequence(
-    encodeDer(0x31, encodeSequence(commonName, encodeDer(0x0c, Buffer.from(name)))),
+    encodeDer(tags.set, encodeSequence(commonName, encodeDer(tags.utf8String, Buffer.from(name)))),
   );
   const tbsCertificate = encodeSequence(
-    encodeDer(0xa0, encodeInteger(Buffer.of(2))), // Version 3 of X.509.
+    encodeDer(tags.version, encodeInteger(Buffer.of(2))), // The number 2 stands for version 3 of X.509.
     encodeInteger(Buffer.concat([Buffer.of(1), randomBytes(15)])), // The serial number.
     algorithm,
     distinguishedName,
@@ -41,7 +54,7 @@ export async function createCertificate({
   const certificate = encodeSequence(
     tbsCertificate,
     algorithm,
-    encodeDer(0x03, Buffer.of(0), signature),
+    encodeDer(tags.bitString, Buffer.of(0), signature),
   );
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   const file = ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join(
@@ -51,9 +64,9 @@ export async function createCertificate({
 }
 
 /** OID 1.2.840.113549.1.1.11. */
-const rsaWithSha256 = encodeDer(0x06, Buffer.from('2a864886f70d01010b', 'hex'));
+const rsaWithSha256 = encodeDer(tags.oid, Buffer.from('2a864886f70d01010b', 'hex'));
 /** OID 2.5.4.3. */
-const commonName = encodeDer(0x06, Buffer.from('550403', 'hex'));
+const commonName = encodeDer(tags.oid, Buffer.from('550403', 'hex'));
 
 function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
@@ -61,7 +74,7 @@ function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
 }
 
 function encodeSequence(...parts: Buffer[]): Buffer {
-  return encodeDer(0x30, ...parts);
+  return encodeDer(tags.sequence, ...parts);
 }
 
 /**
@@ -69,12 +82,15 @@ function encodeSequence(...parts: Buffer[]): Buffer {
  * @param bytes - big-endian; the first byte is below 128
  */
 function encodeInteger(bytes: Buffer): Buffer {
-  return encodeDer(0x02, bytes);
+  return encodeDer(tags.integer, bytes);
 }
 
 /** Encodes a time from 1950 to 2049 as YYMMDDHHMMSSZ. */
 function encodeTime(date: Date): Buffer {
-  return encodeDer(0x17, Buffer.from(`${date.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));
+  return encodeDer(
+    tags.utcTime,
+    Buffer.from(`${date.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`),
+  );
 }
 
 function encodeLength(length: number): Buffer {

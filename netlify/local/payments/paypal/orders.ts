@@ -84,7 +84,10 @@ export async function showOrder(transaction: TransactionContext, id: string): Pr
 }
 
 /** Returns the locked order; undefined if it is unknown or expired. */
-async function lockOrder(transaction: TransactionContext, id: string): Promise<Order | undefined> {
+export async function lockOrder(
+  transaction: TransactionContext,
+  id: string,
+): Promise<Order | undefined> {
   const order = await documents.lock(transaction.queries, 'order', id);
   const age = order ? transaction.now().getTime() - Date.parse(order.at) : 0;
   return order?.status === 'PAYER_ACTION_REQUIRED' && age > unapprovedLifetimeMs
@@ -93,17 +96,17 @@ async function lockOrder(transaction: TransactionContext, id: string): Promise<O
 }
 
 /**
- * Applies the payer's decision on PayPal's page. `look` and `cancel` change nothing, and a decision is ignored
- * after an approval.
+ * Applies the payer's decision on PayPal's page. `cancel` changes nothing, and a decision is ignored after an
+ * approval.
  * @returns the order; undefined if it is unknown or expired
  */
 export async function applyDecision(
   transaction: TransactionContext,
   id: string,
-  outcome: 'pay' | 'hold' | 'decline' | 'cancel' | 'look',
+  outcome: 'pay' | 'hold' | 'decline' | 'cancel',
 ): Promise<Order | undefined> {
   const order = await lockOrder(transaction, id);
-  if (order?.status !== 'PAYER_ACTION_REQUIRED' || outcome === 'look' || outcome === 'cancel') {
+  if (order?.status !== 'PAYER_ACTION_REQUIRED' || outcome === 'cancel') {
     return order;
   }
   const funds = ({ pay: 'good', hold: 'held', decline: 'declined' } as const)[outcome];

@@ -17,7 +17,7 @@ import {
   type TransactionContext,
 } from './context.ts';
 import { sendNotification } from './webhooks.ts';
-import { applyDecision } from './orders.ts';
+import { applyDecision, lockOrder } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 
 /**
@@ -72,9 +72,7 @@ export async function handleCheckout(context: Context, request: Request): Promis
     return redirect(returnUrl.pathname + returnUrl.search);
   }
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const order = await runInTransaction(context, (transaction) =>
-    applyDecision(transaction, token, 'look'),
-  );
+  const order = await runInTransaction(context, (transaction) => lockOrder(transaction, token));
   if (!order) return showRefusal(404, 'There is no such order, or it is older than three hours.');
   if (order.status !== 'PAYER_ACTION_REQUIRED')
     return showRefusal(200, 'This order is paid already.');

@@ -67,7 +67,7 @@ export async function handleApiRequest(
   if (!/^\/v[12]\//.test(path)) return undefined;
   if (consumeFault(context, 'error')) return respond(createProblem(500));
   if (path === '/v1/oauth2/token') return issueToken(context, request);
-  if (!hasToken(request, getApp(context), context.now())) {
+  if (!hasToken(request, getAppCredentials(context), context.now())) {
     const error = {
       error: 'invalid_token',
       error_description: 'Token signature verification failed',
@@ -145,16 +145,19 @@ async function runOncePerId(
   return firstResponse ? { ...firstResponse, status: 200 } : createProblem(500);
 }
 
-const getApp = ({ account }: Context) => ({ id: account.clientId, secret: account.clientSecret });
+const getAppCredentials = ({ account }: Context) => ({
+  id: account.clientId,
+  secret: account.clientSecret,
+});
 
 function issueToken(context: Context, request: Request): Response {
-  if (!hasAppCredentials(request, getApp(context))) {
+  if (!hasAppCredentials(request, getAppCredentials(context))) {
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return Response.json(error, { status: 401 });
   }
   return Response.json({
     scope: 'https://uri.paypal.com/services/payments/payment',
-    access_token: createToken(getApp(context), context.now(), tokenLifetimeSeconds),
+    access_token: createToken(getAppCredentials(context), context.now(), tokenLifetimeSeconds),
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
     expires_in: tokenLifetimeSeconds,
