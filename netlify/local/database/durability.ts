@@ -1,7 +1,7 @@
 /**
  * Makes commits durable. PGlite starts PostgreSQL with fsync off. If fsync is on, PGlite's `fdatasync` still does
- * nothing. Its `fsync` ignores the files on the disk. The parameters and the patch in this file ensure that a commit
- * is on disk before it is acknowledged.
+ * nothing. Its `fsync` ignores the files on the disk. The parameters and the patch in this file ensure that a
+ * commit is on disk before it is acknowledged.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';

@@ -67,8 +67,8 @@ export async function compareCatalogues(
     if (needsDefault(entry, declared, changes)) continue;
     creations.push({ entry, statement: createStatement(entry, declared) });
   }
-  // An object that is dropped and created again loses its grants, so they are granted again. The name of a grant begins
-  // with its object.
+  // An object that is dropped and created again loses its grants, so they are granted again. The name of a
+  // grant begins with its object.
   for (const entry of declared.values()) {
     const isLost =
       entry.kind === 'grant' &&
