@@ -7,7 +7,7 @@ import { environment } from '../env.ts';
 /** A token is valid for 15 minutes, so that the loss of a role or account takes effect soon. */
 const lifetimeSeconds = 15 * 60;
 
-/** A token and its expiry in milliseconds since 1970. */
+/** A token, and the time of its expiry in milliseconds since 1970. */
 export interface DatabaseToken {
   access_token: string;
   expires_at: number;

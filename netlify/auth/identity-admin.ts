@@ -7,8 +7,8 @@ import { parsePagination } from '#domain/pagination/pagination.ts';
 import { requestIdentity, createOutageProblem } from './identity-service.ts';
 
 /**
- * The content of the header that the platform's edge adds to each request with a valid token. If the client sent a
- * header of the same name, the edge removes it first.
+ * Schema of the content of the header `x-nf-identity-info`, which the platform's edge adds to each request with a
+ * valid token. If the client sent a header of the same name, the edge removes it first.
  */
 const edgeSchema = z.object({ token: z.string().min(1) });
 
@@ -19,33 +19,33 @@ const edgeSchema = z.object({ token: z.string().min(1) });
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
   const token = readOperatorToken(request);
-  const answer = await requestIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
-  await answer.body?.cancel();
-  if (!answer.ok && answer.status !== 404) throw createOutageProblem(answer);
+  const response = await requestIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404) throw createOutageProblem(response);
 }
 
 /**
- * Returns a function that finds the email addresses of members, with one request per member. It returns undefined
- * for deleted accounts and unconfirmed addresses, and throws the {@link Problem} `identity-unavailable` if the
- * response is unclear.
+ * Returns a function that finds the email address of a member, with one request per member. The function returns
+ * undefined for a deleted account and an unconfirmed address. It throws the {@link Problem} `identity-unavailable`
+ * if the operator's token is missing, or if the service does not respond clearly.
  * @param request - any request from the platform, or with a valid token; the platform adds the operator's token to
  * it
  */
 export function createAddressFinder(request: Request): (id: string) => Promise<string | undefined> {
-  const cached = new Map<string, Promise<string | undefined>>();
+  const addresses = new Map<string, Promise<string | undefined>>();
   return (id) => {
-    const address = cached.get(id) ?? fetchAddress(request, id);
-    cached.set(id, address);
+    const address = addresses.get(id) ?? fetchAddress(request, id);
+    addresses.set(id, address);
     return address;
   };
 }
 
 async function fetchAddress(request: Request, id: string): Promise<string | undefined> {
-  const answer = await requestIdentity(`/admin/users/${id}`, readOperatorToken(request));
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.status === 404) return undefined;
+  const response = await requestIdentity(`/admin/users/${id}`, readOperatorToken(request));
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 404) return undefined;
   const user = identityUserSchema.safeParse(body);
-  if (!answer.ok || !user.success) throw createOutageProblem(answer, user.error);
+  if (!response.ok || !user.success) throw createOutageProblem(response, user.error);
   return user.data.confirmed_at ? user.data.email : undefined;
 }
 
@@ -84,7 +84,7 @@ export interface AccountQuery {
  * @throws {Problem} `identity-unavailable`
  */
 export async function listAccounts(request: Request, { page, size, search }: AccountQuery) {
-  const answer = await requestIdentity('/admin/users', readOperatorToken(request), {
+  const response = await requestIdentity('/admin/users', readOperatorToken(request), {
     query: {
       page: String(page),
       per_page: String(size),
@@ -92,11 +92,11 @@ export async function listAccounts(request: Request, { page, size, search }: Acc
     },
     timeoutMs: 8_000,
   });
-  const list = listSchema.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !list.success) throw createOutageProblem(answer, list.error);
+  const list = listSchema.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !list.success) throw createOutageProblem(response, list.error);
   const accounts = list.data.users.map((user) => {
     const { id, name, email, confirmed, roles } = toMember(user);
     return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };
   });
-  return { accounts, pagination: parsePagination(answer.headers) };
+  return { accounts, pagination: parsePagination(response.headers) };
 }

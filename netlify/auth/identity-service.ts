@@ -5,7 +5,7 @@ import { environment } from '../env.ts';
 interface RequestOptions {
   method?: 'GET' | 'DELETE';
   query?: Record<string, string>;
-  /** Timeout of the request. It counts as an outage of the service. */
+  /** Timeout of the request; 5 s by default. A timeout counts as an outage of the service. */
   timeoutMs?: number;
 }
 

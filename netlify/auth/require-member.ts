@@ -20,11 +20,11 @@ export async function requireAccount(request: Request) {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 
-  const answer = await requestIdentity('/user', token);
-  if (answer.status === 401 || answer.status === 404) throw new Problem('not-signed-in');
-  const body: unknown = await answer.json().catch(() => null);
+  const response = await requestIdentity('/user', token);
+  if (response.status === 401 || response.status === 404) throw new Problem('not-signed-in');
+  const body: unknown = await response.json().catch(() => null);
   const user = identityUserSchema.safeParse(body);
-  if (answer.status !== 200 || !user.success) throw createOutageProblem(answer, user.error);
+  if (response.status !== 200 || !user.success) throw createOutageProblem(response, user.error);
   return { member: toMember(user.data), user: body as Record<string, unknown> };
 }
 

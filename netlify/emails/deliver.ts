@@ -4,12 +4,14 @@ import type { LeasedEmail } from './send-email.ts';
 import { environment, type Environment } from '../env.ts';
 
 /**
- * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a function
- * after 30 s.
+ * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a
+ * scheduled function after 30 s.
  */
 const timeoutMs = 8_000;
 
-/** Delivers an email. @throws if the mail server refuses the email */
+/**
+ * Delivers an email. @throws if the email is refused or late, or if no mail server is configured
+ */
 export async function deliver(email: LeasedEmail): Promise<void> {
   const { email: settings } = environment();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -28,14 +30,14 @@ async function putIntoOutbox(
   outbox: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(outbox, {
+  const response = await fetch(outbox, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id, to: recipient, subject, url, html, text }),
     signal,
   });
-  await answer.body?.cancel();
-  if (answer.status !== 201) throw new Error(`The outbox answered ${answer.status}.`);
+  await response.body?.cancel();
+  if (response.status !== 201) throw new Error(`The outbox answered ${response.status}.`);
 }
 
 type Smtp = Extract<Environment['email'], { kind: 'smtp' }>;
@@ -61,8 +63,8 @@ async function sendBySmtp(
 }
 
 /**
- * Returns the options of a connection: encrypted except on the local machine, with short timeouts for an
- * unreachable server.
+ * Returns the options of a connection. Encryption is required except on the local machine. The timeouts are short,
+ * because the server may be unreachable.
  */
 export function createSmtpOptions(server: Smtp['server']): SMTPTransportOptions {
   const { secure, host, port, user, password } = server;
@@ -73,7 +75,7 @@ export function createSmtpOptions(server: Smtp['server']): SMTPTransportOptions 
     port,
     ...(user !== '' && { auth: { user, pass: password } }),
     ...(isLocal ? { ignoreTLS: true } : { requireTLS: true }),
-    // The first timeout covers the name resolution and the greeting. The second covers each later pause.
+    // The first timeout covers the DNS lookup, the connection and the greeting. The second covers each later pause.
     connectionTimeout: 4_000,
     socketTimeout: 5_000,
   };

@@ -4,7 +4,6 @@ import { noticeKinds, type NoticeReach, type Notice } from '../data/notices.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { renderEmail } from './render-email.ts';
 
-const createNotice = createSampleNotice;
 const site = 'https://tangaza.example';
 const render = (input: Notice) => {
   const { content, url } = toNoticeEmail(input, site);
@@ -12,8 +11,8 @@ const render = (input: Notice) => {
 };
 
 describe.each(noticeKinds)('the email about %s', (kind) => {
-  test('HTML and text have the same content, link and sender', () => {
-    const { subject, html, text, url } = render(createNotice(kind));
+  test('HTML and text contain the link and the sender', () => {
+    const { subject, html, text, url } = render(createSampleNotice(kind));
     expect(html).toContain(url.replaceAll('&', '&amp;'));
     expect(text).toContain(url);
     for (const content of [html, text]) expect(content).toContain('0700 000 001');
@@ -22,14 +21,14 @@ describe.each(noticeKinds)('the email about %s', (kind) => {
   });
 
   test('escapes texts of users and accepts empty ones', () => {
-    const { html } = render(createNotice(kind, { title: '<img src=x onerror=a>' }));
+    const { html } = render(createSampleNotice(kind, { title: '<img src=x onerror=a>' }));
     expect(html).not.toMatch(/<(img|b|link|script|iframe)\b|url\(|src="/i);
-    const { subject } = render(createNotice(kind, { title: '', reason: null }));
+    const { subject } = render(createSampleNotice(kind, { title: '', reason: null }));
     expect(subject).toMatch(/^(?!.*null)./);
   });
 });
 
-const paidPayment = createNotice('payment-paid').payment;
+const paidPayment = createSampleNotice('payment-paid').payment;
 const coveredPayment = paidPayment && { ...paidPayment, covers_until: '2027-05-20T09:05:00Z' };
 const fullPayment = paidPayment && { ...paidPayment, received_amount: paidPayment.amount };
 const unpublished = { listing_state: 'submitted' } as const;
@@ -37,7 +36,7 @@ const approved = { listing_state: 'approved' } as const;
 const paymentRequest = /You can pay now|Before it can go live/;
 const unchangedPage = /your page stays as it (is|was)/i;
 
-test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | RegExp)[]]>([
+test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string | RegExp)[]]>([
   ['submitted', {}, '/my-adverts', unchangedPage],
   ['submitted', unpublished, '/my-adverts', paymentRequest],
   ['changes-requested', {}, '/advertise?listing=1001', unchangedPage],
@@ -61,15 +60,15 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   ],
   ['payment-review', { payment: fullPayment }, '/receipts?number=12', 'We check your payment'],
 ])('the email about %s with %j leads to %s', (kind, change, path, ...patterns) => {
-  const content = render(createNotice(kind, change));
+  const content = render(createSampleNotice(kind, change));
   expect(content.path).toBe(path);
   for (const pattern of patterns) expect(`${content.subject}\n${content.text}`).toMatch(pattern);
-  // All other emails lack the sentence about the payment.
+  // Only the rows with `paymentRequest` are emails that ask for a payment.
   if (!patterns.includes(paymentRequest)) expect(content.text).not.toMatch(paymentRequest);
 });
 
 test('a receipt email states amount, purpose, date and reference [G16]', () => {
-  const { subject, text } = render(createNotice('payment-paid'));
+  const { subject, text } = render(createSampleNotice('payment-paid'));
   expect(subject).toBe("Receipt 12: Kshs. 18,000 for Amina's Mats");
   for (const fact of [
     'Half-Yearly, with a website',
@@ -82,14 +81,14 @@ test('a receipt email states amount, purpose, date and reference [G16]', () => {
 });
 
 test('a refund email states amount, reason, channel and code [G16]', () => {
-  expect(render(createNotice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
-  expect(render(createNotice('refund-due')).text).toContain('not live within 2 days');
+  expect(render(createSampleNotice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
+  expect(render(createSampleNotice('refund-due')).text).toContain('not live within 2 days');
   const payment = paidPayment && {
     ...paidPayment,
     state: 'refunded' as const,
     refund_code: 'TKC4EXAMPL',
   };
-  const { subject, text } = render(createNotice('refunded', { payment }));
+  const { subject, text } = render(createSampleNotice('refunded', { payment }));
   expect(subject).toBe('We sent Kshs. 18,000 back to you');
   expect(text).toContain('back by M-Pesa');
   expect(text).toMatch(/Code of the refund:?\s+TKC4EXAMPL/);
@@ -98,16 +97,18 @@ test('a refund email states amount, reason, channel and code [G16]', () => {
 test.each(['ends-in-3-days', 'expired'] as const)(
   'the email about %s states the package’s price and payment page',
   (kind) => {
-    const { text } = render(createNotice(kind));
+    const { text } = render(createSampleNotice(kind));
     for (const fact of ['Half-Yearly', 'Kshs. 14,999', '5378141']) expect(text).toContain(fact);
-    expect(render(createNotice(kind, { payment: null })).text).not.toContain('5378141');
+    expect(render(createSampleNotice(kind, { payment: null })).text).not.toContain('5378141');
   },
 );
 
 const renderWeek = (...changes: Parameters<typeof createSampleReach>[0][]) =>
   render(createWeekNotice(changes.map((change) => createSampleReach(change))));
 const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
-  createNotice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
+  createSampleNotice('week', {
+    reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts },
+  });
 
 test.each<[Parameters<typeof createSampleReach>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],
@@ -123,7 +124,7 @@ test.each<[Parameters<typeof createSampleReach>[0], string]>([
   expect(text).toContain(`${site}/profile-management`);
 });
 
-test('a weekly email has a tip only for a counted zero', () => {
+test('a weekly email has a tip if an advert had no visitors', () => {
   const quiet = { visitors: 0, enquiries: 0, channels: [] };
   const tip = 'Share your page on WhatsApp';
   expect(renderWeek({}).text).not.toContain(tip);
@@ -139,11 +140,11 @@ test('a weekly email has a tip only for a counted zero', () => {
 test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
-  expect(render(createNotice('ends-in-3-days')).text).toContain(sentence);
+  expect(render(createSampleNotice('ends-in-3-days')).text).toContain(sentence);
   const { reach: emptyReach } = createWeekNotice([
     createSampleReach({ visitors: 0, enquiries: 0 }),
   ]);
-  expect(render(createNotice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
+  expect(render(createSampleNotice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
     /Since|What it brought/,
   );
 });
@@ -154,6 +155,6 @@ test('only a notice before the end is a reminder', () => {
 });
 
 test('a notice with missing data fails instead of sending half', () => {
-  expect(() => render(createNotice('live', { slug: null }))).toThrow('no address');
-  expect(() => render(createNotice('payment-paid', { payment: null }))).toThrow('no payment');
+  expect(() => render(createSampleNotice('live', { slug: null }))).toThrow('no address');
+  expect(() => render(createSampleNotice('payment-paid', { payment: null }))).toThrow('no payment');
 });

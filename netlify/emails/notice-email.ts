@@ -22,7 +22,7 @@ interface Content extends Omit<EmailContent, 'template'> {
 
 const { emailFacts: labels, packageNames, tillPayment, language } = text;
 
-/** True if the notice is a reminder, which a member can switch off. */
+/** True if the notice is a reminder before the end of a listing, which a member can switch off. */
 export function isReminder(kind: Kind): kind is keyof typeof labels.left {
   return kind in labels.left;
 }
@@ -168,7 +168,7 @@ export function toNoticeEmail(
   const business = notice.title || labels.yourBusiness;
   const { path, template, values, facts, name } = contentByKind[notice.kind](notice, business);
   const url = new URL(path, site).href;
-  // The email shows the address of a live page as text too, so that the owner can share it.
+  // The email about a new live page shows its address as text too, so that the owner can share it.
   const address = template === 'live' ? { [labels.page]: url } : {};
   const content = {
     name,
@@ -197,18 +197,18 @@ function findSamePackage({ payment }: Notice) {
   return priceList.filter(isBuyable).find(({ id }) => id === payment?.package);
 }
 
-/** Returns the price and the till number for the same package; empty if the package is no longer sold. */
+/** Returns the name and price of the same package and the till number; empty if the package is no longer sold. */
 function getRenewalFacts(notice: Notice): Record<string, string> {
-  const same = findSamePackage(notice);
-  if (!same) return {};
+  const samePackage = findSamePackage(notice);
+  if (!samePackage) return {};
   return {
-    [labels.samePackage]: packageNames[same.id],
-    [labels.amount]: formatShillings(same.price.shillings),
+    [labels.samePackage]: packageNames[samePackage.id],
+    [labels.amount]: formatShillings(samePackage.price.shillings),
     [tillPayment.till]: tillPayment.number,
   };
 }
 
-/** Returns the content of an email about a refund: its amount, provider and code. */
+/** Returns the parts that both emails about a refund share. */
 function createRefundContent(notice: Notice, business: string) {
   const payment = requireValue(notice.payment, 'payment');
   const { reason, refund_code } = payment;

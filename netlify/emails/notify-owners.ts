@@ -1,4 +1,4 @@
-/** Sends one email to the owner for each notice about a listing or payment. */
+/** Sends an email to the owner for each notice about a listing or payment that is still current and wanted. */
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { leaseNotices, type LeasedNotice, type Notice } from '../data/notices.ts';
@@ -9,27 +9,31 @@ import { processInBatches, sendEmail } from './send-email.ts';
 
 /**
  * Returns the confirmed email address of a member, or undefined if there is none.
- * @throws {Problem} `identity-unavailable` if the identity service does not respond
+ * @throws {Problem} `identity-unavailable` if the address cannot be read
  */
 type FindAddress = (member: string) => Promise<string | undefined>;
 
-/** Sends the due notices. The promise never rejects: a failure is logged, and the next call retries the notice. */
+/** Sends the due notices. The promise never rejects: a failure is logged, and a later call retries the notice. */
 export async function notifyOwners(findAddress: FindAddress): Promise<void> {
   try {
-    await processInBatches(leaseNotices, async (due) => {
-      return !(await notifyAll(due, findAddress)).includes('unavailable');
+    await processInBatches(leaseNotices, async (leasedNotices) => {
+      return !(await notifyAll(leasedNotices, findAddress)).includes('unavailable');
     });
   } catch (error) {
     log.fault('notify-owners', error);
   }
 }
 
-/** Processes listings concurrently, and the notices of one listing in the order of their events. */
-async function notifyAll(due: LeasedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
-  const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
+/** Processes listings concurrently, and the notices of one listing one after the other. */
+async function notifyAll(
+  leasedNotices: LeasedNotice[],
+  findAddress: FindAddress,
+): Promise<Outcome[]> {
+  const listings = Map.groupBy(leasedNotices, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (noticesOfListing) => {
     const results: Outcome[] = [];
-    for (const claimed of noticesOfListing) results.push(await notify(claimed, findAddress));
+    for (const leasedNotice of noticesOfListing)
+      results.push(await notify(leasedNotice, findAddress));
     return results;
   });
   return (await Promise.all(outcomes)).flat();
@@ -37,7 +41,7 @@ async function notifyAll(due: LeasedNotice[], findAddress: FindAddress): Promise
 
 type Outcome = 'done' | 'unavailable';
 
-/** Sends the email of a notice, if it is due. @returns `unavailable` if the next notice would fail too */
+/** Sends the email of a notice, if it is due. @returns `unavailable` if a service that other notices need fails */
 async function notify({ id, notice }: LeasedNotice, findAddress: FindAddress): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;

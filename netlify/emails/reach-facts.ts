@@ -13,8 +13,8 @@ const pluralRules = new Intl.PluralRules(language);
 const listFormat = new Intl.ListFormat(language);
 
 /**
- * Returns the facts of a weekly email: for each listing its visitors, its enquiries, and the channels of its
- * promotions.
+ * Returns the facts of a weekly email by the name of the listing: its visitors, its enquiries, and the channels of
+ * its promotions.
  */
 export function formatWeekReach({ adverts, is_counted }: NoticeReach): Record<string, string> {
   return Object.fromEntries(
@@ -34,10 +34,12 @@ export function formatReminderReach(reach: NoticeReach | null): Record<string, s
   return sentence === '' ? {} : { [labels.brought]: sentence };
 }
 
-/** Returns "Amina's Mats", or "Amina's Mats and 2 more". */
-export function formatBusinesses([first, ...more]: Advert[]): string {
+/** Returns the title of the first listing and the number of the others: "Amina's Mats and 2 more". */
+export function formatBusinesses([first, ...otherAdverts]: Advert[]): string {
   const business = first?.title || labels.yourBusiness;
-  return more.length === 0 ? business : fill(labels.andMore, { business, count: more.length });
+  return otherAdverts.length === 0
+    ? business
+    : fill(labels.andMore, { business, count: otherAdverts.length });
 }
 
 /** Returns 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
@@ -48,15 +50,15 @@ function formatReach(
 ): string {
   if (visitors + enquiries === 0) return '';
   if (visitors === 0)
-    return fill(templates.asked, { ...values, enquiries: formatVisitors(enquiries) });
-  const visitorValues = { ...values, visitors: formatVisitors(visitors) };
+    return fill(templates.asked, { ...values, enquiries: formatVisitorCount(enquiries) });
+  const visitorValues = { ...values, visitors: formatVisitorCount(visitors) };
   return enquiries === 0
     ? fill(templates.seen, visitorValues)
     : fill(templates.both, { ...visitorValues, enquiries: numberFormat.format(enquiries) });
 }
 
 /** Returns '1 person' or '1,212 people'. */
-function formatVisitors(count: number): string {
+function formatVisitorCount(count: number): string {
   const template = labels.people[pluralRules.select(count) === 'one' ? 'one' : 'other'];
   return fill(template, { count: numberFormat.format(count) });
 }
@@ -67,7 +69,7 @@ function formatPromotions({ channels }: Advert): string {
   return fill(labels.promoted, { channels: listFormat.format(channelNames) });
 }
 
-/** Returns the listing's name, with its address if the owner has two listings of that name. */
+/** Returns the listing's title, with its slug if several listings have the same title. */
 function formatListingName(adverts: Advert[], { title, slug }: Advert): string {
   const name = title || labels.yourBusiness;
   const isOnly = adverts.filter((other) => other.title === title).length === 1;

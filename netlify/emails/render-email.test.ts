@@ -4,7 +4,7 @@ import { composeEmail, renderEmail } from './render-email.ts';
 
 const url = 'https://tangaza.example/job-listings';
 
-test('the sender of a vacancy receives its result and next step [E11]', () => {
+test('the email about a vacancy states the next steps and contacts [E11]', () => {
   const { subject, html, text } = renderEmail(vacancyReceived, url);
   expect(subject).toBe('We received your job vacancy');
   for (const fact of ['working days', '30 days', url, '0700 000 001', 'hello@tangaza.example'])
@@ -16,7 +16,7 @@ describe('an email with texts of users', () => {
   const render = (message: string) =>
     composeEmail('We received it', ['Thank you.', { facts: { message } }]);
 
-  test('an email shows foreign words as text and fetches nothing', () => {
+  test('shows texts of users as text and fetches nothing', () => {
     const hostile = `</p><script>alert(1)</script><img src=x onerror='a'>"&amp;`;
     const { html } = render(hostile);
     expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|src="/i);
@@ -25,13 +25,13 @@ describe('an email with texts of users', () => {
     expect(html).toContain('onerror=&#39;a&#39;&gt;&quot;&amp;amp;');
   });
 
-  test('an email marks sent words as not the site’s', () => {
+  test('indents texts of users in plain text', () => {
     const { html, text } = render('Tailors\r\n\r\n--\r\nTangaza\r\nPay to 0700 000 099');
     expect(text).toContain('    Tailors\n    \n    --\n    Tangaza\n    Pay to 0700 000 099\n\n');
     expect(html).toContain('Tailors<br><br>--<br>Tangaza<br>Pay');
   });
 
-  test('drops what no mail client and no database takes', () => {
+  test('drops control characters and replaces unpaired surrogates', () => {
     const { html, text } = render('Du\u0000ka\u001b[1m \ud800');
     expect(text).toContain('    Duka[1m \ufffd\n');
     expect(html).toContain('Duka[1m \ufffd');

@@ -58,7 +58,7 @@ function renderPartAsHtml(part: Part): string {
   if (typeof part === 'string') return renderParagraph(toHtml(part));
   if ('link' in part) {
     return renderParagraph(
-      `<a href="${toHtml(part.link.url)}" style="${button}">${toHtml(part.link.label)}</a>`,
+      `<a href="${toHtml(part.link.url)}" style="${buttonStyle}">${toHtml(part.link.label)}</a>`,
     );
   }
   return Object.entries(part.facts)
@@ -67,7 +67,7 @@ function renderPartAsHtml(part: Part): string {
 }
 
 /** The style of the email's link, in the site's colours. */
-const button =
+const buttonStyle =
   'display:inline-block;padding:12px 20px;background:#ffb81c;color:#191536;font-weight:bold;border-radius:2px';
 
 function renderParagraph(content: string): string {
@@ -86,12 +86,13 @@ function renderPartAsText(part: Part): string {
     .join('\n\n');
 }
 
-/** Indents the text of a member, to distinguish it from the template's text. */
+/** Indents the value of a fact, to distinguish texts of users from the template's text. */
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }
 
 export interface EmailContent {
+  /** Name of the kind of email in the database and in the log. */
   name: string;
   template: Text['emails'][keyof Text['emails']];
   /** Values for the placeholders in the template. */

@@ -14,7 +14,10 @@ interface EmailRequest {
   url?: string;
 }
 
-/** The result: `known` if an email about this event exists already, `refused` if the address is invalid. */
+/**
+ * The result: `waiting` if the delivery failed and is retried later, `known` if an email about the event exists
+ * already, `refused` if the address is invalid.
+ */
 type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
@@ -39,7 +42,7 @@ export async function sendEmail({ to, content, key, url = '' }: EmailRequest): P
   return email ? deliverAndRecord(email) : 'known';
 }
 
-/** Number of emails that are rendered or delivered concurrently. */
+/** Maximum number of rows in a batch. */
 const batchSize = 5;
 
 /** Time in ms after which no new batch starts, so that the last one ends within 30 s. */
@@ -47,31 +50,32 @@ const maxStartMs = 15_000;
 
 /**
  * Processes due rows batch by batch, until none is due or the time is over.
- * @param work - returns true to continue
+ * @param lease - leases at most `limit` due rows
+ * @param work - processes a batch; returns true to continue
  */
 export async function processInBatches<Due>(
-  claim: (limit: number) => Promise<Due[]>,
+  lease: (limit: number) => Promise<Due[]>,
   work: (due: Due[]) => Promise<boolean>,
 ): Promise<void> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < maxStartMs) {
-    const due = await claim(batchSize);
+    const due = await lease(batchSize);
     if (due.length === 0 || !(await work(due))) return;
   }
 }
 
 /** Delivers the due emails. */
 export function sendWaitingEmails(): Promise<void> {
-  const claim = (limit: number) => call('lease_emails', { p_limit: limit });
+  const lease = (limit: number) => call('lease_emails', { p_limit: limit });
   return processInBatches(
-    claim,
+    lease,
     async (due) => (await Promise.all(due.map(deliverAndRecord))).length > 0,
   );
 }
 
 /**
- * Delivers an email and records the outcome. It never throws. If storing the outcome fails, the email's lease
- * expires, which causes a retry.
+ * Delivers an email and records the outcome. The promise never rejects. If the outcome cannot be recorded, the
+ * email's lease expires, which causes a retry.
  */
 async function deliverAndRecord(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
@@ -81,27 +85,30 @@ async function deliverAndRecord(email: LeasedEmail): Promise<'sent' | 'waiting'>
       `mail ${email.template}`,
       new Error(`The e-mail was not delivered: ${formatCodes(error)}`),
     );
-    const failed = {
+    const failure = {
       p_email_id: email.id,
       p_attempts: email.attempts,
       p_reason: getMessage(error),
     };
-    await logFailure(email, call('record_email_failed', failed));
+    await logFailure(email, call('record_email_failed', failure));
     return 'waiting';
   }
   await logFailure(email, call('record_email_sent', { p_email_id: email.id }));
   return 'sent';
 }
 
-async function logFailure(email: LeasedEmail, writing: Promise<unknown>): Promise<void> {
-  await writing.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
+async function logFailure(email: LeasedEmail, recording: Promise<unknown>): Promise<void> {
+  await recording.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
 }
 
 function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something was thrown that is no error.';
 }
 
-/** Returns only the codes of an error for the log, because messages of a mail server can contain the address. */
+/**
+ * Formats an error for the log: its codes, or its message if it has none. The message of a mail server is left out,
+ * because it can contain the address.
+ */
 function formatCodes(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof code !== 'string') return getMessage(error);
@@ -118,11 +125,11 @@ export type LeasedEmail = EmailTable['Row'];
  * @returns undefined if an email with the key exists
  */
 async function storeEmail(email: EmailTable['Insert']): Promise<LeasedEmail | undefined> {
-  const [stored] = await unwrapResponse(
+  const [storedEmail] = await unwrapResponse(
     createDatabaseClient()
       .from('emails')
       .upsert(email, { onConflict: 'idempotency_key', ignoreDuplicates: true })
       .select(),
   );
-  return stored;
+  return storedEmail;
 }

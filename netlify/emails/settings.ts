@@ -31,7 +31,10 @@ const senderSchema = z.string().transform((text, context) => {
 
 export const smtpSchema = z.object({ SMTP_URL: mailServerSchema, MAIL_FROM: senderSchema });
 
-/** The outbox of the embedded stack, which receives the emails unless a mail server is configured. */
+/**
+ * Schema of the address of the embedded stack's outbox, which receives the emails unless a mail server is
+ * configured.
+ */
 export const outboxSchema = z.object({
   OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
 });

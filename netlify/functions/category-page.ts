@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { renderNotFoundPage, pageEndpoint } from '../pages/plain-page.ts';
 import { findPage, parseSearch } from '../pages/search.ts';
-import { renderSearchPage, getTitle } from '../pages/search-page.ts';
+import { renderSearchPage, getSectionTitle } from '../pages/search-page.ts';
 
 export const config: Config = {
   path: '/all-businesses/:kind/:name',
@@ -20,5 +20,5 @@ export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
   const result = await findPage(page);
   return result.total === 0
     ? renderNotFoundPage()
-    : renderSearchPage(page, result, getTitle(page, result));
+    : renderSearchPage(page, result, getSectionTitle(page, result));
 });

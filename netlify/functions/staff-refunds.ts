@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
-import { paymentFile } from '../staff/payment-file.ts';
+import { createPaymentFile } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/refunds' };
 
@@ -16,6 +16,6 @@ const refunds = createStaffList({
 
 /** Lists the due refunds, oldest payment first. */
 export default listEndpoint({
-  ...paymentFile('refunds.csv'),
+  ...createPaymentFile('refunds.csv'),
   pages: () => refunds.pages({}),
 });

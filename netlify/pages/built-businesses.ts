@@ -13,6 +13,7 @@ interface BuiltBusinesses {
   towns: string[];
   /** True if the listings are samples that fill the site before its launch. */
   areSamples: boolean;
+  /** True if no copy of the built file is available. */
   isMissing?: true;
 }
 
@@ -24,19 +25,19 @@ const noBusinesses: BuiltBusinesses = {
   isMissing: true,
 };
 
-let cached: { text: string; businesses: BuiltBusinesses } | undefined;
+let cache: { text: string; businesses: BuiltBusinesses } | undefined;
 
 /**
- * Returns the businesses of the build. If the built site is unavailable, the list is empty and `isMissing` is true.
- * A response that is based on an empty list must not be cached.
+ * Returns the businesses of the build. If no copy of the built file is available, the list is empty and `isMissing`
+ * is true. A response that is based on this empty list must not be cached.
  */
 export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
   const isExpected = (file: string) => file.startsWith('{"listings"');
   const text = await fetchBuiltPage('/businesses/built.json', isExpected, contentTimeoutMs);
   if (text === undefined) return noBusinesses;
   // The file comes from the site's own build, so it needs no validation.
-  if (cached?.text !== text) cached = { text, businesses: JSON.parse(text) as BuiltBusinesses };
-  return cached.businesses;
+  if (cache?.text !== text) cache = { text, businesses: JSON.parse(text) as BuiltBusinesses };
+  return cache.businesses;
 }
 
 /** True if the listing matches the category and town; '' matches any. */

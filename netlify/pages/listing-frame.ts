@@ -23,12 +23,13 @@ import { siteAddress } from '../http/site-address.ts';
 
 const { listing: text, report: reportText } = catalogue;
 
-/** Number of characters of a description that search engines and previews show. */
+/** Maximum length of the description for search engines and link previews. */
 const summaryLength = 300;
 
 const createMetaPattern = (name: string) =>
   new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
 
+/** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
   title: titlePattern,
   description: createMetaPattern('description'),
@@ -42,7 +43,7 @@ const patterns = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-/** Renders the page. @returns undefined if the frame is unavailable */
+/** Renders the page of a listing. @returns undefined if the frame is unavailable */
 export async function renderListingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = getUploadedPictures(getPictures(listing));

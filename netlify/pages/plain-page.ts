@@ -15,13 +15,13 @@ import { redirectWithoutSlash } from '../http/trailing-slash.ts';
 /** Renders a page with a single message. The title of its window defaults to its heading. */
 export function renderPlainPage(
   props: ComponentProps<typeof MessageContent>,
-  answer: { status: number; title?: string; headers?: Record<string, string> },
+  options: { status: number; title?: string; headers?: Record<string, string> },
 ): Promise<Response> {
   const content = createElement(MessageContent, props);
-  return answerPage({ title: props.heading, content, ...answer });
+  return answerPage({ title: props.heading, content, ...options });
 }
 
-/** Creates an endpoint that returns pages, and reports errors as pages too. */
+/** Creates a GET endpoint that returns pages, and reports errors as pages too. */
 export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
   // The platform also routes the path with a trailing slash to the function.
   const redirectOrRender: typeof page = async (request, context) =>
@@ -55,14 +55,15 @@ const text = catalogue.notFound;
  * Slugs of the pages that endpoints fill in. If the build lacks one of them, its path must not be looked up as a
  * listing.
  */
-const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
+const frameSlugs = ['404', 'answer', 'listing-frame', 'directory-frame'];
 
 export function isFrameSlug(slug: string): boolean {
-  return frames.includes(slug);
+  return frameSlugs.includes(slug);
 }
 
 /**
- * Returns the site's own 404 page.
+ * Returns the 404 page of the build, or a plain page if the build is unavailable. If `slug` is the slug of a frame,
+ * the response has no body.
  * @param slug - the requested address, which has no listing
  */
 export async function renderNotFoundPage(slug = ''): Promise<Response> {

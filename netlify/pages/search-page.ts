@@ -14,7 +14,7 @@ import type { FoundPage, SearchPage } from './search.ts';
 const { directory, listing: card } = catalogue;
 const text = { ...directory, card };
 
-/** Renders the page. @param title - the heading of the page */
+/** Renders a page of results. @param title - the heading of the page */
 export async function renderSearchPage(
   { search }: SearchPage,
   { next, isPartial, ...result }: FoundPage,
@@ -39,15 +39,21 @@ export async function renderSearchPage(
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });
 }
 
-/** Returns the heading of a category or town that is newer than the last build. */
-export function getTitle({ search: { category, town } }: SearchPage, result: FoundPage): string {
+/**
+ * Returns the heading of the page of a category or town. The name comes from the first result, because a category
+ * or town that is newer than the last build is only known from listings.
+ */
+export function getSectionTitle(
+  { search: { category, town } }: SearchPage,
+  result: FoundPage,
+): string {
   const [first] = result.listings;
   if (category !== '') return first?.category ?? directory.searchTitle;
   if (town !== '') return fill(directory.townTitle, { name: first?.town ?? town });
   return directory.searchTitle;
 }
 
-/** Returns all categories and all known towns. */
+/** Returns the choices of the search form: all categories and all known towns, in alphabetical order. */
 async function readChoices({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns } = await readBuiltBusinesses();
   const allTowns = [...towns, ...listings.map(({ town }) => town)];

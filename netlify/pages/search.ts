@@ -34,11 +34,11 @@ export interface SearchPage {
 }
 
 export interface FoundPage extends TermSearchResult {
-  /** The cover of each listing, by name. */
+  /** Pictures by name, including the cover of each listing. */
   pictures: Record<string, PictureData>;
   /** True if the businesses of the build were unavailable, so that the response must not be cached. */
   isPartial: boolean;
-  /** Address of the next page. */
+  /** Cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
@@ -73,10 +73,10 @@ type DirectoryResult = Omit<FoundPage, 'pictures' | 'isPartial'>;
 /** Finds listings by the typed text, best first. The cursor contains the number of results shown before. */
 async function findByText(
   { search, cursor }: SearchPage,
-  others: Listing[],
+  builtListings: Listing[],
 ): Promise<DirectoryResult> {
   const skip = parseOffset(cursor) ?? 0;
-  const result = await findByTerms(search, others, skip);
+  const result = await findByTerms(search, builtListings, skip);
   const end = skip + result.listings.length;
   return { ...result, next: end < result.total ? `b${end}` : undefined };
 }
@@ -87,23 +87,26 @@ async function findByText(
  */
 async function findSection(
   { search, cursor }: SearchPage,
-  all: Listing[],
+  allBuiltListings: Listing[],
 ): Promise<DirectoryResult> {
   const offset = parseOffset(cursor);
-  const after = offset === undefined && cursor !== undefined ? Number(cursor) : undefined;
-  const live = await findListings(search, after);
-  const others = all.filter((listing) => isInSection(listing, search));
+  const lastListingId = offset === undefined && cursor !== undefined ? Number(cursor) : undefined;
+  const live = await findListings(search, lastListingId);
+  const builtListings = allBuiltListings.filter((listing) => isInSection(listing, search));
   const memberPart = offset === undefined ? live.listings : [];
   const firstIndex = offset ?? 0;
-  const builtPart = others.slice(firstIndex, firstIndex + directoryPageSize - memberPart.length);
+  const builtPart = builtListings.slice(
+    firstIndex,
+    firstIndex + directoryPageSize - memberPart.length,
+  );
   const getNext = () => {
     if (offset === undefined && live.hasMore) return String(memberPart.at(-1)?.id);
-    return firstIndex + builtPart.length < others.length
+    return firstIndex + builtPart.length < builtListings.length
       ? `b${firstIndex + builtPart.length}`
       : undefined;
   };
   return {
-    total: live.total + others.length,
+    total: live.total + builtListings.length,
     listings: [...memberPart, ...builtPart],
     isWhole: true,
     isShortened: false,

@@ -12,7 +12,7 @@ import { readDrawnPicture, storeDrawnPicture, readPictureFile } from '../data/pi
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Look-ups and drawings in progress, by version. Concurrent requests share them. */
-const pending = new Map<string, Promise<Bytes>>();
+const pendingPictures = new Map<string, Promise<Bytes>>();
 
 /**
  * Returns the picture of a listing. @throws {Problem} `database-unavailable` if the stored picture or its photo
@@ -21,20 +21,21 @@ const pending = new Map<string, Promise<Bytes>>();
 export function provideSharePicture(listing: Listing): Promise<Bytes> {
   const version = createShareVersion(listing, site.name);
   const bytes =
-    pending.get(version) ?? readOrDraw(listing, version).finally(() => pending.delete(version));
-  pending.set(version, bytes);
+    pendingPictures.get(version) ??
+    readOrDraw(listing, version).finally(() => pendingPictures.delete(version));
+  pendingPictures.set(version, bytes);
   return bytes;
 }
 
 async function readOrDraw(listing: Listing, version: string): Promise<Bytes> {
   const id = getUploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is not an uploaded photo.`);
-  const stored = await readDrawnPicture(id);
-  // The file contains its version, so each listing has one file, and outdated versions need no cleanup.
-  if (stored && Buffer.from(stored).includes(version)) return stored;
+  const storedPicture = await readDrawnPicture(id);
+  // The file contains its version, so each cover has one file, and outdated versions need no cleanup.
+  if (storedPicture && Buffer.from(storedPicture).includes(version)) return storedPicture;
   const cover = await readPictureFile({ id, purpose: 'listing' }, '1280.webp');
-  const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });
-  const bytes = new Uint8Array(drawn);
+  const drawnPicture = await drawSharePicture(listing, { brand: site.name, version, cover });
+  const bytes = new Uint8Array(drawnPicture);
   await storeDrawnPicture(id, bytes);
   return bytes;
 }

@@ -1,4 +1,7 @@
-/** Searches texts: first for all typed words, then for some of them, and then for a suggestion. */
+/**
+ * Searches listings for typed words. If no listing matches all words, it looks for partial matches and a
+ * suggestion.
+ */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearTerms } from '#domain/listing/near-terms.ts';
@@ -38,11 +41,11 @@ export async function findByTerms(
   built: readonly Listing[],
   skip: number,
 ): Promise<TermSearchResult> {
-  const { searched, findSimilarTerms } = getBuiltIndex(built);
+  const { searchables, findSimilarTerms } = getBuiltIndex(built);
   const { terms: typedTokens, isShortened } = readSearch(typed);
   const find = async (tokens: readonly string[], orHalf: boolean) => {
     const terms = toSearchParts(tokens, meanings, ignoredTerms);
-    const search = { ...section, terms, orHalf, built: searched, skip };
+    const search = { ...section, terms, orHalf, built: searchables, skip };
     const { results, ...searchResult } = await searchListings(search);
     const listings = results.flatMap((result) =>
       'listing' in result ? [result.listing] : (built[result.built] ?? []),
@@ -51,9 +54,14 @@ export async function findByTerms(
   };
   const bestResult = await find(typedTokens, true);
   if (bestResult.isWhole) return { ...bestResult, isShortened };
-  const corrected = await suggestTokens(typedTokens, findSimilarTerms(typedTokens));
-  const hasSuggestion = corrected !== undefined && (await find(corrected, false)).total > 0;
-  return { ...bestResult, isShortened, ...(hasSuggestion && { suggestion: corrected.join(' ') }) };
+  const correctedTokens = await suggestTokens(typedTokens, findSimilarTerms(typedTokens));
+  const hasSuggestion =
+    correctedTokens !== undefined && (await find(correctedTokens, false)).total > 0;
+  return {
+    ...bestResult,
+    isShortened,
+    ...(hasSuggestion && { suggestion: correctedTokens.join(' ') }),
+  };
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
@@ -61,13 +69,13 @@ async function suggestTokens(
   tokens: string[],
   vocabulary: string[],
 ): Promise<string[] | undefined> {
-  const suggested = await suggestTerms(tokens, vocabulary);
-  if (suggested.every((token) => token === null)) return undefined;
-  return tokens.map((token, index) => suggested[index] ?? token);
+  const suggestions = await suggestTerms(tokens, vocabulary);
+  if (suggestions.every((token) => token === null)) return undefined;
+  return tokens.map((token, index) => suggestions[index] ?? token);
 }
 
 interface BuiltIndex {
-  searched: Searchable[];
+  searchables: Searchable[];
   /**
    * Returns the known words that are similar to the typed ones: words of the build, of the list of meanings, and
    * ignored words.
@@ -77,23 +85,23 @@ interface BuiltIndex {
 
 const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
 
-/** Returns the words of a build, computed once per build. */
+/** Returns the index of the businesses of a build, computed once per build. */
 function getBuiltIndex(built: readonly Listing[]): BuiltIndex {
-  const index = builtIndexes.get(built) ?? makeBuiltIndex(built);
+  const index = builtIndexes.get(built) ?? createBuiltIndex(built);
   builtIndexes.set(built, index);
   return index;
 }
 
-function makeBuiltIndex(built: readonly Listing[]): BuiltIndex {
-  const searched = built.map(toSearchable);
+function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
+  const searchables = built.map(toSearchable);
   const vocabulary = new Set([
     ...ignoredTerms,
     ...meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens),
-    ...searched.flatMap(({ title, sold, place, others }) =>
+    ...searchables.flatMap(({ title, sold, place, others }) =>
       toTokens(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, findSimilarTerms: createNearTerms([...vocabulary]) };
+  return { searchables, findSimilarTerms: createNearTerms([...vocabulary]) };
 }
 
 function toSearchable(listing: Listing): Searchable {

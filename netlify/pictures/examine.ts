@@ -16,7 +16,9 @@ const signatures: Record<PictureType, RegExp> = {
   'image/webp': /^RIFF[^]{4}WEBPVP8[ LX]/,
 };
 
-/** Returns the type of an accepted picture, and undefined for all other types, such as SVG and GIF. */
+/**
+ * Returns the type of a picture by its first bytes, or undefined if the type is not accepted, such as SVG and GIF.
+ */
 function detectType(bytes: Buffer): PictureType | undefined {
   const beginning = bytes.toString('latin1', 0, 16);
   const types = Object.keys(signatures) as PictureType[];
@@ -40,7 +42,7 @@ export interface ExaminedPicture {
 
 /**
  * Opens a picture after a check of its size, type and header.
- * @throws {Problem} `invalid-input` with a sentence about the refusal
+ * @throws {Problem} `invalid-input` with the reason of the refusal
  */
 export async function examinePicture(
   bytes: Buffer,
@@ -60,7 +62,9 @@ export async function examinePicture(
   return { source, ...header.autoOrient };
 }
 
-/** Reads the header of a picture. No pixel limit applies, because the error message contains the size. */
+/**
+ * Reads the header of a picture. No pixel limit applies, because the refusal of too many pixels contains the size.
+ */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

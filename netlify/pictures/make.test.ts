@@ -17,13 +17,13 @@ const large = await createPhoto(1600, 1200);
 /** Converts a picture. Returns functions that read each of its files. */
 async function convert(bytes: Buffer, purpose: PicturePurpose = 'post') {
   const { files, ...size } = await convertPicture(bytes, purpose);
-  const file = (expectedName: string) =>
+  const getBytes = (expectedName: string) =>
     files.find(({ name }) => name === expectedName)?.bytes ?? Buffer.of();
   const readSize = async (name: string) => {
-    const { width, height } = await sharp(file(name)).metadata();
+    const { width, height } = await sharp(getBytes(name)).metadata();
     return [width, height];
   };
-  return { files, size, file, readSize };
+  return { files, size, getBytes, readSize };
 }
 
 const truncate = async (picture: Sharp) => {
@@ -32,16 +32,16 @@ const truncate = async (picture: Sharp) => {
 };
 
 async function createAnimation(format: 'webp' | 'gif'): Promise<Buffer> {
-  const both = createPlainImage(40, 80).composite([
+  const frames = createPlainImage(40, 80).composite([
     { input: await createPlainImage(40, 40, '#ffb81c').png().toBuffer(), left: 0, top: 40 },
   ]);
-  const { data } = await both.raw().toBuffer({ resolveWithObject: true });
-  const moving = sharp(data, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
-  return moving[format]({ loop: 0 }).toBuffer();
+  const { data } = await frames.raw().toBuffer({ resolveWithObject: true });
+  const animation = sharp(data, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
+  return animation[format]({ loop: 0 }).toBuffer();
 }
 
-test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]>([
-  ['nothing', 'empty', () => Buffer.of()],
+test.each<[label: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]>([
+  ['no bytes', 'empty', () => Buffer.of()],
   ['more than 10 MB', 'heavy', () => Buffer.concat([large], 10 * megabyte + 1)],
   ['HTML', 'kind', () => Buffer.from(html)],
   ['SVG', 'kind', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
@@ -60,7 +60,7 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
   ['a narrow strip', 'narrow', () => createPlainImage(100, 501).png().toBuffer()],
   ['a header without pixels', 'damaged', () => createMisleadingPng(500, 500)],
   ['the signature of a PNG alone', 'damaged', () => createMisleadingPng(1, 1).subarray(0, 8)],
-  ['no size', 'damaged', () => createMisleadingPng(0, 0)],
+  ['zero width and height', 'damaged', () => createMisleadingPng(0, 0)],
   ['HTML after a JPEG mark', 'damaged', () => Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1')],
   ['half a JPEG', 'damaged', () => truncate(sharp(large))],
   ['half a PNG', 'damaged', () => truncate(sharp(large).png())],
@@ -79,16 +79,18 @@ describe('a converted picture', () => {
     expect(small.size).toEqual({ width: 500, height: 400 });
     expect(await small.readSize('320.avif')).toEqual([320, 256]);
     expect(await small.readSize('1280.webp')).toEqual([500, 400]);
-    const dot = await convert(await createPlainImage(1, 1).png().toBuffer());
-    expect(await dot.readSize('640.avif')).toEqual([1, 1]);
+    const onePixel = await convert(await createPlainImage(1, 1).png().toBuffer());
+    expect(await onePixel.readSize('640.avif')).toEqual([1, 1]);
   });
 
   test('keeps its transparency', async () => {
     const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
-    const glass = sharp({ create: { width: 400, height: 300, channels: 4, background } });
-    const { file } = await convert(await glass.png().toBuffer());
+    const transparentPicture = sharp({
+      create: { width: 400, height: 300, channels: 4, background },
+    });
+    const { getBytes } = await convert(await transparentPicture.png().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
-      const { channels } = await sharp(file(name)).stats();
+      const { channels } = await sharp(getBytes(name)).stats();
       expect(channels.at(3)?.mean).toBeCloseTo(128, -1);
     }
   });
@@ -97,11 +99,11 @@ describe('a converted picture', () => {
     const stripes = createPlainImage(900, 300, '#ffffff').composite([
       { input: await createPlainImage(300, 300, '#1a6b3c').png().toBuffer(), left: 300, top: 0 },
     ]);
-    const { size, file } = await convert(await stripes.png().toBuffer(), 'avatar');
+    const { size, getBytes } = await convert(await stripes.png().toBuffer(), 'avatar');
     expect(size).toEqual({ width: 300, height: 300 });
-    expect((await sharp(file('320.webp')).stats()).channels[0]?.max).toBeLessThan(80);
-    const cut = await convert(large, 'avatar');
-    expect(await cut.readSize('1280.webp')).toEqual([640, 640]);
+    expect((await sharp(getBytes('320.webp')).stats()).channels[0]?.max).toBeLessThan(80);
+    const croppedPicture = await convert(large, 'avatar');
+    expect(await croppedPicture.readSize('1280.webp')).toEqual([640, 640]);
   });
 
   test('is rotated as the camera was held', async () => {
@@ -113,9 +115,9 @@ describe('a converted picture', () => {
       .jpeg({ quality: 95 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { size, file } = await convert(bytes);
+    const { size, getBytes } = await convert(bytes);
     expect(size).toEqual({ width: 400, height: 600 });
-    const top = sharp(file('1280.webp')).extract({ left: 0, top: 0, width: 400, height: 250 });
+    const top = sharp(getBytes('1280.webp')).extract({ left: 0, top: 0, width: 400, height: 250 });
     const { channels } = await sharp(await top.toBuffer()).stats();
     expect(channels[0]?.mean).toBeLessThan(60);
   });
@@ -129,9 +131,9 @@ describe('a converted picture', () => {
     ['a progressive file', () => red.clone().jpeg({ progressive: true })],
     ['a lossless file', () => red.clone().webp({ lossless: true })],
   ])('of %s keeps its colours', async (_, picture) => {
-    const { file } = await convert(await picture().toBuffer());
+    const { getBytes } = await convert(await picture().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
-      const image = sharp(file(name));
+      const image = sharp(getBytes(name));
       expect(await image.metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
       const [red, green, blue] = (await image.stats()).channels.map(({ mean }) => mean);
       expect(red).toBeGreaterThan(140);
@@ -140,10 +142,10 @@ describe('a converted picture', () => {
   });
 
   test('of grey stays grey', async () => {
-    const { file } = await convert(
+    const { getBytes } = await convert(
       await createPlainImage(90, 60, '#888').greyscale().jpeg().toBuffer(),
     );
-    const { channels } = await sharp(file('320.avif')).stats();
+    const { channels } = await sharp(getBytes('320.avif')).stats();
     expect(channels[0]?.mean).toBeCloseTo(0x88, -1);
   });
 });
@@ -163,12 +165,12 @@ test('location, camera, profile and appended pages are removed', async () => {
   const appended = [Buffer.from(html), Buffer.from(zipSync({ 'run.js': strToU8('alert(1)') }))];
   const head = picture.subarray(0, 2);
   const body = picture.subarray(2);
-  const sent = Buffer.concat([head, ...comment, body, ...appended]);
-  expect(await sharp(sent).metadata()).toMatchObject({ exif: expect.anything() as Buffer });
+  const upload = Buffer.concat([head, ...comment, body, ...appended]);
+  expect(await sharp(upload).metadata()).toMatchObject({ exif: expect.anything() as Buffer });
 
   const traces = ['Kamera', 'Amina', 'Kilimani', '<script', 'PK\x03\x04', 'run.js'];
-  expect(traces.filter((trace) => !sent.includes(trace))).toEqual([]);
-  const { files } = await convert(sent);
+  expect(traces.filter((trace) => !upload.includes(trace))).toEqual([]);
+  const { files } = await convert(upload);
   for (const { name, bytes } of files) {
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect([exif, icc, xmp, iptc, orientation], name).toEqual(Array(5).fill(undefined));

@@ -33,7 +33,7 @@ type Format = (typeof servedFormats)[number];
  * Encoders by format. On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. AVIF with the next effort
  * would save up to a third of the bytes, but take eight times as long while a member waits.
  */
-const encode: Record<Format, (picture: Sharp) => Sharp> = {
+const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 78 }),
 };
@@ -41,7 +41,7 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
 /**
  * Encodes all widths in all formats, rotated as the camera was held, in sRGB, without EXIF or location. A member's
  * profile picture is cropped to the central square, as in the picker; other pictures are not cropped.
- * @throws {Problem} `invalid-input` with a sentence about the refusal
+ * @throws {Problem} `invalid-input` with the reason of the refusal
  */
 export async function convertPicture(
   bytes: Buffer,
@@ -51,12 +51,13 @@ export async function convertPicture(
   const { width, height } = pixels.info;
   const files = await Promise.all(
     servedFormats.map(async (format) => {
-      const encoded = new Map<number, Promise<Buffer>>();
+      const encodings = new Map<number, Promise<Buffer>>();
       return Promise.all(
         pictureWidths.map(async (fileWidth) => {
           const encodedWidth = Math.min(fileWidth, width);
-          const encodedBytes = encoded.get(encodedWidth) ?? encodeAs(pixels, encodedWidth, format);
-          encoded.set(encodedWidth, encodedBytes);
+          const encodedBytes =
+            encodings.get(encodedWidth) ?? encodeAs(pixels, encodedWidth, format);
+          encodings.set(encodedWidth, encodedBytes);
           return {
             name: `${fileWidth}.${format}`,
             type: `image/${format}`,
@@ -79,7 +80,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
       )
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: maxSeconds })
+      .timeout({ seconds: decodingTimeoutSeconds })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw createPictureProblem('picture.damaged', cause);
@@ -87,10 +88,10 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
 }
 
 /**
- * Timeout of the decoding, which is less than the platform's limit for a function. Only a malicious picture takes
+ * Timeout of the decoding, which is less than the platform's limit for a request. Only a malicious picture takes
  * longer.
  */
-const maxSeconds = 30;
+const decodingTimeoutSeconds = 30;
 
 const maxWidth = Math.max(...pictureWidths);
 
@@ -102,5 +103,5 @@ function getSquare({ width, height }: ExaminedPicture) {
 function encodeAs({ data, info }: Pixels, width: number, format: Format): Promise<Buffer> {
   const { width: originalWidth, height, channels } = info;
   const picture = sharp(data, { raw: { width: originalWidth, height, channels } });
-  return encode[format](width < originalWidth ? picture.resize({ width }) : picture).toBuffer();
+  return encoders[format](width < originalWidth ? picture.resize({ width }) : picture).toBuffer();
 }

@@ -1,10 +1,11 @@
-/** Parses the month in the address of a ledger request. */
+/** Parses the month in the address of a request for the books or the ledger. */
 import { toIsoDay } from '#domain/date/date.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { isMonth } from '#domain/staff/books.ts';
 
 /**
+ * Parses the parameter `month`, such as '2026-11'.
  * @returns the first day of the month; the default is the current month
  * @throws {Problem} `invalid-input`
  */

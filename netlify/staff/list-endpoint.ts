@@ -17,7 +17,7 @@ interface ListEndpoint<Item, Column extends string> {
   /** Titles of the columns in the CSV file, in their order. */
   header: Record<Column, string>;
   toRow: (item: Item) => Record<NoInfer<Column>, Cell>;
-  /** Returns the list for the filters in an address. */
+  /** Returns the list that matches the filters in an address. */
   pages: (url: URL, request: Request) => Pages<Item> | Promise<Pages<Item>>;
 }
 
@@ -28,7 +28,7 @@ export function listEndpoint<Item, Column extends string>({
   pages,
 }: ListEndpoint<Item, Column>) {
   const columns = Object.keys(header) as Column[];
-  async function* lines(items: AsyncIterable<Item>) {
+  async function* createRows(items: AsyncIterable<Item>) {
     for await (const item of items) {
       const row = toRow(item);
       yield columns.map((column) => formatCell(row[column]));
@@ -41,7 +41,7 @@ export function listEndpoint<Item, Column extends string>({
       const url = new URL(request.url);
       const { page, all } = await pages(url, request);
       if (url.searchParams.get('format') !== 'csv') return page(url.searchParams.get('cursor'));
-      return csvResponse(file, Object.values(header), lines(all()));
+      return csvResponse(file, Object.values(header), createRows(all()));
     },
   });
 }
@@ -59,7 +59,7 @@ function formatCell(value: Cell): string {
 }
 
 /**
- * Returns the value of a filter, or undefined if it is missing.
+ * Returns the value of a filter, or undefined if it is missing or empty.
  * @throws {Problem} `invalid-input` for an unknown value
  */
 export function requireChoice<Value extends string>(
@@ -75,7 +75,10 @@ export function requireChoice<Value extends string>(
   throw invalidField(name, message);
 }
 
-/** Returns the search text, cut to 80 characters. An empty text matches every row. */
+/**
+ * Returns the text of the parameter `q`, cut to 80 characters, or '' if it is missing. An empty text matches every
+ * row.
+ */
 export function getSearchTerms(url: URL): string {
   const input = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
   return input.trim().slice(0, 80).toWellFormed();

@@ -1,9 +1,9 @@
-/** Describes the CSV file of payments: its name, its titles, and the conversion of a payment to a row. */
+/** Describes a CSV file of payments: its name, its titles, and the conversion of a payment to a row. */
 import { text } from '#content/text/text.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 
-export function paymentFile(file: string) {
+export function createPaymentFile(file: string) {
   return { file, header: text.spreadsheets.payments, toRow };
 }
 

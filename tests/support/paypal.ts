@@ -2,7 +2,10 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
-import { createPayPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
+import {
+  createPayPalAccount,
+  createPayPalVariables,
+} from '#netlify/local/payments/paypal/account.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';
@@ -17,7 +20,7 @@ export async function openPayPalForFile() {
   const { stack, advanceClock } = tools;
   const { payPalSecret } = await readSecrets(stack);
   const account = createPayPalAccount(payPalSecret);
-  const settings = toPayPalSettings(payPalSchema.parse(payPalVariables(account)));
+  const settings = toPayPalSettings(payPalSchema.parse(createPayPalVariables(account)));
   const client = createPayPal(settings, { site: stack.site, fetch, now });
   const { calls: received, address, refuse } = await receiveCalls(parseMessage);
   const simulator = `${stack.site}/.local/paypal`;

@@ -1,17 +1,19 @@
-/** Reads the objects of the schema `public` from the catalogue of a database. */
+/** Reads the relations and functions of the schema `public` from the catalogue of a database. */
 import type { Queries } from './engine.ts';
 
 export interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** True if only the database may set the value, as for an identity column. */
+  /** True if only the database may set the value: for an identity column that is always generated. */
   own: boolean;
+  /** True if the database sets a value that is left out: by a default, an expression or an identity. */
   filled: boolean;
 }
 
 export interface Relation {
   name: string;
+  /** 'r' is a table. 'v' is a view. */
   kind: 'r' | 'v';
   columns: Column[];
 }
@@ -43,8 +45,11 @@ interface Parameter {
 
 export interface Routine {
   name: string;
+  /** Name of the returned type. */
   returns: string;
+  /** Name of the relation with the returned row type, if any. */
   relation: string | null;
+  /** True if the function returns a set. */
   many: boolean;
   parameters: Parameter[] | null;
 }

@@ -11,9 +11,9 @@ test('a commit is synced to disk before its acknowledgement', async () => {
   const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'durable-'));
   await copyEmptyPostgres(join(folder, 'pg'));
   const { fsyncSync } = fs;
-  let syncs = 0;
+  let syncCount = 0;
   fs.fsyncSync = (descriptor) => {
-    syncs += 1;
+    syncCount += 1;
     fsyncSync(descriptor);
   };
   syncBuiltinESMExports();
@@ -25,7 +25,7 @@ test('a commit is synced to disk before its acknowledgement', async () => {
     await rm(folder, { recursive: true });
   });
   await sql.exec('create table notes (id int)');
-  const before = syncs;
+  const countBefore = syncCount;
   for (const id of [1, 2, 3]) await sql.query('insert into notes values ($1)', [id]);
-  expect(syncs - before).toBeGreaterThanOrEqual(3);
+  expect(syncCount - countBefore).toBeGreaterThanOrEqual(3);
 });

@@ -1,6 +1,6 @@
 /**
  * Makes commits durable. PGlite starts PostgreSQL with fsync off. If fsync is on, PGlite's `fdatasync` still does
- * nothing, and its `fsync` ignores the files of Node. The parameters and the patch in this file ensure that a
+ * nothing. Its `fsync` ignores the files on the disk. The parameters and the patch in this file ensure that a
  * commit is on disk before it is acknowledged.
  */
 import { fsyncSync } from 'node:fs';
@@ -16,7 +16,7 @@ export const durableStartParams = [
   'wal_sync_method=fsync',
 ];
 
-/** An open file or folder in Emscripten's file system, with Node's file descriptor. A folder has no descriptor. */
+/** An open file or folder in Emscripten's file system. `nfd` is Node's file descriptor, which a folder lacks. */
 interface Stream {
   nfd?: number;
 }
@@ -31,7 +31,7 @@ const inputOutputError = 29;
 
 /**
  * Patches the `fsync` of a database so that it writes to the disk.
- * @throws {TypeError} if this version of PGlite stores its files differently
+ * @throws if this version of PGlite stores its files differently
  */
 export function syncToDisk({ Module: postgres }: PGlite): void {
   const files = Reflect.get(postgres, 'FS') as FileSystem;

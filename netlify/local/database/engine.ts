@@ -31,15 +31,15 @@ export interface Sql extends Queries {
   readonly closed: boolean;
 }
 
-/** An open engine. The library @supabase/lite uses the same connection. */
+/** An open engine. `connection` belongs to the library @supabase/lite. */
 export interface Engine {
   connection: Connection;
   sql: Sql;
   /** Sets a parameter of every session. The name contains a dot: `embedded.ahead`. */
   set: (name: string, value: string) => Promise<void>;
-  /** Registers a callback that runs after each change of a table or function. */
+  /** Registers a callback that runs after each change of the schema, such as a new table. */
   onSchemaChange: (changed: () => void) => Promise<void>;
-  /** Writes all data to disk, and releases the folder. */
+  /** Writes all data to disk, and closes the connection. */
   close: () => Promise<void>;
 }
 

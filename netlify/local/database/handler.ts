@@ -1,16 +1,16 @@
 /** Handles the requests to the embedded database. */
 import type { App } from '@supabase/lite';
 import type { RestoreRefusal } from './refusals.ts';
-import { type Handler, restProblem, storageProblem } from './response.ts';
-import { answerStorage } from './storage/handler.ts';
+import { type Handler, createRestProblem, createStorageProblem } from './response.ts';
+import { handleStorageRequest } from './storage/handler.ts';
 import { verifyBearer, type Keys } from './tokens.ts';
 
-/** Dependencies of the handler: the library, the hook that restores its errors, and the keys. */
+/** Dependencies of the handler: the library, the hook that restores its errors, the keys and the clock. */
 export interface HandlerDependencies {
   app: App;
   restoreRefusal: RestoreRefusal;
   keys: Keys;
-  /** Returns the time by which tokens expire. */
+  /** Returns the time by which the expiry of tokens is checked. */
   now: () => Date;
 }
 
@@ -20,8 +20,8 @@ export interface HandlerDependencies {
  */
 export function createHandler(dependencies: HandlerDependencies): Handler {
   const services: [RegExp, Handler][] = [
-    [/^\/rest\/v1\//, restHandler(dependencies)],
-    [/^\/storage\/v1\//, storageHandler(dependencies)],
+    [/^\/rest\/v1\//, createRestHandler(dependencies)],
+    [/^\/storage\/v1\//, createStorageHandler(dependencies)],
   ];
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -32,32 +32,33 @@ export function createHandler(dependencies: HandlerDependencies): Handler {
   };
 }
 
-function restHandler({ app, restoreRefusal, keys, now }: HandlerDependencies): Handler {
+function createRestHandler({ app, restoreRefusal, keys, now }: HandlerDependencies): Handler {
   return async (request) => {
-    const whole = await readWholeRequest(request, restLimit);
-    if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
-    const { admitted, refusal } = await verifyBearer(whole, keys, now());
-    if (refusal) return restProblem(401, refusal.code, refusal.message);
-    return restoreRefusal(() => Promise.resolve(app.fetch(admitted)));
+    const wholeRequest = await readWholeRequest(request, maxRestBytes);
+    if (!wholeRequest) return createRestProblem(413, 'PGRST102', 'The body is too large');
+    const { admittedRequest, refusal } = await verifyBearer(wholeRequest, keys, now());
+    if (refusal) return createRestProblem(401, refusal.code, refusal.message);
+    return restoreRefusal(() => Promise.resolve(app.fetch(admittedRequest)));
   };
 }
 
-function storageHandler({ app, keys, now }: HandlerDependencies): Handler {
+function createStorageHandler({ app, keys, now }: HandlerDependencies): Handler {
   const runInSequence = createSequence();
   return async (request) => {
-    const whole = await readWholeRequest(request, storageLimit);
-    if (!whole) return storageProblem(413, 'Payload too large', 'The body is too large');
-    const { admitted, refusal } = await verifyBearer(whole, keys, now());
-    if (refusal) return storageProblem(401, 'InvalidJWT', refusal.message);
-    const work = () => answerStorage(admitted, (plain) => app.fetch(plain));
+    const wholeRequest = await readWholeRequest(request, maxUploadBytes);
+    if (!wholeRequest)
+      return createStorageProblem(413, 'Payload too large', 'The body is too large');
+    const { admittedRequest, refusal } = await verifyBearer(wholeRequest, keys, now());
+    if (refusal) return createStorageProblem(401, 'InvalidJWT', refusal.message);
+    const work = () => handleStorageRequest(admittedRequest, (plain) => app.fetch(plain));
     return readMethods.test(request.method) ? work() : runInSequence(work);
   };
 }
 
 /** Maximum size of a request to the REST interface in bytes. */
-const restLimit = 5 * 1024 * 1024;
+const maxRestBytes = 5 * 1024 * 1024;
 /** Maximum size of an upload in bytes. The buckets have lower limits. */
-const storageLimit = 50 * 1024 * 1024;
+const maxUploadBytes = 50 * 1024 * 1024;
 
 /**
  * Matches the methods of requests that may run concurrently. Writes run one after the other, because the library
@@ -67,20 +68,22 @@ const storageLimit = 50 * 1024 * 1024;
 const readMethods = /^(GET|HEAD|OPTIONS)$/;
 
 /**
- * Returns the request with its whole body in memory, or undefined if the body exceeds `limit` bytes. A body that is
- * too large is read to its end, because a client with an aborted upload would not receive the response.
+ * Returns the request, or undefined if its body exceeds `maxBytes`. A body of undeclared length is read into
+ * memory. A body that is too large is read to its end, because a client with an aborted upload would not receive
+ * the response.
  */
-async function readWholeRequest(request: Request, limit: number): Promise<Request | undefined> {
+async function readWholeRequest(request: Request, maxBytes: number): Promise<Request | undefined> {
   const contentLength = request.headers.get('content-length');
   // The HTTP server has already checked that the body has this length.
-  if (!request.body || (contentLength !== null && Number(contentLength) <= limit)) return request;
+  if (!request.body || (contentLength !== null && Number(contentLength) <= maxBytes))
+    return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size <= limit) chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
   }
-  if (size > limit) return undefined;
+  if (size > maxBytes) return undefined;
   const headers = new Headers(request.headers);
   headers.set('content-length', String(size));
   return new Request(request.url, { method: request.method, headers, body: new Blob(chunks) });

@@ -1,6 +1,6 @@
 /**
- * The embedded database: PostgreSQL with a REST interface and a storage service. It has the interface of a hosted
- * Supabase project.
+ * The embedded database: PostgreSQL with a REST interface and a storage service. Both have the interface of a
+ * hosted Supabase project.
  */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
@@ -15,12 +15,12 @@ import {
 import { Kysely } from 'kysely';
 import { createHandler } from './handler.ts';
 import type { Engine, OpenEngine, Sql, Transaction } from './engine.ts';
-import { isolatingDialect } from './isolation.ts';
+import { createIsolatingDialect } from './isolation.ts';
 import { withStatementHooks, type Before } from './statement-hooks.ts';
 import { migrate, markSeedPending, runSeed } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
-import { restoreRefusals } from './refusals.ts';
+import { createRestoreRefusal } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
 import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
@@ -35,14 +35,14 @@ export interface DatabaseOptions {
   folder: string;
   /** The folder of the migrations, with files named `<14 digits>_<name>.sql`. */
   migrations: string;
-  /** An SQL file that runs once in a new database, after the migrations. */
+  /** The path of an SQL file that runs once in a new database, after the migrations. */
   seed?: string | undefined;
   keys: Keys;
   /** Opens the engine; PGlite by default. */
   openEngine?: OpenEngine;
-  /** Returns the time by which tokens expire; by default the time of this machine. */
+  /** Returns the time by which the expiry of tokens is checked; by default the time of this machine. */
   now?: () => Date;
-  /** Called before each statement of a request. It returns a function that is called after the statement. */
+  /** Called before each statement and commit of a request; see `withStatementHooks`. */
   before?: Before;
 }
 
@@ -57,7 +57,9 @@ export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
 
 /**
  * Opens the database of a folder, or creates it, and applies new migrations.
- * @throws {MigrationError} if a migration or the seed fails. The failed file is rolled back.
+ * @throws {MigrationError} if a migration or the seed fails, which rolls back its file, or if the folder of
+ * migrations contradicts the database
+ * @throws {DamagedDatabaseError} if PGlite finds damaged files
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
@@ -77,7 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       void timeouts.read();
     });
     return {
-      fetch: createHandler({ app, restoreRefusal: restoreRefusals(connection), keys, now }),
+      fetch: createHandler({ app, restoreRefusal: createRestoreRefusal(connection), keys, now }),
       sql,
       set,
       close,
@@ -96,12 +98,14 @@ async function restrictFolder(folder: string): Promise<void> {
   if (existsSync(folder)) await chmod(folder, 0o700);
 }
 
-/** Maximum of rows in one response. The hosted project has the same setting (netlify/supabase/config.toml). */
+/**
+ * Maximum number of rows in one response. The hosted project has the same setting (netlify/supabase/config.toml).
+ */
 const maxRows = 1000;
 
 /** Makes the library run its statements on `sql`, each transaction in isolation. */
 function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
-  connection.kysely = new Kysely({ dialect: isolatingDialect(sql, findTimeout) });
+  connection.kysely = new Kysely({ dialect: createIsolatingDialect(sql, findTimeout) });
   // Without this state, the library grants all rights to all roles at the first request after each start.
   Object.assign(connection, { rlsState: 'active' });
 }
@@ -150,7 +154,7 @@ async function isNew(sql: Sql): Promise<boolean> {
 
 /**
  * Creates the objects that a hosted project contains before its first migration.
- * @param seed - path of an SQL file with sample data, which a later start runs
+ * @param seed - path of an SQL file with sample data, which runs after the migrations
  * @param hasFormerGrants - true to create the default grants of older projects
  */
 export async function createPlatformObjects(

@@ -20,16 +20,16 @@ import type { FindTimeout } from './timeouts.ts';
  * Creates the dialect.
  * @param findTimeout - returns the statement timeout of a request
  */
-export function isolatingDialect(database: Sql, findTimeout: FindTimeout): Dialect {
+export function createIsolatingDialect(database: Sql, findTimeout: FindTimeout): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => isolatingDriver(database, findTimeout),
+    createDriver: () => createIsolatingDriver(database, findTimeout),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function isolatingDriver(database: Sql, findTimeout: FindTimeout): Driver {
+function createIsolatingDriver(database: Sql, findTimeout: FindTimeout): Driver {
   const open = new Map<DatabaseConnection, OpenTransaction>();
   const end = async (connection: DatabaseConnection, outcome: Outcome) => {
     const transaction = open.get(connection);
@@ -67,31 +67,31 @@ interface OpenTransaction {
  * its callback returns. The callback therefore waits for the call of `end`.
  */
 async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promise<OpenTransaction> {
-  const begun = Promise.withResolvers<Transaction>();
+  const transactionBegin = Promise.withResolvers<Transaction>();
   const decision = Promise.withResolvers<Outcome>();
-  const ended = database.transaction(async (transaction) => {
-    begun.resolve(transaction);
+  const transactionEnd = database.transaction(async (transaction) => {
+    transactionBegin.resolve(transaction);
     if ((await decision.promise) === 'rollback') await transaction.rollback();
   });
-  ended.catch(begun.reject);
-  const queryable = await begun.promise;
+  transactionEnd.catch(transactionBegin.reject);
+  const transaction = await transactionBegin.promise;
   return {
-    run: combineSettings(queryable, findTimeout),
+    run: combineSettings(transaction, findTimeout),
     end: (outcome) => {
       decision.resolve(outcome);
-      return ended;
+      return transactionEnd;
     },
   };
 }
 
 type Rows = Awaited<ReturnType<Sql['query']>>;
 
-/** Matches the library's statements that set the role and the claims of a request. */
+/** Matches the library's statements that set a parameter, such as the role or the claims of a request. */
 const settingPattern = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
 /**
  * Collects the settings, about ten for each request, and makes them in one statement before the request's own
- * statement.
+ * statement. The statement timeout is added to them.
  */
 function combineSettings(transaction: Transaction, findTimeout: FindTimeout): Run {
   const settings: unknown[] = [];

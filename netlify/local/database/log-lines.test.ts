@@ -34,27 +34,27 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-const forged = encodeURIComponent('\n\u001b[31m\u009b2J\u2028{"level":"error"}\r\n');
+const forgedLines = encodeURIComponent('\n\u001b[31m\u009b2J\u2028{"level":"error"}\r\n');
 
 test.each([
-  `notes?id=eq.x${forged}`,
-  `notes?${forged}=eq.1`,
-  `notes?select=${forged}`,
-  `no${forged}`,
-  `rpc/no${forged}`,
-  `notes?id=${forged}.1`,
-  `notes?order=${forged}`,
-  `notes?or=(${forged})`,
-  `notes?text=match.(${forged}`,
-  `notes?text=eq.%00${forged}`,
+  `notes?id=eq.x${forgedLines}`,
+  `notes?${forgedLines}=eq.1`,
+  `notes?select=${forgedLines}`,
+  `no${forgedLines}`,
+  `rpc/no${forgedLines}`,
+  `notes?id=${forgedLines}.1`,
+  `notes?order=${forgedLines}`,
+  `notes?or=(${forgedLines})`,
+  `notes?text=match.(${forgedLines}`,
+  `notes?text=eq.%00${forgedLines}`,
   'closed',
   'notes?select=id.count()',
 ])('a refused read of %s logs at most one line', async (path) => {
   const headers = { apikey: testKeys.publishableKey };
   const url = `http://database.test/rest/v1/${path}`;
-  const answer = await database.fetch(new Request(url, { headers }));
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
+  const response = await database.fetch(new Request(url, { headers }));
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
   expect(lines.length).toBeLessThanOrEqual(1);
   for (const line of lines) {
     expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);

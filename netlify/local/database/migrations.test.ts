@@ -41,7 +41,7 @@ const readTables = async () => {
 };
 
 describe('a start', () => {
-  it('new migrations run in order, with the Supabase CLI’s history', async () => {
+  it('runs new migrations in order and records the Supabase CLI’s history', async () => {
     const third = { '20260103000000_third.sql': 'create table thirds as select * from seconds;' };
     await restart({ ...third, ...second, ...first });
     const { rows } = await database.sql.query(
@@ -88,7 +88,7 @@ describe('a migration that fails', () => {
     );
   });
 
-  it('a failed migration rolls back and runs at the next start', async () => {
+  it('is rolled back, and runs at the next start if it is corrected', async () => {
     await expect(restart({ ...first, ...failing })).rejects.toThrow();
     expect(await readTables()).toEqual(['firsts']);
     await restart({ ...first, ...second });
@@ -97,7 +97,7 @@ describe('a migration that fails', () => {
 });
 
 describe('a folder that contradicts the database', () => {
-  const contradictions: [how: string, files: FileContents, message: string][] = [
+  const contradictions: [label: string, files: FileContents, message: string][] = [
     [
       'with a changed file',
       { '20260101000000_first.sql': 'create table firsts (id bigint);', ...second },
@@ -139,7 +139,7 @@ describe('a folder that contradicts the database', () => {
     expect(await readTables()).toEqual(['firsts', 'seconds']);
   });
 
-  it.each(contradictions)('%s is refused before anything runs', async (_how, files, message) => {
+  it.each(contradictions)('%s is refused before anything runs', async (_label, files, message) => {
     await expect(restart(files)).rejects.toThrow(message);
     expect(await readTables()).toEqual(['firsts']);
   });

@@ -1,4 +1,4 @@
-/** Applies the migrations of a folder. The history table is that of the Supabase CLI. */
+/** Applies the migrations of a folder, and runs the seed. The history tables are those of the Supabase CLI. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, basename } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -16,14 +16,14 @@ interface Migration {
 
 /**
  * Thrown if a migration fails, or if the migrations and the database contradict each other. The message contains
- * the reason and the advice.
+ * the reason and, if there is one, the remedy.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies new migrations, oldest first. A transaction contains a file and its row in the history.
+ * Applies new migrations, oldest first. Each runs in one transaction with its row in the history.
  * @throws {MigrationError} if a file fails. If the folder contradicts the history, the error is thrown before any
  * file runs.
  */
@@ -32,7 +32,7 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
   const history = await readHistory(sql);
   requireSameHistory(migrations, history);
   for (const migration of migrations.slice(history.length)) {
-    await sql.transaction((transaction) => apply(transaction, migration));
+    await sql.transaction((transaction) => applyMigration(transaction, migration));
   }
 }
 
@@ -49,7 +49,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
-  const duplicate = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
+  const duplicate = migrations.find(
+    ({ version }, index) => migrations[index - 1]?.version === version,
+  );
   if (duplicate) {
     throw new MigrationError(
       `Two migrations have the version ${duplicate.version}. Give one a later version.`,
@@ -82,8 +84,8 @@ function requireSameHistory(migrations: Migration[], history: AppliedMigration[]
       `This database was created by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations. Migrate its data with \`npm run migrate-data\`, or empty it with \`npm run reset\`, and start again.`,
     );
   }
-  for (const [at, applied] of history.entries()) {
-    const migration = migrations[at];
+  for (const [index, applied] of history.entries()) {
+    const migration = migrations[index];
     if (migration && migration.version < applied.version) {
       throw new MigrationError(
         `${migration.file} is older than ${applied.version}_${applied.name}.sql, which this database already has. Give it a later version.`,
@@ -107,7 +109,7 @@ function removeSeparators(text: string): string {
   return text.replaceAll(/[\s;]+/g, '');
 }
 
-async function apply(transaction: Transaction, migration: Migration): Promise<void> {
+async function applyMigration(transaction: Transaction, migration: Migration): Promise<void> {
   const statements = splitSqlStatements(migration.sql);
   if (statements.some(controlsTransaction)) {
     throw new MigrationError(
@@ -123,8 +125,10 @@ async function apply(transaction: Transaction, migration: Migration): Promise<vo
 }
 
 function controlsTransaction(statement: string): boolean {
-  const bare = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
-  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(bare);
+  const statementWithoutComments = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
+  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(
+    statementWithoutComments,
+  );
 }
 
 /**
@@ -146,23 +150,23 @@ async function runFile(
   }
 }
 
-/** Returns the line of an error, or ''. PostgreSQL counts characters from 1. */
+/** Returns ' at line 3', or '' if PostgreSQL reports no position. PostgreSQL counts characters from 1. */
 function formatLine(sql: string, { position }: PostgresError): string {
   if (!position) return '';
   return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
 }
 
 function formatError({ message, detail, hint, code }: PostgresError): string {
-  const more = [detail, hint].filter(Boolean).join(' ');
-  return `${message} (${code}).${more && ` ${more}`} It was rolled back.`;
+  const detailAndHint = [detail, hint].filter(Boolean).join(' ');
+  return `${message} (${code}).${detailAndHint && ` ${detailAndHint}`} It was rolled back.`;
 }
 
-/** The value in the column of the hash until the file has run. */
+/** The hash of a seed that has not yet run. */
 const pendingHash = 'due';
 
 /**
  * Records in a new database that its seed is pending. If the start fails before it runs the seed, the next start
- * does.
+ * runs it.
  */
 export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
@@ -171,7 +175,7 @@ export async function markSeedPending(transaction: Transaction, seed: string): P
   );
 }
 
-/** Runs a pending seed, and records it in the same transaction. */
+/** Runs the seed if it is pending, and records its hash in the same transaction. */
 export async function runSeed(sql: Sql, seed: string): Promise<void> {
   const text = await readFile(seed, 'utf8');
   await sql.transaction(async (transaction) => {

@@ -56,9 +56,9 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
       await sql.listen('pgrst', changed);
     },
     close: async () => {
-      // After a checkpoint, the next start has no write-ahead log to replay.
       if (sql.closed) return;
       const names = await readRelationNames(sql);
+      // After a checkpoint, the next start has no write-ahead log to replay.
       await sql.exec('checkpoint');
       await connection.close();
       await writeFileRecord(files, names);
@@ -69,6 +69,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
 /**
  * Connects to PGlite. If PostgreSQL fails to start, the pages are checked, because a report of damaged pages is
  * clearer than PostgreSQL's error.
+ * @throws {DamagedDatabaseError} if PostgreSQL fails to start and a page is damaged
  */
 async function connectTo(files: string) {
   try {
@@ -85,7 +86,7 @@ async function connectTo(files: string) {
   }
 }
 
-const program = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
+const initdbProgram = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
 
 /**
  * Creates an empty PostgreSQL in `folder`, unless the folder exists. A child process does it, because initdb needs
@@ -97,7 +98,7 @@ export async function initdb(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft);
-  const child = spawn(process.execPath, [program, draft], {
+  const child = spawn(process.execPath, [initdbProgram, draft], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [status] = (await once(child, 'exit')) as [number | null];

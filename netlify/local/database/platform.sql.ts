@@ -1,7 +1,7 @@
 /**
- * SQL of the objects that a hosted database contains before its first migration: the roles of requests, their
- * default rights, the helpers for policies, and the history of migrations. It runs only in a new database.
- * Otherwise it could revert a REVOKE of a later migration.
+ * SQL of the objects that a hosted database contains before its first migration: the roles of requests and their
+ * rights, the helpers for policies, the triggers that report changes of the schema, and the history of migrations.
+ * It runs only in a new database. Otherwise it could revert a REVOKE of a migration.
  */
 export const platformSql = `
 do $$ begin
@@ -68,8 +68,8 @@ alter default privileges in schema public grant all on functions to anon, authen
 `;
 
 /**
- * Initialises PGlite's only session. It runs at every start and again after the migrations, because a migration may
- * change the session.
+ * Initialises PGlite's only session. It runs at every start, after the migrations and after the seed, because their
+ * files may change the session.
  */
 export const sessionSql = `
 reset all;

@@ -1,5 +1,5 @@
 /**
- * Restores PostgreSQL's errors in responses, because the library drops half of their fields. The format is that of
+ * Restores PostgreSQL's errors in responses, because the library drops some of their fields. The format is that of
  * PostgREST.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -9,17 +9,23 @@ import * as z from 'zod';
 import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
-/** Calls `work`, and adds PostgreSQL's error to the response. */
+/**
+ * Runs a request. A response about an unknown error then gets PostgreSQL's error, or an error that conceals the
+ * cause.
+ */
 export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 
-/** Records errors in the library's conversion of errors, which runs before the library responds and logs. */
-export function restoreRefusals(connection: Connection): RestoreRefusal {
+/**
+ * Replaces the library's conversion of errors, so that it records the error of each request. The conversion runs
+ * before the library responds and logs.
+ */
+export function createRestoreRefusal(connection: Connection): RestoreRefusal {
   const requests = new AsyncLocalStorage<{ refusal?: PostgresError }>();
   connection.normalizeDbError = (error) => {
     const refusal = readRefusal(error);
     const request = requests.getStore();
     if (request && refusal) request.refusal = refusal;
-    if (refusal) return { ...refusal, [inspect.custom]: () => describe(refusal) };
+    if (refusal) return { ...refusal, [inspect.custom]: () => describeError(refusal) };
     return error instanceof Error ? shortenPrintedForm(error) : error;
   };
   return async (work) => {
@@ -38,10 +44,10 @@ function readRefusal(error: unknown): PostgresError | undefined {
 }
 
 /**
- * Formats an error as one log line. Its details and the end of a long message are left out, because they contain
- * members' data.
+ * Formats an error as one log line. Its details and the end of a long message are left out, because they can
+ * contain members' data.
  */
-function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
+function describeError({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
   return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
 }
 
@@ -51,15 +57,15 @@ function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): s
  */
 function shortenPrintedForm(error: Error): Error {
   const code = 'code' in error ? String(error.code) : error.name;
-  const value = () => describe({ code, message: error.message });
+  const value = () => describeError({ code, message: error.message });
   return Object.defineProperty(error, inspect.custom, { value });
 }
 
-/** Schema of the library's response to an unknown error. It contains the message of the thrown error. */
+/** Schema of the library's response to an unknown error. The response also contains the message of the error. */
 const unknownErrorSchema = z.object({ code: z.literal('SUP') });
 
 /** The response to an error that is not from PostgreSQL. It conceals the cause. */
-const unknownFault = {
+const unknownError = {
   severity: 'ERROR',
   code: 'PGRSTX00',
   message: 'The database could not answer this request.',
@@ -71,7 +77,7 @@ async function withRefusal(
 ): Promise<Response> {
   if (response.status !== 500 || !isJson(response)) return response;
   if (!unknownErrorSchema.safeParse(await response.clone().json()).success) return response;
-  const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
+  const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownError;
   const status = refusal ? getStatus(refusal) : 500;
   return withBody(response, status, { code, details: detail, hint, message });
 }
@@ -93,7 +99,7 @@ export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
 
-/** SQLSTATEs, or their first two characters, by the HTTP status to which PostgREST maps them. */
+/** Maps an HTTP status to the SQLSTATEs, or their first two characters, for which PostgREST responds with it. */
 const codesByStatus = {
   400: 'P0001',
   403: '0L 0P 28',
@@ -104,7 +110,7 @@ const codesByStatus = {
   503: '08 53 57P01',
 };
 
-const statuses = new Map(
+const statusByCode = new Map(
   Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => [code, Number(status)]),
   ),
@@ -118,5 +124,5 @@ function getStatus({ code }: Pick<PostgresError, 'code'>): number {
   // Functions of this project raise codes that contain the status: 'PT429'.
   const statusInCode = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (statusInCode !== undefined) return Number(statusInCode);
-  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
+  return statusByCode.get(code) ?? statusByCode.get(code.slice(0, 2)) ?? 400;
 }

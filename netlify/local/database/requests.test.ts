@@ -69,24 +69,24 @@ const post = (body: BodyInit, path = '/rest/v1/adverts') => {
 
 describe('many requests at once', () => {
   it('keep their roles, and the database keeps its role', async () => {
-    const requests = Array.from({ length: 30 }, async (_, number) => {
-      const id = number % 2 ? amina : baraka;
-      const [response, own] = await Promise.all([
+    const requests = Array.from({ length: 30 }, async (_, index) => {
+      const id = index % 2 ? amina : baraka;
+      const [response, sessionResult] = await Promise.all([
         (await createMemberClient(database.fetch, id)).rpc('who'),
         database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as caller`),
       ]);
-      return response.data === `authenticated authenticated ${id}` && own.rows;
+      return response.data === `authenticated authenticated ${id}` && sessionResult.rows;
     });
-    for (const own of await Promise.all(requests)) expect(own).toEqual([{ caller: 'postgres' }]);
+    for (const rows of await Promise.all(requests)) expect(rows).toEqual([{ caller: 'postgres' }]);
   });
 
   it('insert a unique row exactly once', async () => {
     const client = await createMemberClient(database.fetch, amina);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => client.from('bookings').insert({ slot: 1 })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
   });
 
   it('do not read rows of a failed transaction', async () => {
@@ -106,43 +106,43 @@ describe('many requests at once', () => {
 });
 
 describe('an invalid body', () => {
-  const deep = 200_000;
+  const depth = 200_000;
   const bodies: Record<string, BodyInit> = {
     'is empty': '',
     'ends early': '{"title": ',
     'is not an object': '"text"',
     'is not text': new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
-    'ends early in a deep nesting': `{"extra": ${'['.repeat(deep)}`,
-    'is nested too deeply': `{"title": "x", "extra": ${'['.repeat(deep)}${']'.repeat(deep)}}`,
-    'hides the nesting in a string': `{"title": "x", "extra": "${'['.repeat(deep)}${']'.repeat(deep)}"}`,
+    'ends early in a deep nesting': `{"extra": ${'['.repeat(depth)}`,
+    'is nested too deeply': `{"title": "x", "extra": ${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    'hides the nesting in a string': `{"title": "x", "extra": "${'['.repeat(depth)}${']'.repeat(depth)}"}`,
     'is larger than 5 MiB': `{"title": "${'x'.repeat(5 * 1024 * 1024)}"}`,
     'contains a character that PostgreSQL refuses': String.raw`{"title": "\u0000"}`,
     'is of the wrong type': '{"title": "x", "owner": "amina"}',
   };
 
-  it.each(Object.entries(bodies))('is refused if it %s', async (_how, body) => {
+  it.each(Object.entries(bodies))('is refused if it %s', async (_label, body) => {
     const { status } = await post(body);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 
   it('is answered without SQL and without a stack', async () => {
-    const answers = await Promise.all(
+    const texts = await Promise.all(
       Object.values(bodies).map(async (body) => (await post(body)).text()),
     );
-    expect(answers.join()).not.toMatch(/insert into|select |node_modules|\bat .*:\d+:\d+/i);
+    expect(texts.join()).not.toMatch(/insert into|select |node_modules|\bat .*:\d+:\d+/i);
   });
 });
 
-const count = '/rest/v1/adverts?select=id&limit=0';
+const validPath = '/rest/v1/adverts?select=id&limit=0';
 
 it.each([
   ['an object for a list', '/rest/v1/adverts?words=eq.%7B%7D'],
   ['an object for a parameter that is a list', '/rest/v1/rpc/say?words=%7B%7D'],
   ['a list for a text', '/rest/v1/adverts?title=eq.%5B1%5D'],
-])('%s is a client error', async (_how, path) => {
+])('the database still works after %s', async (_label, path) => {
   expect((await get(path, { apikey: publishableKey })).status).not.toBe(503);
-  expect((await get(count, { apikey: publishableKey })).status).toBe(200);
+  expect((await get(validPath, { apikey: publishableKey })).status).toBe(200);
 });
 
 describe('addresses', () => {
@@ -168,7 +168,7 @@ describe('addresses', () => {
 });
 
 describe('errors of the underlying library are corrected', () => {
-  const from = (table: string) => createServiceClient(database.fetch).from(table);
+  const selectTable = (table: string) => createServiceClient(database.fetch).from(table);
 
   it.each([
     [
@@ -181,27 +181,27 @@ describe('errors of the underlying library are corrected', () => {
       400,
       '23514',
       'a broken constraint',
-      () => from('notes').insert({ id: 9, text: 'a long text' }),
+      () => selectTable('notes').insert({ id: 9, text: 'a long text' }),
     ],
-    [400, '23P01', 'an exclusion', () => from('slots').insert({ span: '[4,6)' })],
+    [400, '23P01', 'an exclusion', () => selectTable('slots').insert({ span: '[4,6)' })],
     [
       400,
       'P0001',
       'a function that refuses',
       () => createServiceClient(database.fetch).rpc('refuse'),
     ],
-    [400, '21000', 'a change of a whole table', () => from('slots').delete()],
-  ])('with %i and %s it answers %s', async (status, code, _, sendRequest) => {
+    [400, '21000', 'a change of a whole table', () => selectTable('slots').delete()],
+  ])('status %i and code %s report %s', async (status, code, _, sendRequest) => {
     expect(await sendRequest()).toMatchObject({ status, error: { code } });
   });
 
   it('timestamps, their arrays and amounts are formatted as in PostgREST', async () => {
-    const { data } = await from('notes').select('written,read,price');
+    const { data } = await selectTable('notes').select('written,read,price');
     const iso = '2026-01-02T03:04:05.6+00:00';
     expect(data).toEqual([{ written: iso, read: [iso], price: 12.5 }]);
   });
 
-  it('a refusal has the message of PostgreSQL', async () => {
+  it('an error has the message, details and hint of PostgreSQL', async () => {
     const { error } = await createServiceClient(database.fetch).rpc('refuse');
     const fields = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
     expect(error).toMatchObject(fields);

@@ -9,16 +9,16 @@ export type Handler = (request: Request) => Promise<Response>;
 const anyOrigin = { 'access-control-allow-origin': '*' };
 
 /** Creates PostgREST's response to a refused request. */
-export function restProblem(status: number, code: string, message: string): Response {
+export function createRestProblem(status: number, code: string, message: string): Response {
   const body = { code, details: null, hint: null, message };
   return Response.json(body, { status, headers: anyOrigin });
 }
 
 /**
- * Creates an error response of hosted storage. The body contains the real status. The HTTP status is 400 for most
- * errors.
+ * Creates an error response of hosted storage. The body contains the real status. The HTTP status is 401, 413, or
+ * 400 for all other errors.
  */
-export function storageProblem(status: number, error: string, message: string): Response {
+export function createStorageProblem(status: number, error: string, message: string): Response {
   const statusCode = [401, 413].includes(status) ? status : 400;
   return Response.json(
     { statusCode: String(status), error, message },

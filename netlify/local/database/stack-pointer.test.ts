@@ -1,4 +1,4 @@
-/** Tests that a database still works after thousands of refused statements. */
+/** Tests that refused statements do not use up the stack of the database. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
@@ -27,9 +27,9 @@ const refusals: Record<string, (sql: PGlite) => Promise<unknown>> = {
   'a statement after a savepoint': (sql) =>
     sql.transaction(async (transaction) => {
       await transaction.exec('savepoint before');
-      const refused = transaction.query('select refuse()');
-      await refused.catch(() => transaction.exec('rollback to savepoint before'));
-      return refused;
+      const refusal = transaction.query('select refuse()');
+      await refusal.catch(() => transaction.exec('rollback to savepoint before'));
+      return refusal;
     }),
 };
 
@@ -51,21 +51,25 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-it.each(Object.entries(refusals))('%s that is refused leaks no stack', async (_, refuse) => {
-  const pointer = getStackPointer(getPGlite(database));
-  const before = Number(pointer.value);
-  await expect(refuse(getPGlite(database))).rejects.toThrow();
-  expect(Number(pointer.value)).toBe(before);
-});
+it.each(Object.entries(refusals))(
+  '%s that is refused leaves the stack pointer unchanged',
+  async (_, refuse) => {
+    const pointer = getStackPointer(getPGlite(database));
+    const valueBefore = Number(pointer.value);
+    await expect(refuse(getPGlite(database))).rejects.toThrow();
+    expect(Number(pointer.value)).toBe(valueBefore);
+  },
+);
 
-it('a nearly full stack refuses 400 requests, then answers the next', async () => {
+it('a database with a nearly full stack works after 400 refusals', async () => {
   const pointer = getStackPointer(getPGlite(database));
-  const before: unknown = pointer.value;
-  pointer.value = Number(before) - 8 * 2 ** 20 + 200 * 2 ** 10;
-  for (let time = 0; time < 400; time += 1) {
+  const valueBefore: unknown = pointer.value;
+  // Leaves 200 KB of the stack of 8 MB. Leaks of 700 bytes would exceed them within 400 refusals.
+  pointer.value = Number(valueBefore) - 8 * 2 ** 20 + 200 * 2 ** 10;
+  for (let attempt = 0; attempt < 400; attempt += 1) {
     await expect(database.sql.query('insert into notes values (1)')).rejects.toThrow('notes_pkey');
   }
   const { data } = await createServiceClient(database.fetch).from('notes').select('id');
   expect(data).toEqual([{ id: 1 }]);
-  pointer.value = before;
+  pointer.value = valueBefore;
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from './index.ts';
 import { createWorkspace } from '#tests/support/database-workspace.ts';
 
-/** Session settings of the kind that a dump contains. They must not affect later migrations. */
+/** Session settings of the kind that a dump contains. They must not affect the files that run later. */
 const session = `select set_config('search_path', '', false); set timezone to 'Africa/Nairobi'; set role anon;`;
 
 test('sample data is inserted once, completely, even after a failure', async () => {

@@ -1,7 +1,7 @@
 /** Refuses invalid bearer tokens, because the library would handle some of their requests as those of a visitor. */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
-/** The secret that signs the tokens of members, and the two keys of clients. */
+/** The secret that signs the tokens of members, and the two API keys of clients. */
 export interface Keys {
   jwtSecret: string;
   publishableKey: string;
@@ -10,12 +10,12 @@ export interface Keys {
 
 /** Either the request that the library handles, or the refusal in PostgREST's format. */
 type Admission =
-  | { admitted: Request; refusal?: never }
-  | { admitted?: never; refusal: { code: string; message: string } };
+  | { admittedRequest: Request; refusal?: never }
+  | { admittedRequest?: never; refusal: { code: string; message: string } };
 
 /**
- * Verifies the request's bearer token by the stack's clock. A client without a member's token sends its key as the
- * bearer token, which is accepted.
+ * Verifies the request's bearer token at the time `now`. A request without a bearer token is accepted. A client
+ * without a session sends its API key as the bearer token, which is accepted too.
  */
 export async function verifyBearer(
   request: Request,
@@ -23,7 +23,8 @@ export async function verifyBearer(
   now: Date,
 ): Promise<Admission> {
   const bearer = /^bearer\s+(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!bearer || bearer === publishableKey || bearer === secretKey) return { admitted: request };
+  if (!bearer || bearer === publishableKey || bearer === secretKey)
+    return { admittedRequest: request };
   const key = new TextEncoder().encode(jwtSecret);
   try {
     const { payload } = await jwtVerify(bearer, key, { algorithms: ['HS256'], currentDate: now });
@@ -31,7 +32,7 @@ export async function verifyBearer(
     const isCurrentForLibrary =
       (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
     return {
-      admitted: isCurrentForLibrary ? request : await withFreshToken(request, payload, key),
+      admittedRequest: isCurrentForLibrary ? request : await withFreshToken(request, payload, key),
     };
   } catch (error) {
     return {
@@ -45,7 +46,7 @@ export async function verifyBearer(
 
 /**
  * Signs the claims again with current times. The library verifies the times by the machine's clock, and the stack's
- * clock may be ahead of it.
+ * clock may be ahead of the machine's.
  */
 async function withFreshToken(
   request: Request,

@@ -32,46 +32,46 @@ async function formatTypes(sql: Queries): Promise<string> {
 
     export type Database = {
       public: {
-        Tables: { ${tables.map(tableType).join('\n')} };
-        Views: { ${views.map(viewType).join('\n')} };
-        Functions: { ${functions.map(functionType).join('\n')} };
+        Tables: { ${tables.map(formatTable).join('\n')} };
+        Views: { ${views.map(formatView).join('\n')} };
+        Functions: { ${functions.map(formatFunction).join('\n')} };
         Enums: { [_ in never]: never };
         CompositeTypes: { [_ in never]: never };
       };
     };`;
 }
 
-function tableType({ name, columns }: Relation): string {
+function formatTable({ name, columns }: Relation): string {
   const insert = columns.map((column) => {
     const isOptional = column.own || column.filled || !column.required;
-    return `${column.name}${isOptional ? '?' : ''}: ${writtenType(column)}`;
+    return `${column.name}${isOptional ? '?' : ''}: ${toWritableType(column)}`;
   });
-  const update = columns.map((column) => `${column.name}?: ${writtenType(column)}`);
+  const update = columns.map((column) => `${column.name}?: ${toWritableType(column)}`);
   return `${name}: {
-    ${rowType(columns)}
+    ${formatRow(columns)}
     Insert: { ${insert.join('\n')} };
     Update: { ${update.join('\n')} };
     Relationships: [];
   };`;
 }
 
-function viewType({ name, columns }: Relation): string {
-  return `${name}: { ${rowType(columns)} Relationships: []; };`;
+function formatView({ name, columns }: Relation): string {
+  return `${name}: { ${formatRow(columns)} Relationships: []; };`;
 }
 
-function rowType(columns: Column[]): string {
+function formatRow(columns: Column[]): string {
   return `Row: { ${columns.map((column) => `${column.name}: ${toColumnType(column)}`).join('\n')} };`;
 }
 
-function functionType({ name, returns, relation, many, parameters }: Routine): string {
-  const all = parameters ?? [];
-  const inputs = all
+function formatFunction({ name, returns, relation, many, parameters }: Routine): string {
+  const allParameters = parameters ?? [];
+  const inputs = allParameters
     .filter(({ mode }) => mode === 'i')
     .map(
       (parameter) =>
         `${parameter.name}${parameter.optional ? '?' : ''}: ${toTypeScript(parameter.type)}`,
     );
-  const columns = all
+  const columns = allParameters
     .filter(({ mode }) => mode === 't')
     .map((column) => `${column.name}: ${toTypeScript(column.type)}`);
   const row =
@@ -90,11 +90,11 @@ function toColumnType({ type, required }: Column): string {
   return required || value === 'unknown' ? value : `${value} | null`;
 }
 
-function writtenType(column: Column): string {
+function toWritableType(column: Column): string {
   return column.own ? 'never' : toColumnType(column);
 }
 
-const types: Record<string, string> = {
+const typeScriptTypes: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
   int4: 'number',
@@ -107,7 +107,11 @@ const types: Record<string, string> = {
   void: 'undefined',
 };
 
-/** Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type. */
+/**
+ * Returns the TypeScript type of a value in JSON, by the name of its PostgreSQL type; `unknown` for other types.
+ */
 function toTypeScript(type: string): string {
-  return type.startsWith('_') ? `${toTypeScript(type.slice(1))}[]` : (types[type] ?? 'unknown');
+  return type.startsWith('_')
+    ? `${toTypeScript(type.slice(1))}[]`
+    : (typeScriptTypes[type] ?? 'unknown');
 }

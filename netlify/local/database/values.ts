@@ -1,4 +1,4 @@
-/** Converts values from and to PostgreSQL, because the formats of the library differ from those of PostgREST. */
+/** Converts values from and to PostgreSQL, because the formats of PGlite differ from those of PostgREST. */
 import type { PGlite } from '@electric-sql/pglite';
 
 /** OIDs of types in PostgreSQL. */
@@ -10,7 +10,7 @@ const numericType = 1700;
  * Converts `2026-11-21 03:40:50.6+00` to `2026-11-21T03:40:50.6+00:00`, which every browser can parse. `infinity`
  * and dates before Christ stay unchanged.
  */
-export function isoTimestamp(text: string): string {
+export function toIsoTimestamp(text: string): string {
   const parts = /^(\d{4,}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)?(:\d\d)?$/.exec(text);
   if (!parts) return text;
   const [, date = '', time = '', hours = '', minutes = ''] = parts;
@@ -18,22 +18,23 @@ export function isoTimestamp(text: string): string {
 }
 
 /** Converts `12.50` to the number 12.5. `NaN` and `Infinity` stay texts, because JSON lacks such numbers. */
-export function jsonNumber(text: string): number | string {
+export function toJsonNumber(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }
 
-/** Parsers by type. PGlite also uses them for the elements of arrays of these types. */
+/** Parsers by the OID of the type. PGlite also uses them for the elements of arrays of these types. */
 export const parsers = {
-  [timestampType]: isoTimestamp,
-  [timestamptzType]: isoTimestamp,
-  [numericType]: jsonNumber,
+  [timestampType]: toIsoTimestamp,
+  [timestamptzType]: toIsoTimestamp,
+  [numericType]: toJsonNumber,
 };
 
 /**
- * Serialises all values as texts, so that PostgreSQL itself reports invalid ones. The library's serialiser of
- * arrays throws if a value is not an array. PGlite then has sent an incomplete message to PostgreSQL, which
- * disturbs the next one: the statement of another client is refused.
+ * Serialises values as texts, so that PostgreSQL itself reports invalid ones. Bytes and null stay unchanged.
+ * PGlite's own serialiser of arrays returns a value that is not an array unchanged. PGlite then throws after it has
+ * sent an incomplete message to PostgreSQL, which disturbs the next message: the statement of another client is
+ * refused.
  */
 export function writeValuesAsText(database: PGlite): void {
   // The serialiser is looked up for each value, because a new table adds a type of its own.
@@ -58,18 +59,19 @@ const isDescription = (message: { name: string }): message is { name: string } &
   message.name === 'rowDescription';
 
 /**
- * Reduces the table of parsers. It has an entry for the arrays of every type, and PGlite copies it for each result.
+ * Reduces the table of parsers. The table has an entry for the arrays of every type, and PGlite copies it for each
+ * result.
  * The copy took longer than most statements. With this patch, the copy contains only the parsers of types that a
  * result has already contained.
  */
 export function copyFewParsers(database: PGlite): void {
   const typeIds = new Set<string>();
-  const execute = database.execProtocolStream.bind(database);
+  const executeMessage = database.execProtocolStream.bind(database);
   database.execProtocolStream = async (message, options) => {
-    const messages = await execute(message, options);
-    for (const each of messages) {
-      if (isDescription(each))
-        for (const { dataTypeID } of each.fields) typeIds.add(`${dataTypeID}`);
+    const messages = await executeMessage(message, options);
+    for (const responseMessage of messages) {
+      if (isDescription(responseMessage))
+        for (const { dataTypeID } of responseMessage.fields) typeIds.add(`${dataTypeID}`);
     }
     return messages;
   };

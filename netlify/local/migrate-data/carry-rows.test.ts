@@ -15,7 +15,7 @@ let former: FormerDatabase;
 let database: Database;
 let result: CarryResult;
 const folders: string[] = [];
-const newScratch = async () => {
+const createScratchFolder = async () => {
   const folder = await createDataFolder();
   folders.push(folder);
   await mkdir(join(folder, 'former'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const formerFolder = await createFormerFolder();
   const folder = await copyDataFolder(inject('preparedFolder'));
   folders.push(formerFolder, folder);
-  former = await openFormerDatabase(formerFolder, await newScratch());
+  former = await openFormerDatabase(formerFolder, await createScratchFolder());
   database = await openDatabase({ folder, migrations: paths.migrations, keys: testKeys });
   result = await carryRows(former, database.sql, { folder, print: () => undefined });
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const folder of folders) await removeFolder(folder);
 });
 
-interface FormerDraft {
+interface DraftRow {
   title: string;
   images: unknown;
   others: unknown;
@@ -47,11 +47,13 @@ const readValue = async (expression: string) =>
   (await database.sql.query<{ value: unknown }>(`select ${expression} as value`)).rows[0]?.value;
 
 describe('the new database', () => {
-  it('the new database has all rows, including those of steps', () => {
+  it('has all former rows and the rows of steps', () => {
     const { tables } = result;
-    const more = tables.filter((table) => table.former !== table.present);
+    const tablesWithNewRows = tables.filter((table) => table.former !== table.present);
     expect(tables.reduce((sum, table) => sum + table.former, 0)).toBeGreaterThan(600);
-    expect(more.map(({ name, present, former: before }) => [name, present - before])).toEqual([
+    expect(
+      tablesWithNewRows.map(({ name, present, former: before }) => [name, present - before]),
+    ).toEqual([
       ['app.proven_phones', 2],
       ['app.reserved_slugs', expect.any(Number)],
       ['public.ledger', 1],
@@ -59,7 +61,7 @@ describe('the new database', () => {
     ]);
   });
 
-  it('the new database reverses the books’ money of other payees', async () => {
+  it('reverses the ledger’s entries for money of other payees', async () => {
     const entries = `(select jsonb_agg(jsonb_build_array(amount, corrects, times) order by id)
       from public.ledger where code = 'SOTHER0001')`;
     expect(await readValue(entries)).toEqual([
@@ -68,26 +70,26 @@ describe('the new database', () => {
     ]);
   });
 
-  it('a listing at a reserved address moves and keeps the former', async () => {
+  it('moves listings from reserved addresses and keeps those addresses', async () => {
     const addresses = `(select array_agg(past.slug order by past.slug) from public.listings
       join public.listing_slugs as past on past.listing_id = listings.id
       where listings.slug in ('de-shop', 'preview-shop'))`;
     expect(await readValue(addresses)).toEqual(['de', 'de-shop', 'preview', 'preview-shop']);
   });
 
-  it('the new database has plain names and proven phone numbers', async () => {
-    const plain = `(select array_agg(name order by name) from public.members where name in ('Njeri', 'Member'))`;
-    expect(await readValue(plain)).toEqual(['Member', 'Njeri']);
+  it('has plain names and proven phone numbers', async () => {
+    const names = `(select array_agg(name order by name) from public.members where name in ('Njeri', 'Member'))`;
+    expect(await readValue(names)).toEqual(['Member', 'Njeri']);
     const proven = `(select bool_and(proven_by = 'prompt') from app.proven_phones)`;
     expect(await readValue(proven)).toBe(true);
   });
 
-  it('drafts and items get the specification’s names without loss', async () => {
-    const { rows: before } = await former.sql.query<FormerDraft>(
+  it('renames the keys of drafts and items without loss', async () => {
+    const { rows: before } = await former.sql.query<DraftRow>(
       `select id::int, draft ->> 'name' as title, draft -> 'photos' as images, draft - 'name' - 'photos' - 'items' as
          others, jsonb_path_query_array(draft, '$.items[*].photo') as "imagesOfItems" from public.listings order by id`,
     );
-    const { rows: after } = await database.sql.query<FormerDraft>(
+    const { rows: after } = await database.sql.query<DraftRow>(
       `select id::int, draft ->> 'title' as title, draft -> 'images' as images, draft - 'title' - 'images' - 'items' as
          others, jsonb_path_query_array(draft, '$.items[*].image') as "imagesOfItems" from public.listings order by id`,
     );
@@ -107,7 +109,7 @@ describe('the new database', () => {
     expect(rows).toEqual([{ isNext: true }]);
   });
 
-  it('a history with their versions needs no step', async () => {
+  it('runs no step a second time with their versions in the history', async () => {
     const history = result.steps.map((step) => step.slice(0, 14));
     expect(history).toContain('20261129200000');
     expect(await runSteps(database.sql, history)).toEqual([]);
@@ -118,18 +120,18 @@ describe('the new database', () => {
     expect(await readValue(kinds)).toEqual(expect.arrayContaining(['view', 'visitor']));
   });
 
-  it('keeps nothing of the copy', async () => {
+  it('has no staging schemas', async () => {
     const schemas = `(select count(*)::int from pg_namespace where nspname like 'former%')`;
     expect(await readValue(schemas)).toBe(0);
   });
 });
 
-const column = (name: string, isRequired = true) => ({ name, type: 'text', isRequired });
+const createColumn = (name: string, isRequired = true) => ({ name, type: 'text', isRequired });
 const photos = {
   name: 'public.photos',
-  columns: ['id', 'name', 'old'].map((name) => column(name)),
+  columns: ['id', 'name', 'old'].map((name) => createColumn(name)),
 };
-const images = { name: 'public.images', columns: [column('id'), column('title')] };
+const images = { name: 'public.images', columns: [createColumn('id'), createColumn('title')] };
 
 it('renamed tables and columns are found by their former names', () => {
   const [plan] = planTables([photos], [images], {
@@ -141,22 +143,28 @@ it('renamed tables and columns are found by their former names', () => {
   expect(plan).toMatchObject({ present: 'public.images', columns: ['id', 'title'] });
 });
 
-it('former tables and columns without a present one are named', () => {
-  const strange = { name: 'public.images', columns: [column('id'), column('stranger')] };
-  expect(() => planTables([photos, strange], [images])).toThrow(
-    'The new database lacks the table public.photos, the column public.images.stranger.',
+it('former tables and columns without a present one are refused', () => {
+  const formerImages = {
+    name: 'public.images',
+    columns: [createColumn('id'), createColumn('unknown')],
+  };
+  expect(() => planTables([photos, formerImages], [images])).toThrow(
+    'The new database lacks the table public.photos, the column public.images.unknown.',
   );
 });
 
-it('a required column without any source is named', () => {
-  const former = { name: 'public.images', columns: [column('id')] };
+it('a required column without any source is refused', () => {
+  const former = { name: 'public.images', columns: [createColumn('id')] };
   expect(() => requireFilledColumns(planTables([former], [images]), [images])).toThrow(
     'The columns public.images.title have no source of their values.',
   );
 });
 
 it('a new nullable column needs no step', () => {
-  const former = { name: 'public.images', columns: [column('id')] };
-  const present = { name: 'public.images', columns: [column('id'), column('alt', false)] };
+  const former = { name: 'public.images', columns: [createColumn('id')] };
+  const present = {
+    name: 'public.images',
+    columns: [createColumn('id'), createColumn('alt', false)],
+  };
   expect(() => requireFilledColumns(planTables([former], [present]), [present])).not.toThrow();
 });

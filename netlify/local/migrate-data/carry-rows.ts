@@ -1,4 +1,4 @@
-/** Copies the rows of a former database to a new one, and compares them after each step. */
+/** Copies the rows of a former database to a new one, and checks that the copy is complete. */
 import type { Sql } from '../database/engine.ts';
 import { requireSoundBooks } from '../database/integrity/books.ts';
 import {
@@ -17,13 +17,14 @@ import {
   MigrateDataError,
   planTables,
   requireFilledColumns,
-  stageSchemas,
+  stagingSchemaPattern,
   type TablePlan,
 } from './plan.ts';
 import { quote, readTables } from './structure.ts';
 
 /** Numbers of rows of a table, in the former database and in the new one. */
 interface TableCounts {
+  /** The former name of the table. */
   name: string;
   former: number;
   present: number;
@@ -32,15 +33,17 @@ interface TableCounts {
 export interface CarryResult {
   tables: TableCounts[];
   totals: Total[];
-  /** Names of the steps that changed rows. */
+  /** Names of the data steps that ran. */
   steps: string[];
 }
 
 /**
  * Copies all rows.
  * @param present - a new database, which contains only the rows that its migrations inserted
- * @throws {MigrateDataError} if a row, table or column would be lost
- * @throws {DamagedDatabaseError} if the ledger of the new database contradicts its payments
+ * @throws {MigrateDataError} if a row, table, column or sequence would be lost, if a required column lacks a
+ * source, or if a foreign key has no row
+ * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts of the new database contradict each
+ * other
  */
 export async function carryRows(
   { sql: former, history }: FormerDatabase,
@@ -51,11 +54,15 @@ export async function carryRows(
   const formerPlans = planTables(await readTables(former), presentTables);
   print(`Reading ${String(formerPlans.length)} tables.`);
   await stageRows(former, present, formerPlans, print);
-  const before = await readChecksums(former, formerPlans, 'former');
-  requireSameRows(before, await readChecksums(present, formerPlans, 'staged'), formerPlans);
+  const checksumsBefore = await readChecksums(former, formerPlans, 'former');
+  requireSameRows(
+    checksumsBefore,
+    await readChecksums(present, formerPlans, 'staged'),
+    formerPlans,
+  );
 
   const steps = await runSteps(present, history);
-  const staged = (await readTables(present, stageSchemas)).map(toFormerTable);
+  const staged = (await readTables(present, stagingSchemaPattern)).map(toFormerTable);
   const plans = planTables(staged, presentTables);
   requireFilledColumns(plans, presentTables);
   print('Writing the rows into the new database.');
@@ -63,19 +70,19 @@ export async function carryRows(
   await copySequences(former, present, plans);
 
   print('Comparing.');
-  const after = await compareRows(present, plans);
+  const checksumsAfter = await compareRows(present, plans);
   const totals = await compareTotals(present, plans);
   await requireSoundKeys(present);
   await requireSoundBooks(present, folder);
-  await dropStaged(present, plans);
-  return { tables: summarise(before, after), totals, steps };
+  await dropStagingSchemas(present, plans);
+  return { tables: summarise(checksumsBefore, checksumsAfter), totals, steps };
 }
 
 async function compareRows(present: Sql, plans: TablePlan[]): Promise<Checksums> {
   const staged = await readChecksums(present, plans, 'staged');
-  const after = await readChecksums(present, plans, 'present');
-  requireSameRows(staged, after, plans);
-  return after;
+  const checksumsAfter = await readChecksums(present, plans, 'present');
+  requireSameRows(staged, checksumsAfter, plans);
+  return checksumsAfter;
 }
 
 async function compareTotals(present: Sql, plans: TablePlan[]): Promise<Total[]> {
@@ -87,17 +94,17 @@ async function compareTotals(present: Sql, plans: TablePlan[]): Promise<Total[]>
   return totals;
 }
 
-async function dropStaged(present: Sql, plans: TablePlan[]): Promise<void> {
+async function dropStagingSchemas(present: Sql, plans: TablePlan[]): Promise<void> {
   for (const schema of new Set(plans.map(({ staged }) => staged.split('.')[0] ?? ''))) {
     await present.exec(`drop schema ${quote(schema)} cascade`);
   }
   await present.exec('analyze');
 }
 
-function summarise(before: Checksums, after: Checksums): TableCounts[] {
-  return [...after].map(([name, { count }]) => ({
+function summarise(checksumsBefore: Checksums, checksumsAfter: Checksums): TableCounts[] {
+  return [...checksumsAfter].map(([name, { count }]) => ({
     name,
-    former: before.get(name)?.count ?? 0,
+    former: checksumsBefore.get(name)?.count ?? 0,
     present: count,
   }));
 }

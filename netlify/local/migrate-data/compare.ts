@@ -1,6 +1,6 @@
 /** Compares the rows before and after each part of the copy. */
 import type { Queries } from '../database/engine.ts';
-import { rowText } from './copy-rows.ts';
+import { createRowTextSql } from './copy-rows.ts';
 import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { quote, readForeignKeys } from './structure.ts';
 
@@ -12,7 +12,7 @@ interface Checksum {
 
 async function readChecksum(sql: Queries, table: string, columns: string[]): Promise<Checksum> {
   const { rows } = await sql.query<Checksum>(
-    `select count(*)::int as count, coalesce(sum(hashtextextended(${rowText(columns)}, 0)), 0)::text as hash
+    `select count(*)::int as count, coalesce(sum(hashtextextended(${createRowTextSql(columns)}, 0)), 0)::text as hash
      from ${quote(table)}`,
   );
   return rows[0] ?? { count: 0, hash: '0' };
@@ -43,31 +43,34 @@ export async function readChecksums(
   return sums;
 }
 
-/** @throws {MigrateDataError} with the tables that have different rows */
+/**
+ * Compares the rows of all tables except reference tables.
+ * @throws {MigrateDataError} with the tables that have different rows
+ */
 export function requireSameRows(before: Checksums, after: Checksums, plans: TablePlan[]): void {
-  const differing = plans
+  const differences = plans
     .filter(({ isReference }) => !isReference)
     .filter(({ former }) => before.get(former.name)?.hash !== after.get(former.name)?.hash)
     .map(({ former }) => {
-      const was = before.get(former.name)?.count;
-      const is = after.get(former.name)?.count;
-      return `${former.name} (${String(was)} rows, then ${String(is)})`;
+      const countBefore = before.get(former.name)?.count;
+      const countAfter = after.get(former.name)?.count;
+      return `${former.name} (${String(countBefore)} rows, then ${String(countAfter)})`;
     });
-  if (differing.length === 0) return;
+  if (differences.length === 0) return;
   throw new MigrateDataError(
-    `Rows changed during the copy: ${differing.join(', ')}. The folder was not changed.`,
+    `Rows changed during the copy: ${differences.join(', ')}. The folder was not changed.`,
   );
 }
 
 /**
- * Totals that the operator compares with the ledger: the former name of the table, the columns of the grouping, and
- * the summed column.
+ * Definitions of the totals that the operator can compare: the former name of the table, the columns of the
+ * grouping, and the summed column. If that column is null, the rows are only counted.
  */
-const totals = [
-  { table: 'public.ledger', by: ['direction', 'currency'], sum: 'amount' },
-  { table: 'public.payments', by: ['state', 'currency'], sum: 'received_amount' },
-  { table: 'public.payment_refunds', by: ['state', 'currency'], sum: 'amount' },
-  { table: 'public.listings', by: ['state'], sum: null },
+const totalDefinitions = [
+  { table: 'public.ledger', groupBy: ['direction', 'currency'], sum: 'amount' },
+  { table: 'public.payments', groupBy: ['state', 'currency'], sum: 'received_amount' },
+  { table: 'public.payment_refunds', groupBy: ['state', 'currency'], sum: 'amount' },
+  { table: 'public.listings', groupBy: ['state'], sum: null },
 ];
 
 export interface Total {
@@ -82,15 +85,15 @@ export async function readTotals(
   side: 'staged' | 'present',
 ): Promise<Total[]> {
   const results: Total[] = [];
-  for (const { table, by, sum } of totals) {
+  for (const { table, groupBy, sum } of totalDefinitions) {
     const plan = plans.find(({ former }) => former.name === table);
     if (!plan) throw new MigrateDataError(`There is no table ${table}.`);
-    const name = (column: string) =>
+    const toColumnSql = (column: string) =>
       quote(side === 'staged' ? column : getPresentColumn(plan, column));
     const { rows } = await sql.query<Total>(
-      `select concat_ws(' ', '${table}', ${by.map(name).join(', ')}) as title, count(*)::int as count,
-         ${sum === null ? 'null' : `sum(${name(sum)})::text`} as sum
-       from ${quote(plan[side])} group by ${by.map(name).join(', ')} order by 1`,
+      `select concat_ws(' ', '${table}', ${groupBy.map(toColumnSql).join(', ')}) as title, count(*)::int as count,
+         ${sum === null ? 'null' : `sum(${toColumnSql(sum)})::text`} as sum
+       from ${quote(plan[side])} group by ${groupBy.map(toColumnSql).join(', ')} order by 1`,
     );
     results.push(...rows);
   }
@@ -99,14 +102,14 @@ export async function readTotals(
 
 /** @throws {MigrateDataError} if a row refers to a missing row */
 export async function requireSoundKeys(sql: Queries): Promise<void> {
-  const broken: string[] = [];
+  const brokenKeys: string[] = [];
   for (const { name, orphans } of await readForeignKeys(sql)) {
     const { rows } = await sql.query<{ count: number }>(orphans);
     const count = rows[0]?.count ?? 0;
-    if (count > 0) broken.push(`${name} (${String(count)} rows)`);
+    if (count > 0) brokenKeys.push(`${name} (${String(count)} rows)`);
   }
-  if (broken.length === 0) return;
+  if (brokenKeys.length === 0) return;
   throw new MigrateDataError(
-    `Rows have foreign keys of missing rows: ${broken.join(', ')}. The folder was not changed.`,
+    `Rows have foreign keys of missing rows: ${brokenKeys.join(', ')}. The folder was not changed.`,
   );
 }

@@ -1,6 +1,6 @@
 /** Copies the rows of the former database: first unchanged into staging schemas, then into the present tables. */
 import type { Queries, Sql, Transaction } from '../database/engine.ts';
-import { names } from './names.ts';
+import { formerNames } from './names.ts';
 import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { toColumnList, quote, readSequences, type Sequence } from './structure.ts';
 
@@ -22,12 +22,12 @@ export async function stageRows(
   const schemas = new Set(plans.map(({ staged }) => staged.split('.')[0] ?? ''));
   for (const schema of schemas) await present.exec(`create schema ${quote(schema)}`);
   for (const plan of plans) {
-    await present.exec(createStaged(plan));
+    await present.exec(createStagingTableSql(plan));
     await copyTable(former, present, plan, print);
   }
 }
 
-function createStaged({ staged, former }: TablePlan): string {
+function createStagingTableSql({ staged, former }: TablePlan): string {
   const columns = former.columns.map(({ name, type }) => `${quote(name)} ${type}`);
   return `create table ${quote(staged)} (${columns.join(', ')})`;
 }
@@ -36,7 +36,8 @@ function createStaged({ staged, former }: TablePlan): string {
  * Returns an SQL expression for the text form of a row. PostgreSQL parses this text as a row of the staging table
  * without loss.
  */
-export const rowText = (columns: string[]): string => `row(${toColumnList(columns)})::text`;
+export const createRowTextSql = (columns: string[]): string =>
+  `row(${toColumnList(columns)})::text`;
 
 async function copyTable(
   former: Sql,
@@ -44,26 +45,31 @@ async function copyTable(
   { former: table, staged }: TablePlan,
   print: Print,
 ): Promise<void> {
-  const text = rowText(table.columns.map(({ name }) => name));
+  const text = createRowTextSql(table.columns.map(({ name }) => name));
   await former.transaction(async (transaction) => {
     await transaction.exec(
       `declare former_rows no scroll cursor for select ${text} as row from ${quote(table.name)}`,
     );
-    let copied = 0;
+    let copiedCount = 0;
     let count = batchRows;
     while (count === batchRows) {
       const { rows } = await transaction.query<{ row: string }>(
         `fetch ${String(batchRows)} from former_rows`,
       );
       count = rows.length;
-      copied += count;
-      if (count > 0) await insertTexts(present, staged, rows);
-      if (copied % progressRows === 0 && count > 0) print(`${table.name}: ${String(copied)} rows`);
+      copiedCount += count;
+      if (count > 0) await insertRowTexts(present, staged, rows);
+      if (copiedCount % progressRows === 0 && count > 0)
+        print(`${table.name}: ${String(copiedCount)} rows`);
     }
   });
 }
 
-async function insertTexts(present: Sql, staged: string, rows: { row: string }[]): Promise<void> {
+async function insertRowTexts(
+  present: Sql,
+  staged: string,
+  rows: { row: string }[],
+): Promise<void> {
   const table = quote(staged);
   await present.query(
     `insert into ${table}
@@ -74,16 +80,19 @@ async function insertTexts(present: Sql, staged: string, rows: { row: string }[]
   );
 }
 
-/** Replaces the rows of the present tables by the staged ones. Triggers and foreign keys are disabled. */
+/**
+ * Replaces the rows of the present tables by the staged ones. A reference table keeps its rows, and gets only the
+ * staged rows that it lacks. Triggers and foreign keys are disabled.
+ */
 export async function insertRows(transaction: Transaction, plans: TablePlan[]): Promise<void> {
   await transaction.exec('set local session_replication_role = replica');
   for (const plan of plans.filter(({ isReference }) => !isReference)) {
     await transaction.exec(`delete from ${quote(plan.present)}`);
   }
-  for (const plan of plans) await insertStaged(transaction, plan);
+  for (const plan of plans) await insertStagedRows(transaction, plan);
 }
 
-async function insertStaged(transaction: Transaction, plan: TablePlan): Promise<void> {
+async function insertStagedRows(transaction: Transaction, plan: TablePlan): Promise<void> {
   const { present, columns, staged, former, isReference } = plan;
   const formerColumns = former.columns.map(({ name }) => name);
   await transaction.exec(
@@ -127,13 +136,13 @@ export async function copySequences(
 }
 
 /**
- * Returns the test by which the present sequence is found. It belongs to the same column. If the former sequence
- * belongs to no column, the present one has the same name.
+ * Returns a test for the present sequence of a former one. Both belong to the same column. If the former sequence
+ * belongs to no column of a copied table, both have the same name, apart from a rename in names.ts.
  */
 function createSequenceTest({ name, table, column }: Sequence, plans: TablePlan[]) {
   const plan = plans.find(({ former }) => former.name === table);
   if (!plan || column === null)
-    return (other: Sequence) => other.name === (names.tables[name] ?? name);
+    return (other: Sequence) => other.name === (formerNames.tables[name] ?? name);
   return (other: Sequence) =>
     other.table === plan.present && other.column === getPresentColumn(plan, column);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs migrations of data. Each file repeats the change of one migration on the staged rows, if the former database
- * did not apply this migration.
+ * Runs the data steps: the SQL files in the folder `steps`. A step repeats the change of one migration on the
+ * staged rows, or changes the form of stored values. It runs only if its version is later than the former database.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -9,7 +9,8 @@ import { sessionSql } from '../database/platform.sql.ts';
 import { MigrateDataError } from './plan.ts';
 
 /**
- * The first migration of each former set, and the oldest last migration from which the steps can update its data.
+ * The first migration of each former set, and the migration that a database must at least have applied, so that the
+ * data steps can update it.
  */
 const formerSets = [
   { first: '20261123000100', oldestEnd: '20261128585000' },
@@ -24,7 +25,8 @@ export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
 /**
  * Copies the database of `folder` into `copy`, and opens the copy without running migrations. The original is not
  * opened, because PostgreSQL writes into files that it opens.
- * @throws {MigrateDataError} if the database is damaged or belongs to another set
+ * @throws {MigrateDataError} if the database is missing or damaged, belongs to no former set, or lacks migrations
+ * of it
  */
 export async function openFormerDatabase(folder: string, copy: string): Promise<FormerDatabase> {
   if (!existsSync(join(folder, 'pg'))) {

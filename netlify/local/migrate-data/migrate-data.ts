@@ -10,16 +10,16 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function printResult({ tables, totals, steps }: CarryResult): void {
-  const line = (name: string, ...counts: (number | string)[]) => {
+  const printRow = (name: string, ...counts: (number | string)[]) => {
     print(`${name.padEnd(36)}${counts.map((number) => String(number).padStart(12)).join('')}`);
   };
-  line('table', 'rows before', 'rows now');
+  printRow('table', 'rows before', 'rows now');
   for (const { name, former, present } of tables) {
-    if (former > 0 || present > 0) line(name, former, present);
+    if (former > 0 || present > 0) printRow(name, former, present);
   }
   print('');
-  line('sum', 'rows', 'sum');
-  for (const { title, count, sum } of totals) line(title, count, sum ?? '');
+  printRow('sum', 'rows', 'sum');
+  for (const { title, count, sum } of totals) printRow(title, count, sum ?? '');
   if (steps.length > 0) print(`\nSteps executed: ${steps.join(', ')}.`);
 }
 

@@ -16,29 +16,29 @@ export interface MigrationResult {
   formerFolder: string | undefined;
 }
 
-/** A file that marks the new folder as complete until the exchange has ended. */
-const completeMark = 'complete';
+/** Name of a file that marks the new folder as complete until the exchange has ended. */
+const completeMarkName = 'complete';
 const lockFiles = /^process\.lock/;
 
 /**
  * Converts a data folder of a former set of migrations to the present set. Until the exchange, only the lock in the
  * folder changes, so an interrupted run can be repeated.
  * @throws {FolderInUseError} if a stack runs on the folder
- * @throws {MigrateDataError} if the folder belongs to another set, or if data would be lost
+ * @throws {MigrateDataError} if the folder is missing or belongs to no former set, or if data would be lost
  */
 export async function migrateFolder(folder: string, print: Print): Promise<MigrationResult> {
-  const next = `${folder}-next`;
+  const nextFolder = `${folder}-next`;
   if (!existsSync(folder)) {
-    await finishExchange(folder, next);
+    await finishExchange(folder, nextFolder);
     return { rows: undefined, formerFolder: undefined };
   }
   const release = await lockFolder(folder);
   try {
-    await rm(next, { recursive: true, force: true });
-    await mkdir(next, { mode: 0o700 });
-    const { rows, formerFolder } = await replace(folder, next, print);
-    await rename(next, folder);
-    await rm(join(folder, completeMark));
+    await rm(nextFolder, { recursive: true, force: true });
+    await mkdir(nextFolder, { mode: 0o700 });
+    const { rows, formerFolder } = await replaceFolder(folder, nextFolder, print);
+    await rename(nextFolder, folder);
+    await rm(join(folder, completeMarkName));
     await removeLock(formerFolder);
     return { rows, formerFolder };
   } finally {
@@ -47,18 +47,18 @@ export async function migrateFolder(folder: string, print: Print): Promise<Migra
 }
 
 /** Fills the new folder, then renames the former one. An error leaves the former one unchanged. */
-async function replace(folder: string, next: string, print: Print) {
+async function replaceFolder(folder: string, nextFolder: string, print: Print) {
   // The lock prevents a start of the stack on the new folder during the exchange.
-  const releaseNext = await lockFolder(next);
+  const releaseNext = await lockFolder(nextFolder);
   try {
-    const rows = await carryInto(folder, next, print);
-    const formerFolder = toFormerName(folder);
-    await writeFile(join(next, completeMark), '', { flush: true });
+    const rows = await fillFolder(folder, nextFolder, print);
+    const formerFolder = createFormerPath(folder);
+    await writeFile(join(nextFolder, completeMarkName), '', { flush: true });
     await rename(folder, formerFolder);
     return { rows, formerFolder };
   } catch (error) {
     await releaseNext();
-    await rm(next, { recursive: true, force: true });
+    await rm(nextFolder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -67,13 +67,13 @@ async function replace(folder: string, next: string, print: Print) {
  * Finishes an exchange that was interrupted between its two renames: `folder` is missing, and the new folder is
  * complete.
  */
-async function finishExchange(folder: string, next: string): Promise<void> {
-  if (!existsSync(join(next, completeMark))) {
+async function finishExchange(folder: string, nextFolder: string): Promise<void> {
+  if (!existsSync(join(nextFolder, completeMarkName))) {
     throw new MigrateDataError(`There is no data folder ${folder}.`);
   }
-  await removeLock(next);
-  await rename(next, folder);
-  await rm(join(folder, completeMark));
+  await removeLock(nextFolder);
+  await rename(nextFolder, folder);
+  await rm(join(folder, completeMarkName));
 }
 
 async function removeLock(folder: string): Promise<void> {
@@ -82,14 +82,14 @@ async function removeLock(folder: string): Promise<void> {
   }
 }
 
-async function carryInto(folder: string, next: string, print: Print): Promise<CarryResult> {
-  const scratch = join(next, 'former');
-  await mkdir(scratch);
+async function fillFolder(folder: string, nextFolder: string, print: Print): Promise<CarryResult> {
+  const scratchFolder = join(nextFolder, 'former');
+  await mkdir(scratchFolder);
   print(`Copying the files of ${folder}.`);
-  const former = await openFormerDatabase(folder, scratch);
+  const former = await openFormerDatabase(folder, scratchFolder);
   try {
-    await copyFiles(folder, next);
-    const present = await openNewDatabase(next);
+    await copyFiles(folder, nextFolder);
+    const present = await openNewDatabase(nextFolder);
     try {
       return await carryRows(former, present.sql, { folder, print });
     } finally {
@@ -97,29 +97,32 @@ async function carryInto(folder: string, next: string, print: Print): Promise<Ca
     }
   } finally {
     await former.close();
-    await rm(scratch, { recursive: true });
+    await rm(scratchFolder, { recursive: true });
   }
 }
 
-/** Copies all files except the database: the keys and the stored pictures. */
-async function copyFiles(folder: string, next: string): Promise<void> {
+/** Copies all files except the database and the locks: the keys and the stored pictures. */
+async function copyFiles(folder: string, nextFolder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {
-    await cp(join(folder, name), join(next, name), { recursive: true, preserveTimestamps: true });
-    const before = await measure(join(folder, name));
-    const after = await measure(join(next, name));
+    await cp(join(folder, name), join(nextFolder, name), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+    const before = await measureFiles(join(folder, name));
+    const after = await measureFiles(join(nextFolder, name));
     if (before.files !== after.files || before.bytes !== after.bytes) {
       throw new MigrateDataError(`${join(folder, name)} was not copied completely.`);
     }
   }
 }
 
-async function measure(path: string): Promise<{ files: number; bytes: number }> {
+async function measureFiles(path: string): Promise<{ files: number; bytes: number }> {
   const stats = await stat(path);
   if (!stats.isDirectory()) return { files: 1, bytes: stats.size };
   const sum = { files: 0, bytes: 0 };
   for (const name of await readdir(path)) {
-    const { files, bytes } = await measure(join(path, name));
+    const { files, bytes } = await measureFiles(join(path, name));
     sum.files += files;
     sum.bytes += bytes;
   }
@@ -127,7 +130,7 @@ async function measure(path: string): Promise<{ files: number; bytes: number }> 
 }
 
 /** Returns a free path for the former folder: `.data-before-2026-11-25`, with a number if this path exists. */
-function toFormerName(folder: string): string {
+function createFormerPath(folder: string): string {
   const base = `${folder}-before-${new Date().toISOString().slice(0, 10)}`;
   let name = base;
   for (let number = 2; existsSync(name); number += 1) name = `${base}-${String(number)}`;

@@ -1,5 +1,6 @@
 /**
- * Maps the tables of the former sets of migrations to those of the present set. Each renamed object has one line.
+ * Maps the tables, columns and sequences of the former sets of migrations to those of the present set. Objects that
+ * are not listed have the same name.
  */
 
 export interface Names {
@@ -16,7 +17,7 @@ export interface Names {
   reference: readonly string[];
 }
 
-export const names: Names = {
+export const formerNames: Names = {
   tables: { 'public.mail': 'public.emails', 'app.told_weeks': 'app.weekly_emails' },
   columns: {
     'app.network_budgets.most_bytes': 'max_bytes',

@@ -1,8 +1,8 @@
-/** Plans the copy: assigns a present table and its columns to each former table. */
-import { names as namesOfSet, type Names } from './names.ts';
+/** Plans the copy: assigns a present table and its columns to each former table that is copied. */
+import { formerNames, type Names } from './names.ts';
 import type { Table } from './structure.ts';
 
-/** Thrown if the data cannot be copied. The message contains the reason and the advice. */
+/** Thrown if the data cannot be copied. The message contains the reason and, if there is one, the remedy. */
 export class MigrateDataError extends Error {
   override name = 'MigrateDataError';
 }
@@ -18,13 +18,13 @@ export interface TablePlan {
   isReference: boolean;
 }
 
-const stagePrefix = 'former_';
+const stagingPrefix = 'former_';
 /** Regular expression that matches the names of the staging schemas. */
-export const stageSchemas = `^${stagePrefix}`;
+export const stagingSchemaPattern = `^${stagingPrefix}`;
 
 /** Returns the description of a staging table under its former name. */
 export const toFormerTable = ({ name, columns }: Table): Table => ({
-  name: name.slice(stagePrefix.length),
+  name: name.slice(stagingPrefix.length),
   columns,
 });
 
@@ -36,27 +36,27 @@ export function getPresentColumn({ former, columns }: TablePlan, column: string)
 }
 
 /**
- * Plans the copy of all former tables.
+ * Plans the copy of all former tables that are not listed in `dropped`.
  * @throws {MigrateDataError} if the present set lacks a former table or column that is not listed in `dropped`
  */
 export function planTables(
   formerTables: Table[],
   presentTables: Table[],
-  names: Names = namesOfSet,
+  names: Names = formerNames,
 ): TablePlan[] {
   const plans = formerTables
     .filter(({ name }) => !names.dropped.includes(name))
     .map((former) => planTable(former, names));
-  const missing = plans.flatMap(({ former, present, columns }) => {
-    const match = presentTables.find(({ name }) => name === present);
-    if (!match) return [`the table ${former.name}`];
+  const missingObjects = plans.flatMap(({ former, present, columns }) => {
+    const presentTable = presentTables.find(({ name }) => name === present);
+    if (!presentTable) return [`the table ${former.name}`];
     return columns
-      .filter((column) => match.columns.every(({ name }) => name !== column))
+      .filter((column) => presentTable.columns.every(({ name }) => name !== column))
       .map((column) => `the column ${present}.${column}`);
   });
-  if (missing.length > 0) {
+  if (missingObjects.length > 0) {
     throw new MigrateDataError(
-      `The new database lacks ${missing.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
+      `The new database lacks ${missingObjects.join(', ')}. Add the present name to netlify/local/migrate-data/names.ts, or list it there as dropped on purpose. Nothing was changed.`,
     );
   }
   return plans;
@@ -67,14 +67,17 @@ function planTable(former: Table, names: Names): TablePlan {
   const columns = former.columns.filter(({ name }) => !names.dropped.includes(`${table}.${name}`));
   return {
     former: { name: table, columns },
-    staged: `${stagePrefix}${table}`,
+    staged: `${stagingPrefix}${table}`,
     present: names.tables[table] ?? table,
     columns: columns.map(({ name }) => names.columns[`${table}.${name}`] ?? name),
     isReference: names.reference.includes(table),
   };
 }
 
-/** @throws {MigrateDataError} if a required present column has no former column that fills it */
+/**
+ * @throws {MigrateDataError} if a required column of a table has no staged column that fills it; reference tables
+ * are exempt
+ */
 export function requireFilledColumns(plans: TablePlan[], presentTables: Table[]): void {
   const unfilled = plans
     .filter(({ isReference }) => !isReference)

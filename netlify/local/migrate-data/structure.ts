@@ -4,7 +4,7 @@ import type { Queries } from '../database/engine.ts';
 interface Column {
   name: string;
   type: string;
-  /** False if the column has a default or accepts null. */
+  /** False if the column has a default or an identity, or accepts null. */
   isRequired: boolean;
 }
 
@@ -26,7 +26,7 @@ export const quote = (name: string): string =>
 export const toColumnList = (columns: string[]): string => columns.map(quote).join(', ');
 
 /**
- * Reads all tables with their columns.
+ * Reads all tables with their columns, except PostgreSQL's own and temporary tables.
  * @param schemas - regular expression of schema names; the default excludes the staging schemas
  */
 export async function readTables(sql: Queries, schemas = '^(?!former_)'): Promise<Table[]> {

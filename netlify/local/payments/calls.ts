@@ -1,24 +1,25 @@
 /**
- * The queue of webhooks from simulated providers to a site. Each call is stored with its due time by the stack's
- * clock. A call is marked as sent before its request, so a call without retries is lost if the process is killed in
- * between. A site that is down loses such a call as well.
+ * The queue of calls: requests by which simulated providers deliver webhooks to a site. Each call is stored with
+ * its due time by the stack's clock. A call without retries is marked as finished before its request, so it is lost
+ * if the site is down, or if the process is killed before the request.
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries, Sql } from '../database/engine.ts';
 import type { PaymentFault } from './faults.ts';
 
-/** Timeout of a webhook request. */
+/** Timeout of the request of a call. */
 const timeoutMs = 8_000;
-/** Maximum interval between two polls of the queue. */
-const maxSleepMs = 60_000;
+/** Maximum time until the next run while a call or a task is scheduled. */
+const maxTimerMs = 60_000;
 
 /** Default delay of the fault 'late'. */
 const defaultDelaySeconds = 60 * 60;
 
-/** Retry policy of a webhook: maximum number of attempts, and the first and the longest delay in ms. */
+/** Limits of a call with retries. The delay doubles after each attempt. */
 const retryPolicy = { maxAttempts: 25, firstDelayMs: 10_000, maxDelayMs: 4 * 60 * 60 * 1000 };
 
+/** A request that delivers a webhook. */
 export interface Call {
   url: string;
   /** Headers, including the content type. */
@@ -28,7 +29,7 @@ export interface Call {
   isRetried: boolean;
 }
 
-/** Schema of the queue. In a data folder from before 2026-11-26, the columns are renamed. */
+/** Schema of the queue. The `do` block renames the columns of a data folder from before 2026-11-26. */
 const schema = `
   create schema if not exists payment_simulators;
   do $$ begin
@@ -38,7 +39,7 @@ const schema = `
   end $$;
   create table if not exists payment_simulators.calls (
     id bigint generated always as identity primary key,
-    -- Null for a finished call.
+    -- Null if no further attempt is scheduled.
     due_at timestamptz,
     url text not null, headers text not null, body text not null, is_retried boolean not null,
     attempt_count int not null default 0
@@ -46,7 +47,7 @@ const schema = `
   create index if not exists calls_due on payment_simulators.calls (due_at) where due_at is not null;
 `;
 
-/** Stores calls in the queue. The fault determines their number and delay. */
+/** Stores calls in the queue. The fault may drop, double or delay them. */
 export async function queueCalls(
   queries: Queries,
   calls: Call[],
@@ -75,7 +76,10 @@ interface StoredCall extends Pick<Call, 'url' | 'body'> {
 
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
-/** @param fetch - for requests to sites outside of this process */
+/**
+ * Opens the queue.
+ * @param fetch - sends the requests of the calls
+ */
 export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis.fetch) {
   await sql.exec(schema);
   let stopped = false;
@@ -84,11 +88,11 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   let lastRun = Promise.resolve();
   const tasks: (() => Promise<number | undefined>)[] = [];
 
-  const updateCall = ({ id }: StoredCall, attempts: number, again: Date | null) =>
+  const updateCall = ({ id }: StoredCall, attemptCount: number, dueAt: Date | null) =>
     sql.query('update payment_simulators.calls set attempt_count = $2, due_at = $3 where id = $1', [
       id,
-      attempts,
-      again,
+      attemptCount,
+      dueAt,
     ]);
   const sendDueCalls = async () => {
     for (;;) {
@@ -98,36 +102,40 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
       );
       const [call] = rows;
       if (!call || isStopped()) return;
-      const attempts = call.attempt_count + 1;
-      const wait = Math.min(
+      const attemptCount = call.attempt_count + 1;
+      const delayMs = Math.min(
         retryPolicy.firstDelayMs * 2 ** call.attempt_count,
         retryPolicy.maxDelayMs,
       );
-      const isLast = !call.is_retried || attempts >= retryPolicy.maxAttempts;
-      await updateCall(call, attempts, isLast ? null : new Date(clock.now().getTime() + wait));
+      const isLast = !call.is_retried || attemptCount >= retryPolicy.maxAttempts;
+      const nextDueAt = isLast ? null : new Date(clock.now().getTime() + delayMs);
+      await updateCall(call, attemptCount, nextDueAt);
       const isAccepted = await sendCall(call, fetch);
       if (isStopped()) return;
-      if (isAccepted) await updateCall(call, attempts, null);
+      if (isAccepted) await updateCall(call, attemptCount, null);
     }
   };
-  const sleepUntil = (next: number) => {
+  const scheduleRun = (nextTimeMs: number) => {
     clearTimeout(timer);
-    if (stopped || next === Infinity) return;
-    const remainingMs = Math.max(next - clock.now().getTime(), 0) + 1;
-    timer = setTimeout(() => void run(), Math.min(remainingMs, maxSleepMs)).unref();
+    if (stopped || nextTimeMs === Infinity) return;
+    const remainingMs = Math.max(nextTimeMs - clock.now().getTime(), 0) + 1;
+    timer = setTimeout(() => void run(), Math.min(remainingMs, maxTimerMs)).unref();
   };
   const runTasksAndCalls = async () => {
     if (stopped) return;
-    const taskTimes = await Promise.all(tasks.map((work) => work()));
+    const taskTimes = await Promise.all(tasks.map((task) => task()));
     await sendDueCalls();
     const { rows } = await sql.query<{ next: number | null }>(
       'select (extract(epoch from min(due_at)) * 1000)::float8 as next from payment_simulators.calls',
     );
-    sleepUntil(Math.min(...[rows[0]?.next, ...taskTimes].map((next) => next ?? Infinity)));
+    scheduleRun(Math.min(...[rows[0]?.next, ...taskTimes].map((timeMs) => timeMs ?? Infinity)));
   };
   /** The scheduled run. All callers share it until it starts. */
   let scheduledRun: Promise<void> | undefined;
-  /** Runs the tasks, and then sends the due calls one after the other. The promise never rejects. */
+  /**
+   * Runs the tasks, and then sends the due calls one after the other. The promise never rejects. After a stop, a
+   * run does nothing.
+   */
   const run = (): Promise<void> => {
     const start = () => {
       scheduledRun = undefined;
@@ -144,11 +152,11 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   return {
     run,
     /**
-     * Adds a task that runs before the calls.
-     * @param task - returns the time of its next run in milliseconds since 1970, if any
+     * Adds a task that each run executes before it sends calls.
+     * @param task - returns the time of its next run in milliseconds since 1970, or undefined
      */
     addTask: (task: () => Promise<number | undefined>) => void tasks.push(task),
-    /** Stops the queue, and waits for the call in progress. */
+    /** Stops the queue, and waits for the current run, which ends after the call in progress. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
@@ -157,21 +165,21 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   };
 }
 
-/** Sends a call, and returns true if the site accepted it. */
+/** Sends a call. Returns true if the site responds with a status of 200 to 299 within the timeout. */
 async function sendCall(
   { url, headers, body }: StoredCall,
   fetch: typeof globalThis.fetch,
 ): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: JSON.parse(headers) as Call['headers'],
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { faultSchema } from '../faults.ts';
 import { createPaymentFaults, paymentFaultSchema } from './faults.ts';
 
-let time = Date.parse('2026-11-23T09:00:00Z');
-const faults = createPaymentFaults(() => new Date(time));
+let timeMs = Date.parse('2026-11-23T09:00:00Z');
+const faults = createPaymentFaults(() => new Date(timeMs));
 
-test('a payment fault applies only to its provider and names', () => {
+test('a fault applies to its provider and name for its number of times', () => {
   faults.set({ provider: 'mpesa', fault: 'twice', times: 2 });
   expect(faults.consume('card', 'twice')).toBeUndefined();
   expect(faults.consume('mpesa', 'down', 'error')).toBeUndefined();
@@ -22,11 +22,11 @@ test('a payment fault applies only to its provider and names', () => {
   expect(faults.consume('mpesa', 'error')).toBeUndefined();
 });
 
-test('a provider is down for the requested time', () => {
+test('a provider is down for the requested duration', () => {
   faults.set({ provider: 'card', fault: 'down', delaySeconds: 3600 });
-  time += 3_599_000;
+  timeMs += 3_599_000;
   expect(faults.consume('card', 'down')?.fault).toBe('down');
-  time += 1_000;
+  timeMs += 1_000;
   expect(faults.consume('card', 'down')).toBeUndefined();
 });
 

@@ -3,13 +3,21 @@ import * as z from 'zod';
 import { brokenConnectionHeader } from '../faults.ts';
 
 export const paymentFaultSchema = z.strictObject({
+  /** `card` is PayPal. */
   provider: z.enum(['mpesa', 'card']),
   /**
-   * `no-callback`, `twice`, `before-response` and `late` affect the number and time of webhooks. `other-sum`,
-   * `other-payee`, `forged`, `malformed`, `text-codes` and `missing-fields` affect their content. `other-body`
-   * makes a webhook report twice the amount that was paid. `silent-pull`, `silent-query` and `no-certificate`
-   * suppress the responses that confirm a webhook. `cut-off` executes a request and breaks the connection. `error`
-   * responds with 500 without executing the request. `down` breaks every connection.
+   * The kind of failure:
+   * - `no-callback`, `twice`, `late` and `before-response` change the number or the time of webhooks.
+   * - `other-sum` and `other-payee` change the amount or the payee of a payment.
+   * - `other-body` makes a webhook report twice the amount that was paid.
+   * - `malformed`, `missing-fields` and, for M-Pesa, `text-codes` change the format of a webhook.
+   * - `forged` adds webhooks of an attacker.
+   * - `silent-pull` and `silent-query` of M-Pesa and `no-certificate` of PayPal fail a request by which the site
+   *   confirms a webhook.
+   * - `cut-off` breaks the connection after the request is executed.
+   * - `error` responds with 500 without executing the request.
+   * - `down` breaks the connection without executing the request.
+   * - `none` removes the fault of the provider.
    */
   fault: z.enum([
     'no-callback',
@@ -31,9 +39,15 @@ export const paymentFaultSchema = z.strictObject({
     'down',
     'none',
   ]),
-  /** Number of times that the fault occurs. If omitted, the number is unlimited. */
+  /**
+   * Number of times that the fault occurs. If omitted, the number is unlimited. `delaySeconds` of `down` overrides
+   * it.
+   */
   times: z.int().min(1).optional(),
-  /** Delay of `late` or duration of `down`, by the stack's clock. */
+  /**
+   * Delay of `late`, by default one hour, or duration of `down`, by default unlimited. Both are measured by the
+   * stack's clock.
+   */
   delaySeconds: z.int().min(0).optional(),
 });
 
@@ -52,20 +66,23 @@ export function createBrokenResponse(): Response {
  * @param now - the stack's clock
  */
 export function createPaymentFaults(now: () => Date) {
-  const activeFaults = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
+  const activeFaults = new Map<PaymentFault['provider'], PaymentFault & { setAtMs: number }>();
 
   return {
     set(fault: PaymentFault): void {
       if (fault.fault === 'none') activeFaults.delete(fault.provider);
-      else activeFaults.set(fault.provider, { ...fault, since: now().getTime() });
+      else activeFaults.set(fault.provider, { ...fault, setAtMs: now().getTime() });
     },
-    /** Returns the provider's fault and decrements its counter, if the fault has one of the names. */
+    /**
+     * Returns the fault of the provider if it has one of the names, and decrements its counter. A `down` with a
+     * duration ends at its time instead.
+     */
     consume(provider: PaymentFault['provider'], ...names: FaultName[]): PaymentFault | undefined {
       const fault = activeFaults.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;
-      const { fault: name, since, times, delaySeconds } = fault;
+      const { fault: name, setAtMs, times, delaySeconds } = fault;
       if (name === 'down' && delaySeconds !== undefined) {
-        if (now().getTime() < since + delaySeconds * 1000) return fault;
+        if (now().getTime() < setAtMs + delaySeconds * 1000) return fault;
         activeFaults.delete(provider);
         return undefined;
       }

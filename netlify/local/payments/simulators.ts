@@ -1,5 +1,8 @@
-/** The simulated payment providers of the embedded stack, and the settings of functions for them. */
-import { site as business } from '#content/site.ts';
+/**
+ * Opens the simulated payment providers of the embedded stack, and returns the settings that functions need for
+ * them.
+ */
+import { site } from '#content/site.ts';
 import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults.ts';
@@ -9,37 +12,41 @@ import type { StackSettings } from '../settings.ts';
 import { openCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
-import { createPayPalAccount, payPalVariables } from './paypal/account.ts';
+import { createPayPalAccount, createPayPalVariables } from './paypal/account.ts';
 import { openPayPal } from './paypal/paypal.ts';
 
 interface Options {
   faults: Faults;
   services: Services;
   settings: StackSettings;
+  /** Address of the stack. */
   site: string;
   clock: Clock;
 }
 
 export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>>;
 
-/** Paths of the providers' APIs, which the product calls. All other paths are for payers and tests. */
+/**
+ * Paths of the providers' APIs. The faults of the service `provider` apply only to requests to them. The other
+ * paths serve payers and tests, and verify the notifications of hosted buttons.
+ */
 const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
-  const { services, settings, site, clock } = options;
+  const { services, settings, clock } = options;
   const { sql } = services.database;
   const faults = createPaymentFaults(clock.now);
-  const daraja = darajaVariables(services.secrets);
+  const daraja = createDarajaVariables(services.secrets);
   const isMpesaEmbedded = settings.mpesa === 'embedded';
   const calls = await openCalls(sql, clock, async (...request) => {
     const finish = await options.faults.applyFault('provider');
-    const answer = await fetch(...request);
+    const response = await fetch(...request);
     finish();
-    return answer;
+    return response;
   });
-  const shared = { sql, faults, site, now: clock.now };
+  const shared = { sql, faults, site: options.site, now: clock.now };
   const darajaContext = { ...shared, settings: toDarajaSettings(darajaSchema.parse(daraja)) };
-  const mpesa = await openDaraja({ ...darajaContext, till: business.till }, calls, isMpesaEmbedded);
+  const mpesa = await openDaraja({ ...darajaContext, till: site.till }, calls, isMpesaEmbedded);
   const account = createPayPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
   const handleRequest = async (request: Request) =>
@@ -48,13 +55,13 @@ export async function openPaymentSimulators(options: Options) {
   void calls.run();
   return {
     faults,
-    /** Environment variables for functions. */
+    /** Environment variables of the functions. */
     variables: {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
       ...(isMpesaEmbedded && daraja),
-      ...(settings.payPal === 'embedded' && payPalVariables(account)),
+      ...(settings.payPal === 'embedded' && createPayPalVariables(account)),
     },
-    /** Handles every request to a simulator. */
+    /** Handles a request to a simulator. Returns undefined if no simulator has the path. */
     fetch: (request: Request) =>
       apiPaths.test(new URL(request.url).pathname)
         ? handleApiRequest(request)
@@ -63,8 +70,8 @@ export async function openPaymentSimulators(options: Options) {
   };
 }
 
-/** Returns the settings of the simulated Daraja: a store number, and credentials for reversals. */
-function darajaVariables(secrets: Secrets) {
+/** Returns the environment variables that connect functions to the simulated Daraja. */
+function createDarajaVariables(secrets: Secrets) {
   return {
     DARAJA_ENVIRONMENT: 'loopback',
     DARAJA_CONSUMER_KEY: secrets.mpesaConsumerKey,

@@ -1,7 +1,7 @@
 /**
- * Reads the catalogue of a database: every object of the schemas `public` and `app`, with the definition that
- * PostgreSQL prints. Two databases can be compared by their catalogues
- * (https://www.postgresql.org/docs/17/catalogs.html).
+ * Reads the catalogue of a database: the objects of the schemas `public` and `app`, the extensions, the settings of
+ * roles, the default privileges, and the rows that migrations inserted. Two databases can be compared by their
+ * catalogues (https://www.postgresql.org/docs/17/catalogs.html).
  */
 import type { Queries } from '../database/engine.ts';
 
@@ -41,7 +41,10 @@ export interface CatalogueEntry {
   name: string;
   /** The table or view to which the object belongs, or null. */
   parent: string | null;
-  /** The statement or clause that creates the object. Equal objects of two databases have equal definitions. */
+  /**
+   * The statement or clause that creates the object. A row has its JSON instead, and a default privilege its access
+   * list. Equal objects of two databases have equal definitions.
+   */
   definition: string;
 }
 
@@ -51,7 +54,7 @@ export type Catalogue = Map<string, CatalogueEntry>;
 /** Returns the key of an entry in a catalogue. */
 const toKey = ({ kind, name }: Pick<CatalogueEntry, 'kind' | 'name'>) => `${kind} ${name}`;
 
-const objects = `
+const objectsSql = `
   with spaces as (
     select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'app')
   ), relations as (
@@ -186,21 +189,24 @@ const objects = `
   from pg_description, pg_identify_object(classoid, objoid, objsubid) as identity
   where identity.schema in ('public', 'app') or identity.type = 'schema' and identity.name = 'app'`;
 
-/** Reads the catalogue of a database. The database must contain only the rows that its migrations inserted. */
+/**
+ * Reads the catalogue of a database, and sets the search path of the session. The database must contain only the
+ * rows that its migrations inserted.
+ */
 export async function readCatalogue(sql: Queries): Promise<Catalogue> {
   // If the search path is empty, PostgreSQL prints all names with their schema.
   await sql.query(`select set_config('search_path', '', false)`);
-  const { rows } = await sql.query<CatalogueEntry>(objects);
+  const { rows } = await sql.query<CatalogueEntry>(objectsSql);
   const tables = rows.filter(({ kind }) => kind === 'table').map(({ name }) => name);
-  const inserted: CatalogueEntry[] = [];
+  const insertedRows: CatalogueEntry[] = [];
   for (const table of [...tables, 'storage.buckets'])
-    inserted.push(...(await readRows(sql, table)));
-  const entries = [...rows.map(withSortedSettings), ...inserted];
+    insertedRows.push(...(await readRows(sql, table)));
+  const entries = [...rows.map(sortSettings), ...insertedRows];
   return new Map(entries.map((entry) => [toKey(entry), entry]));
 }
 
 /** Sorts the settings of a function, because their order has no effect. */
-function withSortedSettings(entry: CatalogueEntry): CatalogueEntry {
+function sortSettings(entry: CatalogueEntry): CatalogueEntry {
   if (entry.kind !== 'function') return entry;
   const definition = entry.definition.replace(/(?:^ SET .*\n)+/m, (settings) =>
     settings.trimEnd().split('\n').sort().join('\n').concat('\n'),
@@ -209,8 +215,8 @@ function withSortedSettings(entry: CatalogueEntry): CatalogueEntry {
 }
 
 /**
- * Reads the rows of a table. Each is named by its primary key. The times of insertion are left out, because they
- * differ.
+ * Reads the rows of a table. Each is named by its primary key. Columns with a name that ends with `_at` are left
+ * out, because times of insertion differ.
  */
 async function readRows(sql: Queries, table: string): Promise<CatalogueEntry[]> {
   const { rows } = await sql.query<{ row: Record<string, unknown>; key: string[] }>(`
@@ -221,10 +227,10 @@ async function readRows(sql: Queries, table: string): Promise<CatalogueEntry[]> 
     from ${table} as stored`);
   return rows.map(({ row, key }) => {
     const values = Object.entries(row).filter(([name]) => !name.endsWith('_at'));
-    const primary = values.filter(([name]) => key.includes(name));
+    const primaryKey = values.filter(([name]) => key.includes(name));
     return {
       kind: 'row',
-      name: `${table} ${JSON.stringify(Object.fromEntries(primary))}`,
+      name: `${table} ${JSON.stringify(Object.fromEntries(primaryKey))}`,
       parent: table,
       definition: JSON.stringify(Object.fromEntries(values)),
     };

@@ -1,6 +1,6 @@
 /**
- * Computes the statements that convert one catalogue to another. Changes that could lose data are reported instead,
- * because they must be written by hand.
+ * Computes the statements that convert one catalogue to another. Changes that may lose data or fail on stored rows
+ * are reported instead, because they must be written by hand.
  */
 import { kinds, type Catalogue, type CatalogueEntry, type Kind } from './catalogue.ts';
 
@@ -21,7 +21,7 @@ interface Changes {
 }
 
 /** Kinds of objects that contain no data. They may be dropped and created without a decision by the author. */
-const droppable: ReadonlySet<Kind> = new Set([
+const droppableKinds: ReadonlySet<Kind> = new Set([
   'function',
   'aggregate',
   'view',
@@ -35,6 +35,11 @@ const droppable: ReadonlySet<Kind> = new Set([
   'not null',
 ]);
 
+/**
+ * Compares two catalogues.
+ * @param applied - catalogue of the migrations
+ * @param declared - catalogue of the schema files
+ */
 export async function compareCatalogues(
   applied: Catalogue,
   declared: Catalogue,
@@ -42,38 +47,40 @@ export async function compareCatalogues(
 ): Promise<Difference> {
   const changes = findChanges(applied, declared);
   const decisions = findDecisions(changes, declared);
-  const dropped: CatalogueEntry[] = [];
-  const creates: { entry: CatalogueEntry; statement: string }[] = [];
-  const recreated = new Set<string>();
+  const droppedEntries: CatalogueEntry[] = [];
+  const creations: { entry: CatalogueEntry; statement: string }[] = [];
+  const lostGrantPrefixes = new Set<string>();
   for (const { from, to } of changes.changed) {
     if (needsDecision(from, to)) continue;
-    const replacing = createReplaceStatement(to);
-    if (replacing && (await canReplace(replacing))) {
-      creates.push({ entry: to, statement: replacing });
+    const replaceStatement = createReplaceStatement(to);
+    if (replaceStatement && (await canReplace(replaceStatement))) {
+      creations.push({ entry: to, statement: replaceStatement });
       continue;
     }
-    dropped.push(from);
-    creates.push({ entry: to, statement: createStatement(to, declared) });
-    recreated.add(`${to.kind === 'view' ? 'table' : to.kind} ${to.name} to `);
+    droppedEntries.push(from);
+    creations.push({ entry: to, statement: createStatement(to, declared) });
+    lostGrantPrefixes.add(`${to.kind === 'view' ? 'table' : to.kind} ${to.name} to `);
   }
-  dropped.push(...changes.removed);
+  droppedEntries.push(...changes.removed);
   for (const entry of changes.added) {
     if (isPartOfNewObject(entry, changes.added)) continue;
     if (needsDefault(entry, declared, changes)) continue;
-    creates.push({ entry, statement: createStatement(entry, declared) });
+    creations.push({ entry, statement: createStatement(entry, declared) });
   }
-  // An object that is dropped and created again loses its grants, so they are granted again.
+  // An object that is dropped and created again loses its grants, so they are granted again. The name of a
+  // grant begins with its object.
   for (const entry of declared.values()) {
     const isLost =
-      entry.kind === 'grant' && [...recreated].some((name) => entry.name.startsWith(name));
+      entry.kind === 'grant' &&
+      [...lostGrantPrefixes].some((prefix) => entry.name.startsWith(prefix));
     if (isLost && !changes.added.includes(entry)) {
-      creates.push({ entry, statement: createStatement(entry, declared) });
+      creations.push({ entry, statement: createStatement(entry, declared) });
     }
   }
-  dropped.sort((first, second) => compareOrder(second, first, applied));
-  creates.sort((first, second) => compareOrder(first.entry, second.entry, declared));
-  const drops = dropped.flatMap((entry) => createDropStatements(entry, declared));
-  return { statements: [...drops, ...creates.map(({ statement }) => statement)], decisions };
+  droppedEntries.sort((first, second) => compareOrder(second, first, applied));
+  creations.sort((first, second) => compareOrder(first.entry, second.entry, declared));
+  const drops = droppedEntries.flatMap((entry) => createDropStatements(entry, declared));
+  return { statements: [...drops, ...creations.map(({ statement }) => statement)], decisions };
 }
 
 /** Kinds of objects that may refer to one another. They are created in the order of the catalogue. */
@@ -95,10 +102,12 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
     else if (from.definition !== to.definition) changes.changed.push({ from, to });
   }
   for (const [key, entry] of applied) if (!declared.has(key)) changes.removed.push(entry);
-  const isGone = ({ kind, parent }: CatalogueEntry) =>
-    parent !== null && kind !== 'table' && changes.removed.some((each) => isRelation(each, parent));
+  const hasDroppedParent = ({ kind, parent }: CatalogueEntry) =>
+    parent !== null &&
+    kind !== 'table' &&
+    changes.removed.some((removedEntry) => isRelation(removedEntry, parent));
   changes.removed = changes.removed.filter(
-    (entry) => !isGone(entry) && !belongsToDroppedColumn(entry, changes),
+    (entry) => !hasDroppedParent(entry) && !belongsToDroppedColumn(entry, changes),
   );
   return changes;
 }
@@ -109,12 +118,12 @@ const isRelation = ({ kind, name }: CatalogueEntry, parent: string) =>
 /** True for the default or the `not null` of a dropped column. PostgreSQL drops both together with the column. */
 const belongsToDroppedColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
   (kind === 'not null' || kind === 'column default') &&
-  removed.some((each) => each.kind === 'column' && each.name === name);
+  removed.some((removedEntry) => removedEntry.kind === 'column' && removedEntry.name === name);
 
 function findDecisions(changes: Changes, declared: Catalogue): string[] {
   return [
     ...changes.removed
-      .filter(({ kind }) => !droppable.has(kind))
+      .filter(({ kind }) => !droppableKinds.has(kind))
       .map(
         ({ kind, name }) =>
           `The ${kind} ${name} is not in schemas/. Write a migration that drops it, renames it or moves its data.`,
@@ -141,7 +150,7 @@ const needsDecision = (from: CatalogueEntry, to: CatalogueEntry) =>
 /** True if the entry makes a column required although stored rows may lack a value for it. */
 function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Changes): boolean {
   const isNew = (kind: Kind, name: string | null) =>
-    added.some((each) => each.kind === kind && each.name === name);
+    added.some((addedEntry) => addedEntry.kind === kind && addedEntry.name === name);
   if (entry.kind !== 'not null' && entry.kind !== 'column') return false;
   if (isNew('table', entry.parent) || !declared.has(`not null ${entry.name}`)) return false;
   const column = declared.get(`column ${entry.name}`)?.definition ?? '';
@@ -158,8 +167,8 @@ function isPartOfNewObject(
   { kind, name, parent }: CatalogueEntry,
   added: CatalogueEntry[],
 ): boolean {
-  const isNew = (each: Kind, objectName: string | null) =>
-    added.some((entry) => entry.kind === each && entry.name === objectName);
+  const isNew = (objectKind: Kind, objectName: string | null) =>
+    added.some((entry) => entry.kind === objectKind && entry.name === objectName);
   if (kind === 'column') return isNew('table', parent);
   return (kind === 'not null' || kind === 'column default') && isNew('column', name);
 }
@@ -183,6 +192,7 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
     case 'column default':
       return `alter table ${parent} alter column ${quoteColumn(entry)} set ${definition};`;
     case 'trigger':
+      // The definition of a trigger ends with a space and the letter of its state.
       return `${definition.slice(0, -2)};`;
     case 'row':
       return createRowStatement(entry);
@@ -197,10 +207,12 @@ const quoteColumn = ({ name, parent }: CatalogueEntry) =>
   `"${name.slice((parent ?? '').length + 1)}"`;
 
 const formatColumn = ({ name, definition }: CatalogueEntry, declared: Catalogue) =>
-  [definition, declared.get(`column default ${name}`), declared.get(`not null ${name}`)]
-    .flatMap((part) =>
-      part === undefined ? [] : typeof part === 'string' ? part : part.definition,
-    )
+  [
+    definition,
+    declared.get(`column default ${name}`)?.definition,
+    declared.get(`not null ${name}`)?.definition,
+  ]
+    .filter((part) => part !== undefined)
     .join(' ');
 
 const findColumns = (table: string, declared: Catalogue) =>
@@ -212,13 +224,13 @@ const findColumns = (table: string, declared: Catalogue) =>
 function createRowStatement({ name, parent, definition }: CatalogueEntry): string {
   const keys = Object.keys(JSON.parse(name.slice(name.indexOf(' ') + 1)) as object);
   const columns = Object.keys(JSON.parse(definition) as object);
-  const list = (names: string[]) => names.map((each) => `"${each}"`).join(', ');
-  const others = columns.filter((column) => !keys.includes(column));
-  const update = others.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  const formatList = (names: string[]) => names.map((column) => `"${column}"`).join(', ');
+  const otherColumns = columns.filter((column) => !keys.includes(column));
+  const update = otherColumns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
   return [
-    `insert into ${parent} (${list(columns)})`,
-    `  select ${list(columns)} from jsonb_populate_record(null::${parent}, ${toLiteral(definition)})`,
-    `  on conflict (${list(keys)}) do ${others.length > 0 ? `update set ${update}` : 'nothing'};`,
+    `insert into ${parent} (${formatList(columns)})`,
+    `  select ${formatList(columns)} from jsonb_populate_record(null::${parent}, ${toLiteral(definition)})`,
+    `  on conflict (${formatList(keys)}) do ${otherColumns.length > 0 ? `update set ${update}` : 'nothing'};`,
   ].join('\n');
 }
 

@@ -11,10 +11,10 @@ import { withMigratedDatabase } from '../migrated-database.ts';
 import { paths } from '../paths.ts';
 import { fail } from '../process.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
-import { withSchemasAsMigrations } from './declared.ts';
+import { withSchemasAsMigrations } from './schema-files.ts';
 import { compareCatalogues, type Difference } from './difference.ts';
 
-/** True if PostgreSQL accepts the statement. The statement is rolled back afterwards. */
+/** Runs a statement and rolls it back. Returns true if PostgreSQL accepts it. */
 async function canRun(sql: Sql, statement: string): Promise<boolean> {
   try {
     await sql.transaction(async (transaction) => {
@@ -27,7 +27,7 @@ async function canRun(sql: Sql, statement: string): Promise<boolean> {
   }
 }
 
-const readDeclared = () =>
+const readDeclaredCatalogue = () =>
   withSchemasAsMigrations((folder) => withMigratedDatabase(readCatalogue, folder));
 
 const compareWithMigrations = (declared: Catalogue): Promise<Difference> =>
@@ -37,7 +37,7 @@ const compareWithMigrations = (declared: Catalogue): Promise<Difference> =>
   });
 
 /** Returns a version of 14 digits that is later than the version of every migration. */
-async function nextVersion(): Promise<string> {
+async function createVersion(): Promise<string> {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const versions = (await readdir(paths.migrations)).map((file) => Number(file.slice(0, 14)));
   return String(Math.max(Number(now), ...versions.map((version) => version + 1)));
@@ -45,7 +45,7 @@ async function nextVersion(): Promise<string> {
 
 async function writeMigration(name: string): Promise<void> {
   process.stdout.write('Comparing the migrations with the schema files; this takes a minute.\n');
-  const declared = await readDeclared();
+  const declared = await readDeclaredCatalogue();
   const { statements, decisions } = await compareWithMigrations(declared);
   if (decisions.length > 0) throw new Error(decisions.join('\n'));
   if (statements.length === 0) {
@@ -54,7 +54,7 @@ async function writeMigration(name: string): Promise<void> {
     );
     return;
   }
-  const file = join(paths.migrations, `${await nextVersion()}_${name}.sql`);
+  const file = join(paths.migrations, `${await createVersion()}_${name}.sql`);
   await writeFile(file, `set check_function_bodies = off;\n\n${statements.join('\n\n')}\n`);
   try {
     const remaining = await compareWithMigrations(declared);

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
-import { withSchemasAsMigrations } from '#netlify/local/schema/declared.ts';
+import { withSchemasAsMigrations } from '#netlify/local/schema/schema-files.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 
 /** The rights of every role on every table, column, sequence and function, one line each. */

@@ -1,6 +1,6 @@
 /** Opens sessions of the test server. Values have the same format as in the product. */
 import postgres from 'postgres';
-import { isoTimestamp, jsonNumber } from '#netlify/local/database/values.ts';
+import { toIsoTimestamp, toJsonNumber } from '#netlify/local/database/values.ts';
 
 /** The server, the database and the role of a connection. */
 export interface Target {
@@ -15,7 +15,7 @@ const json = {
 };
 const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 const unparsed = { serialize: text, parse: (value: string) => value };
-const time = { serialize: text, parse: isoTimestamp };
+const time = { serialize: text, parse: toIsoTimestamp };
 const safeInteger = (digits: string) =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
@@ -24,7 +24,7 @@ const types = {
   bigint: { to: 20, from: [20], serialize: text, parse: safeInteger },
   json: { to: 114, from: [114], ...json },
   jsonb: { to: 3802, from: [3802], ...json },
-  numeric: { to: 1700, from: [1700], serialize: text, parse: jsonNumber },
+  numeric: { to: 1700, from: [1700], serialize: text, parse: toJsonNumber },
   date: { to: 1082, from: [1082], ...unparsed },
   timestamp: { to: 1114, from: [1114], ...time },
   timestamptz: { to: 1184, from: [1184], ...time },

@@ -17,6 +17,7 @@ interface Disagreement {
 }
 
 /**
+ * Checks the books: the ledger, the payments and the receipts.
  * @param folder - the data folder, for the error message
  * @throws {DamagedDatabaseError} if the ledger, the payments and the receipts contradict each other, or cannot be
  * read
@@ -31,10 +32,11 @@ export async function requireSoundBooks(sql: Queries, folder: string): Promise<v
     const damage = `the books cannot be read: ${error.message} (${error.code}).`;
     throw new DamagedDatabaseError(folder, [damage], { cause });
   }
-  if (disagreements.length > 0) throw new DamagedDatabaseError(folder, disagreements.map(describe));
+  if (disagreements.length > 0)
+    throw new DamagedDatabaseError(folder, disagreements.map(describeDisagreement));
 }
 
-function describe(disagreement: Disagreement): string {
+function describeDisagreement(disagreement: Disagreement): string {
   const { kind, code, payment_id: payment, currency, ledger_amount, payment_amount } = disagreement;
   if (kind === 'receipt' && payment === null)
     return `payments: the one with receipt ${code} is missing.`;

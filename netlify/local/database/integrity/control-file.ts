@@ -1,6 +1,6 @@
 /**
- * Reads the file `global/pg_control` of PostgreSQL 17 on a 32-bit machine. It contains the state of the database
- * files, and whether pages have checksums.
+ * Reads and changes the file `global/pg_control` of PostgreSQL 17 on a 32-bit machine. It contains the state of the
+ * database files and the setting of page checksums.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,9 @@ export interface ControlFile {
 
 const getPath = (folder: string) => join(folder, 'global', 'pg_control');
 
-/** @returns undefined if the file is damaged or has another format; PostgreSQL itself reports these cases */
+/**
+ * @returns undefined if the file is missing, damaged or in another format; PostgreSQL itself reports these cases
+ */
 export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
   const file = await readFile(getPath(folder)).catch(() => Buffer.alloc(0));
   if (file.length < crcOffset + 4 || file.readUInt32LE(versionOffset) !== supportedVersion)

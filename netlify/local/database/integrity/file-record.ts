@@ -1,7 +1,8 @@
 /**
- * Records all files of tables and indexes. The record is written when the database is closed, and deleted when it
- * is opened. It detects files that were cut or emptied in the meantime. Checksums alone do not detect them:
- * PostgreSQL reads a page of zeros as a new page, and a shorter file as a smaller table.
+ * Records the sizes and CRC-32 sums of the files of tables and indexes. The record is written when the database is
+ * closed, and deleted when it is opened. It detects files that were cut or emptied in the meantime. The checksums
+ * of pages alone do not detect them: PostgreSQL reads a page of zeros as a new page, and a shorter file as a
+ * smaller table.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ interface FileRecord {
 
 const getPath = (folder: string) => join(folder, 'tangaza-files.json');
 
+/** Writes the record after a clean shutdown. Otherwise it does nothing. */
 export async function writeFileRecord(folder: string, names: RelationNames): Promise<void> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return;
@@ -29,7 +31,7 @@ export async function writeFileRecord(folder: string, names: RelationNames): Pro
   await writeFile(getPath(folder), JSON.stringify(record), { flush: true });
 }
 
-/** @returns undefined if PostgreSQL was opened after the record was written, or if the record cannot be read */
+/** @returns undefined if there is no readable record, or if PostgreSQL was opened after the record was written */
 export async function readFileRecord(folder: string): Promise<FileRecord | undefined> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return undefined;

@@ -11,8 +11,8 @@ import {
 import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
 
 /**
- * Turns page checksums on after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks the program
- * `pg_checksums`.
+ * Turns page checksums on if they are off and the last shutdown was clean. PGlite's initdb accepts no options, and
+ * PGlite lacks the program `pg_checksums`.
  */
 export async function enableChecksums(folder: string): Promise<void> {
   const control = await readControlFile(folder);
@@ -22,9 +22,9 @@ export async function enableChecksums(folder: string): Promise<void> {
 }
 
 /**
- * Checks the files before PostgreSQL opens them: their content against the record of the last shutdown, and their
- * pages against the checksums. After a crash, the files are not checked, because PostgreSQL first repairs them from
- * the write-ahead log.
+ * Checks the files before PostgreSQL opens them. Their content is compared with the record of the last shutdown. If
+ * there is no record or a file differs, the checksums of all pages are checked. After a crash, the files are not
+ * checked, because PostgreSQL first repairs them from the write-ahead log.
  * @returns false after a crash; the caller then calls `requireSoundPages` after the repair
  * @throws {DamagedDatabaseError} if a page or a file is damaged
  */
@@ -32,12 +32,12 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return false;
   const record = await readFileRecord(folder);
-  const changed = record ? await findChangedFiles(folder, record) : undefined;
-  if (record && changed?.length === 0) {
+  const changedPaths = record ? await findChangedFiles(folder, record) : undefined;
+  if (record && changedPaths?.length === 0) {
     await removeFileRecord(folder);
     return true;
   }
-  await requireSoundPages(folder, record?.names ?? {}, changed);
+  await requireSoundPages(folder, record?.names ?? {}, changedPaths);
   await removeFileRecord(folder);
   return true;
 }
@@ -45,13 +45,13 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
 /**
  * Checks the pages of all files.
  * @param names - names of tables and indexes by path, for the error message
- * @param changed - paths of files that are known to be damaged
+ * @param changedPaths - paths of files that were changed or deleted since the last shutdown
  * @throws {DamagedDatabaseError} with all damages
  */
 export async function requireSoundPages(
   folder: string,
   names: RelationNames,
-  changed: string[] = [],
+  changedPaths: string[] = [],
 ): Promise<void> {
   const control = await readControlFile(folder);
   const damages = [];
@@ -61,18 +61,19 @@ export async function requireSoundPages(
       block < 0 ? 'its last part' : `page ${String(block)}`,
     );
     if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
-    else if (changed.includes(path))
+    else if (changedPaths.includes(path))
       damages.push(`${formatName(path, names)} was changed or truncated since the last stop.`);
   }
-  const existing = new Set(await listRelationFiles(folder));
-  for (const path of changed.filter((each) => !existing.has(each))) {
+  const existingPaths = new Set(await listRelationFiles(folder));
+  for (const path of changedPaths.filter((changedPath) => !existingPaths.has(changedPath))) {
     damages.push(`${formatName(path, names)} is missing.`);
   }
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);
 }
 
 /**
- * Formats the name of a file: `ledger (base/5/16384)`. A relation can have several files, which all get its name.
+ * Formats the path of a file with the name of its relation, if it is known: `ledger (base/5/16384)`. All files of a
+ * relation get the same name.
  */
 function formatName(path: string, names: RelationNames): string {
   const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];

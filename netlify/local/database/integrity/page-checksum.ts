@@ -6,10 +6,12 @@
 /** Size of a page in bytes. */
 export const pageBytes = 8192;
 
+/** Parameters of the algorithm: the factor, the number of parallel sums, and the number of words in each sum. */
 const prime = 16777619;
 const lanes = 32;
 const rows = pageBytes / (4 * lanes);
 
+/** Start values of the sums. */
 const offsets = Uint32Array.of(
   0x5b1f36e9,
   0xb8525960,
@@ -51,7 +53,10 @@ const checksumByte = 8;
 /** Position in bytes of the header field `pd_upper`. It is 0 in unused pages only. */
 const upperByte = 14;
 
-/** @param page - 8,192 bytes */
+/**
+ * Returns true if all bytes are 0.
+ * @param page - 8,192 bytes
+ */
 export function isNewPage(page: Buffer): boolean {
   return page.readUInt16LE(upperByte) === 0 && page.every((byte) => byte === 0);
 }

@@ -1,4 +1,4 @@
-/** Reads the files of tables and indexes in PostgreSQL's folder. */
+/** Checks and writes the page checksums in the files of tables and indexes. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -13,23 +13,23 @@ import {
 const segmentPages = 131072;
 
 /**
- * Matches the files of a relation except its free space map. Free space maps are not in the write-ahead log, and
- * PostgreSQL recreates them.
+ * Matches the file names of a relation except those of its free space map. Free space maps are not in the
+ * write-ahead log, and PostgreSQL recreates them.
  */
 const relationFile = /^\d+(?:_vm|_init)?(?:\.(\d+))?$/;
 
 /**
- * Returns the paths of the files, sorted and relative to the folder. They contain `/` on every system:
- * `base/5/16384`.
+ * Returns the paths of the files of all tables and indexes, sorted and relative to PostgreSQL's folder. The paths
+ * contain `/` on every system: `base/5/16384`.
  */
 export async function listRelationFiles(folder: string): Promise<string[]> {
   const databases = await readdir(join(folder, 'base'));
   const folders = ['global', ...databases.map((database) => `base/${database}`)];
   const lists = await Promise.all(
-    folders.map(async (each) =>
-      (await readdir(join(folder, each)))
+    folders.map(async (subfolder) =>
+      (await readdir(join(folder, subfolder)))
         .filter((file) => relationFile.test(file))
-        .map((file) => `${each}/${file}`),
+        .map((file) => `${subfolder}/${file}`),
     ),
   );
   return lists.flat().toSorted();
@@ -46,7 +46,7 @@ function* readPages(path: string, content: Buffer): Generator<[page: Buffer, blo
   }
 }
 
-/** Reads a file into memory at a multiple of 4, as the computation of checksums requires. */
+/** Reads a file into memory at an address that is a multiple of 4, as the computation of checksums requires. */
 async function readAligned(file: string): Promise<Buffer> {
   const content = await readFile(file);
   return content.byteOffset % 4 === 0 ? content : Buffer.from(new Uint8Array(content).buffer);
@@ -66,7 +66,7 @@ export async function findWrongPages(folder: string, path: string): Promise<numb
   return content.length % pageBytes === 0 ? wrongPages : [...wrongPages, -1];
 }
 
-/** Writes the checksum of each page, as `pg_checksums --enable` does. */
+/** Writes the checksum of each page except new pages, as `pg_checksums --enable` does. */
 export async function writeChecksums(folder: string, path: string): Promise<void> {
   const content = await readAligned(join(folder, path));
   for (const [page, block] of readPages(path, content)) {

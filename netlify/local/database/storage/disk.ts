@@ -20,8 +20,8 @@ const lineEnd = 0x0a;
 
 /**
  * Stores the metadata and the bytes of an object in one file, so that a crash never leaves half an object. The file
- * name is a digest of the object's key: a key may be too long for a file name, and one key may be the folder of
- * another.
+ * name is a digest of the object's bucket and key: a key may be too long for a file name, and one key may be the
+ * folder of another.
  */
 export class DiskStorage implements StorageAdapter {
   readonly driver = undefined;
@@ -45,20 +45,24 @@ export class DiskStorage implements StorageAdapter {
     const line = Buffer.from(`${JSON.stringify(head)}\n`);
     const path = this.#path(bucket, key);
     await mkdir(dirname(path), { recursive: true });
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, Buffer.concat([line, bytes]), { flush: true });
-    await rename(draft, path);
-    return metadata(head, bytes.length);
+    const temporaryPath = `${path}.${randomUUID()}`;
+    await writeFile(temporaryPath, Buffer.concat([line, bytes]), { flush: true });
+    await rename(temporaryPath, path);
+    return createMetadata(head, bytes.length);
   }
 
-  /** The library interprets a result without a body as a missing object. */
+  /** Returns no body for a missing object, as the library expects. */
   async getObject(bucket: string, key: string) {
     const content = await readFile(this.#path(bucket, key)).catch(ignoreMissing);
     if (!content) return { metadata: missingObject, httpStatusCode: 404 };
     const end = content.indexOf(lineEnd);
     const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
     const bytes = content.subarray(end + 1);
-    return { metadata: metadata(head, bytes.length), httpStatusCode: 200, body: new Blob([bytes]) };
+    return {
+      metadata: createMetadata(head, bytes.length),
+      httpStatusCode: 200,
+      body: new Blob([bytes]),
+    };
   }
 
   async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
@@ -74,8 +78,8 @@ export class DiskStorage implements StorageAdapter {
   }
 
   /**
-   * The interface requires this method and the next one. They are never called, because handler.ts refuses such
-   * requests.
+   * The interface requires `copyObject` and `privateAssetUrl`. They are never called, because handler.ts refuses
+   * the requests that need them.
    */
   copyObject(): Promise<never> {
     return Promise.reject(new Error('The storage does not copy objects.'));
@@ -91,7 +95,7 @@ export class DiskStorage implements StorageAdapter {
   }
 }
 
-function metadata(head: z.infer<typeof headSchema>, size: number): ObjectMetadata {
+function createMetadata(head: z.infer<typeof headSchema>, size: number): ObjectMetadata {
   return { ...head, size, contentLength: size, httpStatusCode: 200 };
 }
 

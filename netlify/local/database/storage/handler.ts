@@ -1,58 +1,63 @@
 /**
- * Handles the requests to the storage service. It translates requests for the library, and the library's responses
- * for clients.
+ * Handles the requests to the storage service. It converts requests to the form that the library reads, and the
+ * library's responses to the form that clients read.
  */
 import * as z from 'zod';
-import { type Handler, isJson, storageProblem, withBody } from '../response.ts';
+import { type Handler, isJson, createStorageProblem, withBody } from '../response.ts';
 
-/** Matches requests that are refused. The product never sends them, and hosted storage handles them differently. */
-const notOffered = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
+/** Matches the paths of requests that are refused, unlike by hosted storage. The product never sends them. */
+const refusedPaths = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
 
 /**
- * Responds to a request as hosted storage does.
+ * Responds to a request as hosted storage does, except for the refused paths.
  * @param send - sends a request to the library
  */
-export async function answerStorage(request: Request, send: Handler): Promise<Response> {
+export async function handleStorageRequest(request: Request, send: Handler): Promise<Response> {
   const { pathname } = new URL(request.url);
   const resource = `${pathname}/`;
-  if (notOffered.test(resource)) {
-    return storageProblem(404, 'not_found', 'The embedded storage offers nothing here.');
+  if (refusedPaths.test(resource)) {
+    return createStorageProblem(404, 'not_found', 'The embedded storage offers nothing here.');
   }
-  if (pathname.startsWith('/storage/v1/object/list/')) return list(request, send);
+  if (pathname.startsWith('/storage/v1/object/list/')) return listFolder(request, send);
   if (pathname.startsWith('/storage/v1/object/upload/sign/') && request.method === 'POST') {
     return signUpload(request, send);
   }
-  return transfer(request, send);
+  return forwardObjectRequest(request, send);
 }
 
-/** Signs an upload, and renames the key of the response to the name that clients read. */
+/** Signs an upload, and renames `signedUrl` in the response to `url`, which clients read. */
 async function signUpload(request: Request, send: Handler): Promise<Response> {
   const response = await send(request);
   if (!response.ok || !isJson(response)) return response;
-  const { signedUrl, token } = signedSchema.parse(await response.clone().json());
+  const { signedUrl, token } = signedUploadSchema.parse(await response.clone().json());
   // The address is relative to the storage service, because clients prepend the address of the service.
   return withBody(response, 200, { url: signedUrl.replace(/^\/storage\/v1/, ''), token });
 }
 
-const signedSchema = z.object({ signedUrl: z.string(), token: z.string() });
+const signedUploadSchema = z.object({ signedUrl: z.string(), token: z.string() });
 
 /** Parameters of scaled pictures. Hosted storage accepts them at another address only, so they are removed. */
 const transformations = ['width', 'height', 'resize', 'format', 'quality'];
 
-async function transfer(request: Request, send: Handler): Promise<Response> {
+async function forwardObjectRequest(request: Request, send: Handler): Promise<Response> {
   const address = new URL(request.url);
   for (const name of transformations) address.searchParams.delete(name);
   try {
     return await send(new Request(address, await unwrapForm(request)));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return storageProblem(400, 'InvalidRequest', 'The form could not be read or holds no file.');
+    return createStorageProblem(
+      400,
+      'InvalidRequest',
+      'The form could not be read or holds no file.',
+    );
   }
 }
 
 /**
- * Converts an upload form to a request with the plain bytes of its file. The other fields become headers. The
- * library cannot parse the forms of the clients.
+ * Converts an upload form to a request with the plain bytes of its file, because the library cannot parse the forms
+ * of the clients. The type of the file and the field `cacheControl` become headers. Other requests are returned
+ * unchanged.
  * @throws {TypeError} if the form is invalid or contains no file
  */
 async function unwrapForm(request: Request): Promise<Request> {
@@ -73,7 +78,7 @@ async function unwrapForm(request: Request): Promise<Request> {
  * Schema of a request for a list. Other sort orders and searches are refused, because the product does not use
  * them.
  */
-const listingSchema = z.object({
+const listRequestSchema = z.object({
   prefix: z.string().default(''),
   limit: z.int().positive().default(100),
   offset: z.int().nonnegative().default(0),
@@ -87,10 +92,11 @@ const objectsSchema = z.array(z.looseObject({ name: z.string() }));
  * Lists the files and folders in a folder. The library instead returns every object below the folder, with its
  * whole path.
  */
-async function list(request: Request, send: Handler): Promise<Response> {
-  const listing = listingSchema.safeParse(await request.json().catch(() => undefined)).data;
-  if (!listing) return storageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
-  const { prefix, limit, offset } = listing;
+async function listFolder(request: Request, send: Handler): Promise<Response> {
+  const listRequest = listRequestSchema.safeParse(await request.json().catch(() => undefined)).data;
+  if (!listRequest)
+    return createStorageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
+  const { prefix, limit, offset } = listRequest;
   const folder = prefix.replaceAll(/^\/+|\/+$/g, '').replace(/.$/, '$&/');
   const headers = new Headers(request.headers);
   headers.delete('content-length');

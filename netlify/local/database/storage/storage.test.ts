@@ -26,15 +26,15 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-const bucket = (name = 'pictures') => createServiceClient(database.fetch).storage.from(name);
+const getBucket = (name = 'pictures') => createServiceClient(database.fetch).storage.from(name);
 const picture = Buffer.from('the bytes of a picture');
 const png = { contentType: 'image/png' };
-type Bucket = ReturnType<typeof bucket>;
+type Bucket = ReturnType<typeof getBucket>;
 const publicAddress = 'http://database.test/storage/v1/object/public/pictures/';
 const getObject = (name: string) => database.fetch(new Request(publicAddress + name));
 
 it('the storage signs an upload address that works once', async () => {
-  const { data } = await bucket().createSignedUploadUrl('signed.png');
+  const { data } = await getBucket().createSignedUploadUrl('signed.png');
   if (!data) throw new Error('There is no address.');
   const pictures = createVisitorClient(database.fetch).storage.from('pictures');
   const upload = () => pictures.uploadToSignedUrl(data.path, data.token, picture, png);
@@ -42,23 +42,23 @@ it('the storage signs an upload address that works once', async () => {
   expect((await upload()).error?.message).toBe('The resource already exists');
 });
 
-const file = () => new File([picture], 'shop.png', { type: 'image/png' });
+const createFile = () => new File([picture], 'shop.png', { type: 'image/png' });
 
 it('the storage keeps bytes, type and cache time of a File', async () => {
-  await bucket().upload('file.png', file(), { cacheControl: '60' });
-  const answer = await getObject('file.png');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  await getBucket().upload('file.png', createFile(), { cacheControl: '60' });
+  const response = await getObject('file.png');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'max-age=60',
   });
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(picture);
 });
 
 const listNames = async (options = {}) => {
   for (const path of ['shop/b.png', 'shop/a.png', 'shop/old/c.png', 'shop_x/d.png']) {
-    await bucket().upload(path, picture, { ...png, upsert: true });
+    await getBucket().upload(path, picture, { ...png, upsert: true });
   }
-  const { data } = await bucket().list('shop', options);
+  const { data } = await getBucket().list('shop', options);
   return data?.map(({ name, id }) => (id ? name : `${name}/`));
 };
 
@@ -70,31 +70,31 @@ it('the storage lists a folder in order and in pages', async () => {
 
 it('an upload over the bucket’s limit is refused without declared length', async () => {
   const body = new Blob([Buffer.alloc(100_001)]).stream();
-  const { error } = await bucket().upload('big.png', body, { ...png, duplex: 'half' });
+  const { error } = await getBucket().upload('big.png', body, { ...png, duplex: 'half' });
   expect(error).toMatchObject({ statusCode: '413' });
 });
 
 it('one of many concurrent uploads to one address is stored', async () => {
-  const uploads = Array.from({ length: 10 }, (_, number) =>
-    bucket('papers').upload('race.txt', `${number}`),
+  const uploads = Array.from({ length: 10 }, (_, index) =>
+    getBucket('papers').upload('race.txt', `${index}`),
   );
-  const answers = await Promise.all(uploads);
-  const stored = answers.findIndex(({ error }) => !error);
-  expect(answers.filter(({ error }) => !error)).toHaveLength(1);
-  const { data } = await bucket('papers').download('race.txt');
-  expect(await data?.text()).toBe(`${stored}`);
+  const results = await Promise.all(uploads);
+  const storedIndex = results.findIndex(({ error }) => !error);
+  expect(results.filter(({ error }) => !error)).toHaveLength(1);
+  const { data } = await getBucket('papers').download('race.txt');
+  expect(await data?.text()).toBe(`${storedIndex}`);
 });
 
 describe('an object', () => {
-  it('an object is replaced, removed and served in original size', async () => {
-    const papers = bucket('papers');
+  it('is replaced, removed and served in its original size', async () => {
+    const papers = getBucket('papers');
     await papers.upload('one.txt', 'first');
     await papers.upload('two.txt', 'first');
     await papers.upload('two.txt', 'second', { upsert: true });
     await papers.remove(['one.txt']);
     expect((await papers.download('one.txt')).data).toBeNull();
-    const answer = await getObject('file.png?width=9&format=webp');
-    expect(answer.headers.get('content-type')).toBe('image/png');
+    const response = await getObject('file.png?width=9&format=webp');
+    expect(response.headers.get('content-type')).toBe('image/png');
   });
 
   it.each([
@@ -104,14 +104,14 @@ describe('an object', () => {
     ['signed with others', (papers: Bucket) => papers.createSignedUrls(['two.txt'], 60)],
     ['scaled', (papers: Bucket) => papers.download('two.txt', { transform: { width: 9 } })],
   ])('is not %s, because the product does not need it', async (_, request) => {
-    const { error } = await request(bucket('papers'));
+    const { error } = await request(getBucket('papers'));
     expect(error?.message).toContain('offers nothing here');
   });
 
   it('is still there after a restart', async () => {
     await database.close();
     database = await workspace.open();
-    const { data } = await bucket('papers').download('two.txt');
+    const { data } = await getBucket('papers').download('two.txt');
     expect(await data?.text()).toBe('second');
   });
 });

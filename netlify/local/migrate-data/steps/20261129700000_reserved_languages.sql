@@ -1,5 +1,5 @@
--- A listing at an address that the site reserves gets another address, which ends with '-shop'. The former address
--- redirects to the new one until the site has a page at it.
+-- A listing at an address that the site reserves gets another address, which ends with '-shop' or, if that is
+-- taken, with a number. The former address redirects to the new one until the site has a page at it.
 do $$
 declare
   held record;

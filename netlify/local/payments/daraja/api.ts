@@ -9,9 +9,8 @@ import { parseFields, formatPulledTime, Refusal, schemas } from './requests.ts';
 import { generateRequestId, reverse } from './reversal.ts';
 import { findTransactions, selectTransactions, type Prompt } from './store.ts';
 
-/** Lifetime of a token in seconds. */
 const tokenLifetimeSeconds = 3_599;
-/** Maximum age of pulled transactions in ms. */
+/** Maximum age of pulled transactions. */
 const maxPullAgeMs = 48 * 60 * 60 * 1000;
 const pullPageSize = 50;
 
@@ -27,7 +26,7 @@ const handlers: Record<string, Handler> = {
   '/pulltransactions/v1/query': pull,
 };
 
-/** Faults that suppress the response of a single path. */
+/** Maps a path to the fault that breaks its connections before the request is handled. */
 const silentFaults: Record<string, 'silent-query' | 'silent-pull'> = {
   '/mpesa/stkpushquery/v1/query': 'silent-query',
   '/pulltransactions/v1/query': 'silent-pull',
@@ -50,19 +49,19 @@ export async function handleDarajaRequest(
     const handler = handlers[path];
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
-    if (!hasToken(request, getApp(context), context.now())) {
+    if (!hasToken(request, getAppCredentials(context), context.now())) {
       throw new Refusal(404, '404.001.03', 'Invalid Access Token');
     }
     if (context.faults.consume('mpesa', 'error')) {
       throw new Refusal(500, '500.003.1001', 'Internal Server Error');
     }
-    const answer = await handler(context, await readText(request));
+    const result = await handler(context, await readText(request));
     if (context.faults.consume('mpesa', 'before-response'))
-      await completeBeforeResponse(context, calls, answer);
+      await completeBeforeResponse(context, calls, result);
     else void calls.run();
     return context.faults.consume('mpesa', 'cut-off')
       ? createBrokenResponse()
-      : Response.json(answer);
+      : Response.json(result);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const body = {
@@ -75,35 +74,39 @@ export async function handleDarajaRequest(
 }
 
 /**
- * Applies the fault `before-response`: the payer responds so fast that the callback arrives before the response.
+ * Applies the fault `before-response`. It enters the PIN into a new prompt and sends the due callbacks, so that
+ * they arrive before the response.
  */
 async function completeBeforeResponse(
   context: DarajaContext,
   calls: Calls,
-  answer: Body,
+  result: Body,
 ): Promise<void> {
-  const { CheckoutRequestID: prompt } = answer;
+  const { CheckoutRequestID: prompt } = result;
   if (typeof prompt === 'string') await enterPin(context, prompt, correctPin);
   await calls.run();
 }
 
-const getApp = ({ settings }: DarajaContext) => ({
+const getAppCredentials = ({ settings }: DarajaContext) => ({
   id: settings.consumerKey,
   secret: settings.consumerSecret,
 });
 
 function issueToken(context: DarajaContext, request: Request): Body {
-  if (!hasAppCredentials(request, getApp(context))) {
+  if (!hasAppCredentials(request, getAppCredentials(context))) {
     throw new Refusal(400, '400.008.01', 'Invalid Authentication passed');
   }
   if (new URL(request.url).searchParams.get('grant_type') !== 'client_credentials') {
     throw new Refusal(400, '400.008.02', 'Invalid grant type passed');
   }
-  const token = createToken(getApp(context), context.now(), tokenLifetimeSeconds);
+  const token = createToken(getAppCredentials(context), context.now(), tokenLifetimeSeconds);
   return { access_token: token, expires_in: String(tokenLifetimeSeconds) };
 }
 
-/** Checks the password of a request, which consists of the short code, the passkey and the request's time. */
+/**
+ * Checks the password of a request, which is the base64 of the short code, the passkey and the request's time.
+ * @throws {Refusal} if the short code or the password is wrong
+ */
 function requirePassword(
   { settings }: DarajaContext,
   fields: { BusinessShortCode: string; Password: string; Timestamp: string },
@@ -161,8 +164,8 @@ async function query(context: DarajaContext, body: string): Promise<Body> {
 }
 
 /**
- * Registers the callback address of a short code. A live short code can be registered only once. A change of its
- * address requires a letter to Safaricom.
+ * Registers the callback address of a short code, which is possible only once. At Safaricom, a change of the
+ * address of a live short code requires a letter.
  */
 async function register(context: DarajaContext, body: string): Promise<Body> {
   const { ShortCode, ConfirmationURL } = parseFields(schemas.register, body);
@@ -184,7 +187,7 @@ async function register(context: DarajaContext, body: string): Promise<Body> {
 }
 
 /**
- * Accepts a registration for pulls. The simulator permits pulls even without it; a hosted short code requires it.
+ * Accepts a registration for pulls. The simulator permits pulls even without a registration; Safaricom requires it.
  */
 function registerPull(_: DarajaContext, body: string): Body {
   const { ShortCode } = parseFields(schemas.registerPull, body);
@@ -196,7 +199,10 @@ function registerPull(_: DarajaContext, body: string): Body {
   };
 }
 
-/** Lists the payments of the last 48 hours to the site's till, with unmasked phone numbers. */
+/**
+ * Lists one page of the payments to the site's till in the requested period, of which only the last 48 hours are
+ * available. The phone numbers are unmasked.
+ */
 async function pull({ sql, now, till }: DarajaContext, body: string): Promise<Body> {
   const { StartDate, EndDate, OffSetValue } = parseFields(schemas.pull, body);
   const oldest = new Date(now().getTime() - maxPullAgeMs);
@@ -241,17 +247,17 @@ const addedTransactionsSchema = z
   )
   .max(5_000);
 
-/** Adds payments to the site's till, for tests that send the callbacks themselves. */
+/** Adds payments to the site's till without callbacks, for tests. */
 export async function addTransactions(
   { sql, till }: DarajaContext,
   request: Request,
 ): Promise<Response> {
-  const added = addedTransactionsSchema.parse(await request.json());
+  const addedTransactions = addedTransactionsSchema.parse(await request.json());
   await sql.query(
     `insert into daraja_simulator.transactions (receipt, channel, phone, amount, till, reference, at)
      select receipt, 'till', phone, amount, $2, '', at
      from jsonb_to_recordset($1::jsonb) as (receipt text, phone text, amount int, at timestamptz)`,
-    [JSON.stringify(added), till],
+    [JSON.stringify(addedTransactions), till],
   );
   return new Response(null, { status: 204 });
 }

@@ -10,16 +10,16 @@ export type FaultName = PaymentFault['fault'] | undefined;
 export function createPromptBody(
   prompt: Pick<Prompt, 'id' | 'merchant'>,
   { code, description }: Result,
-  { money, fault }: { money: Transaction | undefined; fault: FaultName },
+  { transaction, fault }: { transaction: Transaction | undefined; fault: FaultName },
 ): string {
   const isText = fault === 'text-codes';
-  const amount = money && getReportedAmount(money, fault);
-  const items = money && [
+  const amount = transaction && getReportedAmount(transaction, fault);
+  const items = transaction && [
     { Name: 'Amount', Value: isText ? amount?.toFixed(2) : amount },
-    { Name: 'MpesaReceiptNumber', Value: money.receipt },
+    { Name: 'MpesaReceiptNumber', Value: transaction.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: toDigits(formatTimestamp(money.at), isText) },
-    { Name: 'PhoneNumber', Value: toDigits(money.phone, isText) },
+    { Name: 'TransactionDate', Value: toTextOrNumber(formatTimestamp(transaction.at), isText) },
+    { Name: 'PhoneNumber', Value: toTextOrNumber(transaction.phone, isText) },
   ];
   const callbackItems = fault === 'missing-fields' ? items?.slice(0, 2).reverse() : items;
   return serializeBody(fault, {
@@ -40,21 +40,21 @@ const getReportedAmount = ({ amount }: Transaction, fault: FaultName) =>
 
 /** Returns the callback body for a payment to a till. Version 2 of C2B masks the phone number. */
 export function createConfirmationBody(
-  money: Transaction,
+  transaction: Transaction,
   shortCode: string,
   fault: FaultName,
 ): string {
   const allFields = {
     TransactionType: 'Buy Goods',
-    TransID: money.receipt,
-    TransTime: formatTimestamp(money.at),
-    TransAmount: getReportedAmount(money, fault).toFixed(2),
+    TransID: transaction.receipt,
+    TransTime: formatTimestamp(transaction.at),
+    TransAmount: getReportedAmount(transaction, fault).toFixed(2),
     BusinessShortCode: shortCode,
     BillRefNumber: '',
     InvoiceNumber: '',
     OrgAccountBalance: '',
     ThirdPartyTransID: '',
-    MSISDN: `${money.phone.slice(0, 4)} ***** ${money.phone.slice(-3)}`,
+    MSISDN: `${transaction.phone.slice(0, 4)} ***** ${transaction.phone.slice(-3)}`,
     FirstName: 'WANJIKU',
     MiddleName: '',
     LastName: '',
@@ -64,7 +64,7 @@ export function createConfirmationBody(
   return serializeBody(fault, fault === 'missing-fields' ? requiredFields : allFields);
 }
 
-/** The result of a reversal. */
+/** The result of a reversal, as its callback reports it. */
 export interface Outcome {
   code: number | string;
   description: string;
@@ -73,7 +73,7 @@ export interface Outcome {
 
 type ReversalResult = Outcome & Record<'originator' | 'conversation' | 'receipt', string>;
 
-export function createResultBody(result: ReversalResult, fault: FaultName): string {
+export function createReversalBody(result: ReversalResult, fault: FaultName): string {
   const { parameters } = result;
   return serializeBody(fault, {
     Result: {
@@ -92,7 +92,7 @@ export function createResultBody(result: ReversalResult, fault: FaultName): stri
   });
 }
 
-function toDigits(digits: string, isText: boolean): string | number {
+function toTextOrNumber(digits: string, isText: boolean): string | number {
   return isText ? digits : Number(digits);
 }
 

@@ -13,12 +13,12 @@ const prefix = '/.local/daraja';
 
 /**
  * Opens the simulator and returns its request handler.
- * @param isRegistered - true if payments to the till of the site cause callbacks
+ * @param isRegistered - true to register the site's callback address for payments to its till
  */
 export async function openDaraja(context: DarajaContext, calls: Calls, isRegistered: boolean) {
   const { sql, settings, site } = context;
   await openStore(sql);
-  // The address is stored anew at each start, because the port may have changed.
+  // The callback address is stored anew at each start, because the port may have changed.
   await sql.query('delete from daraja_simulator.urls');
   if (isRegistered) {
     await sql.query(

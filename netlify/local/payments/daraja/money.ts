@@ -10,7 +10,7 @@ import {
   generateReceipt,
   lockOpenPrompt,
   sumPayments,
-  findPhone,
+  findOrCreatePhone,
   recordTransaction,
   type Prompt,
   type Transaction,
@@ -19,11 +19,11 @@ import {
 /** The PIN of every simulated phone. */
 export const correctPin = '1234';
 
+/** Maximum amounts in shillings, and maximum number of successive wrong PINs. */
 const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
 const dayMs = 24 * 60 * 60 * 1000;
-/** Lifetime of a prompt. */
 const promptLifetimeMs = 60_000;
-/** Minimum interval between equal prompts. */
+/** Minimum interval between two prompts of the same amount to the same phone. */
 const equalPromptIntervalMs = 120_000;
 /** The payee of payments with the fault `other-payee`. */
 const wrongTill = '600000';
@@ -38,7 +38,7 @@ export interface DarajaContext {
   till: string;
 }
 
-/** Returns the next fault of a callback, and decrements its counter. */
+/** Returns the active fault if it affects callbacks, and decrements its counter. */
 export function takeCallbackFault({ faults }: DarajaContext): PaymentFault | undefined {
   return faults.consume(
     'mpesa',
@@ -57,8 +57,8 @@ export function takeCallbackFault({ faults }: DarajaContext): PaymentFault | und
 export type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
 /**
- * Sends a prompt to a phone. Like M-Pesa, it fails some prompts at once.
- * @param isTillValid - true if the till and the transaction type match
+ * Sends a prompt to a phone. A prompt that M-Pesa refuses ends at once.
+ * @param isTillValid - true if the payee is the site's till, and the transaction type is a payment to a till
  */
 export async function sendPrompt(
   context: DarajaContext,
@@ -68,7 +68,7 @@ export async function sendPrompt(
   const now = context.now();
   const prompt: Prompt = { ...request, ...generateIds(now), code: null, description: null };
   await context.sql.transaction(async (sql) => {
-    await findPhone(sql, request.phone);
+    await findOrCreatePhone(sql, request.phone);
     const refusal = isTillValid ? await findRefusal(sql, request, now) : toResult(2028);
     await sql.query(
       `insert into daraja_simulator.prompts
@@ -107,7 +107,7 @@ async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: 
 
 /**
  * Ends a prompt that is still on the phone.
- * @returns false if the prompt had ended before
+ * @returns false if the prompt is unknown or had ended before
  */
 export function endPrompt(context: DarajaContext, id: string, result: Result): Promise<boolean> {
   return context.sql.transaction(async (sql) => {
@@ -118,25 +118,25 @@ export function endPrompt(context: DarajaContext, id: string, result: Result): P
 }
 
 /**
- * Enters a PIN into a prompt.
- * @returns false if the prompt had ended before
+ * Enters a PIN into a prompt, which ends the prompt.
+ * @returns false if the prompt is unknown or had ended before
  */
 export function enterPin(context: DarajaContext, id: string, pin: string): Promise<boolean> {
   return context.sql.transaction(async (sql) => {
     const prompt = await lockOpenPrompt(sql, id);
     if (prompt)
-      await completePrompt(context, sql, prompt, await checkPin(context, sql, prompt, pin));
+      await completePrompt(context, sql, prompt, await checkPayment(context, sql, prompt, pin));
     return prompt !== undefined;
   });
 }
 
-async function checkPin(
+async function checkPayment(
   { now }: DarajaContext,
   sql: Queries,
   { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
   pin: string,
 ) {
-  const { balance, wrong_pins } = await findPhone(sql, phone);
+  const { balance, wrong_pins } = await findOrCreatePhone(sql, phone);
   const isCorrect = pin === correctPin;
   if (wrong_pins >= limits.wrongPins) return toResult(8006);
   await sql.query('update daraja_simulator.phones set wrong_pins = $2 where number = $1', [
@@ -145,13 +145,13 @@ async function checkPin(
   ]);
   if (!isCorrect) return toResult(2001);
   if (balance < amount) return toResult(1);
-  const paidToday = await sumPayments(sql, phone, new Date(now().getTime() - dayMs));
-  return toResult(paidToday + amount > limits.day ? 4 : 0);
+  const paidInLastDay = await sumPayments(sql, phone, new Date(now().getTime() - dayMs));
+  return toResult(paidInLastDay + amount > limits.day ? 4 : 0);
 }
 
 /**
  * Ends all expired prompts.
- * @returns the time at which the next prompt expires, in milliseconds since 1970
+ * @returns the time at which the next prompt expires, in milliseconds since 1970; undefined if no prompt is open
  */
 export async function endExpiredPrompts(context: DarajaContext): Promise<number | undefined> {
   const { rows } = await context.sql.query<{ id: string; ends: number }>(
@@ -179,14 +179,17 @@ async function completePrompt(
     String(result.code),
     result.description,
   ]);
-  const money =
+  const transaction =
     result.code === 0
       ? await recordPayment(context, sql, { ...prompt, channel: 'prompt' }, fault)
       : undefined;
-  const calls = money ? await createConfirmations(context, sql, money, fault) : [];
-  // With the fault `other-payee`, the money goes to another till, which is not the result of this prompt.
-  if (fault !== 'other-payee' || !money) {
-    calls.unshift(createCall(prompt.callback, createPromptBody(prompt, result, { money, fault })));
+  const calls = transaction ? await createConfirmations(context, sql, transaction, fault) : [];
+  // With the fault `other-payee`, the money goes to another till, so the payment is not reported as this prompt's
+  // result.
+  if (fault !== 'other-payee' || !transaction) {
+    calls.unshift(
+      createCall(prompt.callback, createPromptBody(prompt, result, { transaction, fault })),
+    );
   }
   await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
 }
@@ -203,18 +206,18 @@ export function payTill(
 ): Promise<Transaction | Result> {
   return context.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return toResult(3);
-    const refusal = await checkPin(context, sql, payment, correctPin);
+    const refusal = await checkPayment(context, sql, payment, correctPin);
     if (refusal.code !== 0) return refusal;
     const callbackFault = takeCallbackFault(context);
-    const money = await recordPayment(
+    const transaction = await recordPayment(
       context,
       sql,
       { ...payment, channel: 'till' },
       callbackFault?.fault,
     );
-    const calls = await createConfirmations(context, sql, money, callbackFault?.fault);
+    const calls = await createConfirmations(context, sql, transaction, callbackFault?.fault);
     await queueCalls(sql, calls, { now: context.now(), fault: callbackFault });
-    return money;
+    return transaction;
   });
 }
 
@@ -236,21 +239,24 @@ function recordPayment(
   });
 }
 
-/** Returns the callbacks of a payment to a till. The list is empty if no callbacks are registered for the till. */
+/**
+ * Creates the callbacks of a payment to the site's till. A payment with the fault `other-payee` causes them too.
+ * The list is empty for any other till, and if no callback address is registered.
+ */
 async function createConfirmations(
   { till, settings }: DarajaContext,
   sql: Queries,
-  money: Transaction,
+  transaction: Transaction,
   fault: PaymentFault['fault'] | undefined,
 ): Promise<Call[]> {
-  if (money.till !== till && money.till !== wrongTill) return [];
-  const shortCode = money.till === till ? settings.shortCode : money.till;
+  if (transaction.till !== till && transaction.till !== wrongTill) return [];
+  const shortCode = transaction.till === till ? settings.shortCode : transaction.till;
   const { rows } = await sql.query<{ confirmation: string }>(
     'select confirmation from daraja_simulator.urls where short_code = any($1)',
     [[settings.shortCode, till]],
   );
   return rows.map(({ confirmation }) =>
-    createCall(confirmation, createConfirmationBody(money, shortCode, fault)),
+    createCall(confirmation, createConfirmationBody(transaction, shortCode, fault)),
   );
 }
 
@@ -260,7 +266,7 @@ export function createCall(url: string, body: string): Call {
 }
 
 /**
- * Sends a forged callback that reports a paid prompt. The attacker has the form of the callback address, but not
+ * Sends a forged callback that reports a paid prompt. The attacker knows the form of the callback address, but not
  * its secret.
  */
 async function sendForgedCallback(
@@ -270,14 +276,14 @@ async function sendForgedCallback(
 ): Promise<void> {
   const secret = randomBytes(24).toString('hex');
   const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
-  const money: Transaction = {
+  const transaction: Transaction = {
     ...prompt,
     channel: 'prompt',
     at: now(),
     reversal: null,
     receipt: generateReceipt(now()),
   };
-  const body = createPromptBody(prompt, toResult(0), { money, fault: undefined });
+  const body = createPromptBody(prompt, toResult(0), { transaction, fault: undefined });
   await queueCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
 }
 

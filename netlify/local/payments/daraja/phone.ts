@@ -1,6 +1,6 @@
 /**
- * Pages of a simulated phone with M-Pesa: prompts, payments to a till, and messages. Like all pages of the stack,
- * they consist of forms without scripts.
+ * Pages of a simulated phone with M-Pesa: prompts, payments to a till, and messages. They consist of forms without
+ * scripts.
  */
 import * as z from 'zod';
 import { formatShillings } from '#domain/money/money.ts';
@@ -14,8 +14,8 @@ import { endPrompt, payTill, correctPin, enterPin, type DarajaContext } from './
 import { noResponse, toResult, results, type ResultCode } from './results.ts';
 import {
   initialBalance,
-  findPhone,
-  findPrompts,
+  findOrCreatePhone,
+  findOpenPrompts,
   findTransactions,
   type Prompt,
   type Transaction,
@@ -24,42 +24,42 @@ import {
 const defaultNumber = '+254700000011';
 const maxMessages = 5;
 
-const number = z.string().transform((typed, context) => {
+const numberSchema = z.string().transform((typed, context) => {
   const phone = parseKenyanMobile(typed);
   if (phone !== undefined) return phone.slice(1);
   context.addIssue('is no Kenyan mobile number');
   return z.NEVER;
 });
-const shillings = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
-const prompt = z.string().min(1);
+const shillingsSchema = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
+const promptSchema = z.string().min(1);
 const failureCodes = Object.keys(results)
   .map(Number)
   .filter((code) => code !== 0);
 
 const formSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('pin'), number, prompt, pin: z.string() }),
-  z.object({ do: z.literal('cancel'), number, prompt }),
-  z.object({ do: z.literal('ignore'), number, prompt }),
+  z.object({ do: z.literal('pin'), number: numberSchema, prompt: promptSchema, pin: z.string() }),
+  z.object({ do: z.literal('cancel'), number: numberSchema, prompt: promptSchema }),
+  z.object({ do: z.literal('ignore'), number: numberSchema, prompt: promptSchema }),
   z.object({
     do: z.literal('end'),
-    number,
-    prompt,
+    number: numberSchema,
+    prompt: promptSchema,
     code: z.coerce.number().refine((code): code is ResultCode => failureCodes.includes(code)),
   }),
   z.object({
     do: z.literal('pay'),
-    number,
-    amount: shillings,
+    number: numberSchema,
+    amount: shillingsSchema,
     till: z.string().regex(/^\d{5,7}$/),
   }),
-  z.object({ do: z.literal('fill'), number }),
+  z.object({ do: z.literal('fill'), number: numberSchema }),
 ]);
 
 type PhoneForm = z.output<typeof formSchema>;
 
 /**
- * Handles requests to the phone. GET shows the phone of `?number=`. POST executes a form and redirects to the
- * phone.
+ * Handles requests to `/.local/phone`. GET shows the phone of `?number=`, or else the phone of the newest prompt.
+ * POST executes a form and redirects to its phone.
  */
 export async function handlePhoneRequest(
   context: DarajaContext,
@@ -85,16 +85,16 @@ export async function handlePhoneRequest(
   return showPhone(context, phone);
 }
 
-/** Executes a form, and returns the reason if it is refused. */
+/** Executes a form. Returns the reason if it is refused, otherwise undefined. */
 async function handleForm(context: DarajaContext, form: PhoneForm): Promise<string | undefined> {
   switch (form.do) {
     case 'pay': {
       const { number: phone, amount, till } = form;
-      const paid = await payTill(context, { phone, amount, till, reference: '' });
-      return 'code' in paid ? paid.description : undefined;
+      const result = await payTill(context, { phone, amount, till, reference: '' });
+      return 'code' in result ? result.description : undefined;
     }
     case 'fill':
-      await findPhone(context.sql, form.number);
+      await findOrCreatePhone(context.sql, form.number);
       await context.sql.query(
         `update daraja_simulator.phones set balance = $2, wrong_pins = 0 where number = $1`,
         [form.number, initialBalance],
@@ -131,11 +131,11 @@ async function findLastNumber({ sql }: DarajaContext): Promise<string> {
 }
 
 async function showPhone(context: DarajaContext, phone: string): Promise<Response> {
-  const own = phone.slice(1);
-  const { balance } = await findPhone(context.sql, own);
-  const prompts = await findPrompts(context.sql, own);
-  const paid = await findTransactions(context.sql, own);
-  const hidden = `<input type="hidden" name="number" value="${own}">`;
+  const number = phone.slice(1);
+  const { balance } = await findOrCreatePhone(context.sql, number);
+  const prompts = await findOpenPrompts(context.sql, number);
+  const transactions = await findTransactions(context.sql, number);
+  const hiddenInput = `<input type="hidden" name="number" value="${number}">`;
   return showPage({
     title: `Phone ${formatPhone(phone)}`,
     contents: `
@@ -143,13 +143,13 @@ async function showPhone(context: DarajaContext, phone: string): Promise<Respons
         <a href="/.local/outbox">Outbox</a></p>
       <p>Balance: <strong>${formatShillings(balance)}</strong>. The right PIN is
         <strong>${correctPin}</strong>.</p>
-      <p><a href="/.local/phone?number=${own}">Look again</a></p>
+      <p><a href="/.local/phone?number=${number}">Look again</a></p>
       <h2>On the screen</h2>
-      ${prompts.map((one) => promptForm(one, hidden)).join('') || '<p>No prompt.</p>'}
+      ${prompts.map((prompt) => renderPromptForm(prompt, hiddenInput)).join('') || '<p>No prompt.</p>'}
       <h2>Messages</h2>
-      ${formatMessages(paid.slice(0, maxMessages), balance) || '<p>No message.</p>'}
+      ${renderMessages(transactions.slice(0, maxMessages), balance) || '<p>No message.</p>'}
       <h2>Pay a till</h2>
-      <form method="post">${hidden}
+      <form method="post">${hiddenInput}
         <label>Till<input name="till" inputmode="numeric" value="${escapeHtml(context.till)}" required></label>
         <label>Amount in Kshs.<input name="amount" inputmode="numeric" required></label>
         <button name="do" value="pay">Pay</button>
@@ -159,14 +159,14 @@ async function showPhone(context: DarajaContext, phone: string): Promise<Respons
         <label>Number<input name="number" type="tel" value="${formatPhone(phone)}" required></label>
         <button>Take this phone</button>
       </form>
-      <form method="post">${hidden}
+      <form method="post">${hiddenInput}
         <button name="do" value="fill">Unlock it and put ${formatShillings(initialBalance)} on it</button>
       </form>`,
   });
 }
 
-function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
-  const fields = `${hidden}<input type="hidden" name="prompt" value="${escapeHtml(id)}">`;
+function renderPromptForm({ id, amount, reference }: Prompt, hiddenInput: string): string {
+  const fields = `${hiddenInput}<input type="hidden" name="prompt" value="${escapeHtml(id)}">`;
   const options = failureCodes.map(
     (code) => `<option value="${code}">${code} ${escapeHtml(results[code as ResultCode])}</option>`,
   );
@@ -191,24 +191,25 @@ function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
 }
 
 /**
- * Formats messages in the style of M-Pesa.
+ * Renders M-Pesa's messages about transactions as HTML. Only the newest message contains the balance.
  * @param transactions - newest first
  */
-function formatMessages(transactions: Transaction[], balance: number): string {
+function renderMessages(transactions: Transaction[], balance: number): string {
   return transactions
     .map(({ receipt, amount, at }, index) => {
       const [year = '', month = '', day = '', hour = '', minute = ''] =
         /^..(..)(..)(..)(..)(..)/.exec(formatTimestamp(at))?.slice(1) ?? [];
       const timeText = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-      const balanceText = index === 0 ? ` New M-PESA balance is Ksh${formatCents(balance)}.` : '';
+      const balanceText =
+        index === 0 ? ` New M-PESA balance is Ksh${formatWithCents(balance)}.` : '';
       return `<article><p class="text">${escapeHtml(
-        `${receipt} Confirmed. Ksh${formatCents(amount)} paid to TANGAZA. on ${timeText}.${balanceText} Transaction cost, Ksh0.00.`,
+        `${receipt} Confirmed. Ksh${formatWithCents(amount)} paid to TANGAZA. on ${timeText}.${balanceText} Transaction cost, Ksh0.00.`,
       )}</p></article>`;
     })
     .join('');
 }
 
-function formatCents(amount: number): string {
+function formatWithCents(amount: number): string {
   return amount.toLocaleString('en', { minimumFractionDigits: 2 });
 }
 

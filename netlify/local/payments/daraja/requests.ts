@@ -1,8 +1,11 @@
-/** Parses requests in the format of Daraja. An error names only the first invalid field, in Daraja's own text. */
+/**
+ * Parses requests in the format of Daraja. An error about fields names only the first invalid field, as Daraja
+ * does.
+ */
 import * as z from 'zod';
 import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 
-/** An error in Daraja's format. */
+/** An exception that becomes an error response of Daraja. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +21,7 @@ const digits = z.union([z.string(), z.number()]).transform(String);
 const shortCode = digits.pipe(z.string().regex(/^\d{5,7}$/));
 const phone = digits.pipe(z.string().regex(/^254[17]\d{8}$/));
 const amount = digits.transform(Number).pipe(z.int().min(1).max(1_000_000));
-/** Safaricom refuses addresses that contain its own names. */
+/** Safaricom refuses addresses that contain 'mpesa' or 'safaricom'. */
 const address = z.url({ protocol: /^https?$/ }).refine((url) => !/mpesa|safaricom/i.test(url));
 const timestamp = z.string().regex(/^\d{14}$/);
 const text = z.string().min(1);
@@ -71,7 +74,7 @@ export const schemas = {
   }),
 };
 
-/** Returns a schema of times such as '2026-11-23 09:30:00' in East Africa Time. */
+/** Returns a schema that parses times such as '2026-11-23 09:30:00' in East Africa Time. */
 function createTimeSchema() {
   return z
     .string()
@@ -81,7 +84,7 @@ function createTimeSchema() {
 
 /**
  * Parses the body of a request.
- * @throws {Refusal} that names the first invalid field
+ * @throws {Refusal} if the body is no JSON, or if a field is invalid; the message names the first such field
  */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,

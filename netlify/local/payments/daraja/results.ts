@@ -1,4 +1,4 @@
-/** Results of a prompt by code, with Daraja's descriptions. */
+/** Maps the result codes of a prompt to Daraja's descriptions. */
 export const results = {
   0: 'The service request is processed successfully.',
   1: 'The balance is insufficient for the transaction.',
@@ -29,4 +29,5 @@ export function toResult(code: ResultCode): Result {
   return { code, description: results[code] };
 }
 
+/** The result of a prompt that the payer ignores. */
 export const noResponse: Result = { code: 1037, description: 'No response from user.' };

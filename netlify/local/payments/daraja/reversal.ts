@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
 import { queueCalls } from '../calls.ts';
-import { createResultBody, type Outcome } from './bodies.ts';
+import { createReversalBody, type Outcome } from './bodies.ts';
 import { createCall, takeCallbackFault, type DarajaContext } from './money.ts';
 import { parseFields, schemas } from './requests.ts';
 import { generateReceipt, selectTransactions } from './store.ts';
 
-/** Reverses a transaction. Each transaction can be reversed once, and only in full. */
+/**
+ * Handles a request to reverse a payment to the site's till. A payment is reversed at most once, with its whole
+ * amount.
+ */
 export async function reverse(context: DarajaContext, body: string) {
   const fields = parseFields(schemas.reversal, body);
   const now = context.now();
@@ -22,11 +25,11 @@ export async function reverse(context: DarajaContext, body: string) {
       ? await reverseTransaction(context, sql, { ...fields, receipt })
       : { code: 2001, description: 'The initiator information is invalid.' };
     const fault = takeCallbackFault(context);
-    const result = createResultBody(
+    const resultBody = createReversalBody(
       { ...outcome, originator, conversation, receipt },
       fault?.fault,
     );
-    await queueCalls(sql, [createCall(fields.ResultURL, result)], { now, fault });
+    await queueCalls(sql, [createCall(fields.ResultURL, resultBody)], { now, fault });
   });
   return {
     OriginatorConversationID: originator,
@@ -45,12 +48,13 @@ async function reverseTransaction(
     receipt,
   }: Record<'TransactionID' | 'ReceiverParty' | 'receipt', string>,
 ): Promise<Outcome> {
-  const [money] = await selectTransactions(sql, 'receipt = $1 and till = $2 for update', [
+  const [transaction] = await selectTransactions(sql, 'receipt = $1 and till = $2 for update', [
     TransactionID,
     till,
   ]);
-  if (!money) return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
-  const { phone, amount, receipt: original, reversal } = money;
+  if (!transaction)
+    return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
+  const { phone, amount, receipt: original, reversal } = transaction;
   if (reversal !== null) {
     return { code: 'R000001', description: 'The transaction has already been reversed.' };
   }

@@ -27,6 +27,7 @@ export interface Transaction {
   till: string;
   reference: string;
   at: Date;
+  /** Receipt of the reversal, if the transaction was reversed. */
   reversal: string | null;
 }
 
@@ -77,8 +78,8 @@ export async function openStore(sql: Sql): Promise<void> {
   `);
 }
 
-/** Returns a phone, and creates it at its first use. */
-export async function findPhone(sql: Queries, number: string) {
+/** Returns a phone, and creates it at its first use. The row is locked until the end of the transaction. */
+export async function findOrCreatePhone(sql: Queries, number: string) {
   await sql.query(
     'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
     [number],
@@ -90,7 +91,7 @@ export async function findPhone(sql: Queries, number: string) {
   return rows[0] ?? { balance: 0, wrong_pins: 0 };
 }
 
-/** Returns the prompt, if it is still on the phone. */
+/** Locks and returns a prompt. Returns undefined if it is unknown or has ended. */
 export async function lockOpenPrompt(sql: Queries, id: string): Promise<Prompt | undefined> {
   const { rows } = await sql.query<Prompt>(
     'select * from daraja_simulator.prompts where id = $1 and code is null for update',
@@ -99,7 +100,8 @@ export async function lockOpenPrompt(sql: Queries, id: string): Promise<Prompt |
   return rows[0];
 }
 
-export async function findPrompts(sql: Queries, phone: string): Promise<Prompt[]> {
+/** Returns the prompts that are still on a phone, newest first. */
+export async function findOpenPrompts(sql: Queries, phone: string): Promise<Prompt[]> {
   const { rows } = await sql.query<Prompt>(
     'select * from daraja_simulator.prompts where phone = $1 and code is null order by begun_at desc',
     [phone],
@@ -132,7 +134,7 @@ export function findTransactions(sql: Queries, phone?: string): Promise<Transact
   return selectTransactions(sql, conditions, [phone ?? null]);
 }
 
-/** Returns the sum in shillings that a phone has paid since a time. */
+/** Returns the sum in shillings of the payments of a phone since a time, including reversed payments. */
 export async function sumPayments(sql: Queries, phone: string, since: Date): Promise<number> {
   const { rows } = await sql.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum from daraja_simulator.transactions
@@ -145,9 +147,9 @@ export async function sumPayments(sql: Queries, phone: string, since: Date): Pro
 /** Debits the phone and records the transaction. */
 export async function recordTransaction(
   sql: Queries,
-  money: Omit<Transaction, 'receipt' | 'reversal'>,
+  transaction: Omit<Transaction, 'receipt' | 'reversal'>,
 ): Promise<Transaction> {
-  const { channel, phone, amount, till, reference, at } = money;
+  const { channel, phone, amount, till, reference, at } = transaction;
   const receipt = generateReceipt(at);
   await sql.query('update daraja_simulator.phones set balance = balance - $2 where number = $1', [
     phone,
@@ -158,7 +160,7 @@ export async function recordTransaction(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [receipt, channel, phone, amount, till, reference, at],
   );
-  return { ...money, receipt, reversal: null };
+  return { ...transaction, receipt, reversal: null };
 }
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

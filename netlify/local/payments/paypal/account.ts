@@ -5,7 +5,7 @@ export type Account = ReturnType<typeof createPayPalAccount>;
 
 /**
  * Returns the business account.
- * @param clientSecret - secret of the app, which is generated for each data folder
+ * @param clientSecret - secret of the API client; each data folder has its own
  */
 export function createPayPalAccount(clientSecret: string) {
   return {
@@ -20,8 +20,8 @@ export function createPayPalAccount(clientSecret: string) {
 /** Another account, which receives the payments with the fault `other-payee`. */
 export const otherAccount = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
 
-/** Returns the settings of a site that receives payments in this account. */
-export function payPalVariables(account: Account): Record<string, string> {
+/** Returns the environment variables of a site that receives payments in the account. */
+export function createPayPalVariables(account: Account): Record<string, string> {
   return {
     PAYPAL_ENVIRONMENT: 'loopback',
     PAYPAL_CLIENT_ID: account.clientId,

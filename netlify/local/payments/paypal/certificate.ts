@@ -4,6 +4,19 @@ import { promisify } from 'node:util';
 
 const generateKeys = promisify(generateKeyPair);
 
+/** Tags of ASN.1 values, which DER (distinguished encoding rules) encodes. */
+const tags = {
+  integer: 0x02,
+  bitString: 0x03,
+  null: 0x05,
+  oid: 0x06,
+  utf8String: 0x0c,
+  utcTime: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+  version: 0xa0,
+};
+
 export interface Certificate {
   key: KeyObject;
   /** The certificate as PEM. */
@@ -13,61 +26,71 @@ export interface Certificate {
 interface CertificateOptions {
   /** Common name of the certificate. */
   name: string;
-  from: Date;
-  until: Date;
+  validFrom: Date;
+  validUntil: Date;
 }
 
-/** Creates a certificate with a new key of 2,048 bits, which takes a tenth of a second. */
+/** Creates a certificate with a new key of 2,048 bits, which takes about a tenth of a second. */
 export async function createCertificate({
   name,
-  from,
-  until,
+  validFrom,
+  validUntil,
 }: CertificateOptions): Promise<Certificate> {
   const { privateKey: key, publicKey } = await generateKeys('rsa', { modulusLength: 2048 });
-  const algorithm = sequence(rsaWithSha256, der(0x05));
-  const distinguishedName = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
-  const contents = sequence(
-    der(0xa0, integer(Buffer.of(2))), // The OIDs 1.2.840.113549.1.1.11 and 2.5.4.3.
-    integer(Buffer.concat([Buffer.of(1), randomBytes(15)])),
+  const algorithm = encodeSequence(rsaWithSha256, encodeDer(tags.null));
+  const distinguishedName = encodeSequence(
+    encodeDer(tags.set, encodeSequence(commonName, encodeDer(tags.utf8String, Buffer.from(name)))),
+  );
+  const tbsCertificate = encodeSequence(
+    encodeDer(tags.version, encodeInteger(Buffer.of(2))), // The number 2 stands for version 3 of X.509.
+    encodeInteger(Buffer.concat([Buffer.of(1), randomBytes(15)])), // The serial number.
     algorithm,
     distinguishedName,
-    sequence(time(from), time(until)),
+    encodeSequence(encodeTime(validFrom), encodeTime(validUntil)),
     distinguishedName,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
-  const signature = sign('sha256', contents, key);
-  const whole = sequence(contents, algorithm, der(0x03, Buffer.of(0), signature));
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? [];
+  const signature = sign('sha256', tbsCertificate, key);
+  const certificate = encodeSequence(
+    tbsCertificate,
+    algorithm,
+    encodeDer(tags.bitString, Buffer.of(0), signature),
+  );
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   const file = ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join(
     '\n',
   );
   return { key, file };
 }
 
-/** OIDs 1.2.840.113549.1.1.11 and 2.5.4.3. */
-const rsaWithSha256 = der(0x06, Buffer.from('2a864886f70d01010b', 'hex'));
-const commonName = der(0x06, Buffer.from('550403', 'hex'));
+/** OID 1.2.840.113549.1.1.11. */
+const rsaWithSha256 = encodeDer(tags.oid, Buffer.from('2a864886f70d01010b', 'hex'));
+/** OID 2.5.4.3. */
+const commonName = encodeDer(tags.oid, Buffer.from('550403', 'hex'));
 
-function der(tag: number, ...contents: Buffer[]): Buffer {
-  const content = Buffer.concat(contents);
+function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.of(tag), encodeLength(content.length), content]);
 }
 
-function sequence(...contents: Buffer[]): Buffer {
-  return der(0x30, ...contents);
+function encodeSequence(...parts: Buffer[]): Buffer {
+  return encodeDer(tags.sequence, ...parts);
 }
 
 /**
  * Encodes an integer.
  * @param bytes - big-endian; the first byte is below 128
  */
-function integer(bytes: Buffer): Buffer {
-  return der(0x02, bytes);
+function encodeInteger(bytes: Buffer): Buffer {
+  return encodeDer(tags.integer, bytes);
 }
 
-/** Encodes a time before 2050 as YYMMDDHHMMSSZ. */
-function time(date: Date): Buffer {
-  return der(0x17, Buffer.from(`${date.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));
+/** Encodes a time from 1950 to 2049 as YYMMDDHHMMSSZ. */
+function encodeTime(date: Date): Buffer {
+  return encodeDer(
+    tags.utcTime,
+    Buffer.from(`${date.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`),
+  );
 }
 
 function encodeLength(length: number): Buffer {

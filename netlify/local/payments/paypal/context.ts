@@ -15,7 +15,7 @@ export interface Context {
   calls: Pick<Calls, 'run'>;
 }
 
-/** Context of one request, which runs in a transaction. */
+/** Dependencies of code that runs in a database transaction. */
 export interface TransactionContext extends Omit<Context, 'sql' | 'calls'> {
   queries: Queries;
 }
@@ -27,7 +27,7 @@ export function runInTransaction<Result>(
   return sql.transaction((queries) => run({ ...rest, queries }));
 }
 
-/** Returns the card provider's fault and decrements its counter, if the fault has one of the names. */
+/** Returns the active fault of PayPal if it has one of the names, and decrements its counter. */
 export function consumeFault(
   { faults }: Pick<Context, 'faults'>,
   ...names: PaymentFault['fault'][]

@@ -1,5 +1,6 @@
 /**
- * Handlers of `/v2/payments` and `/v1/reporting`: payments, refunds and reversals, and the list of transactions.
+ * Handlers of `/v2/payments` and `/v1/reporting`: captures, refunds, and the list of transactions. Also handlers
+ * for tests: decisions by PayPal, and the list of payments.
  */
 import * as z from 'zod';
 import { parseCents, moneySchema } from '#netlify/payments/paypal/dollars.ts';
@@ -7,7 +8,7 @@ import { generateId, createProblem, ApiError, type ApiResponse } from './respons
 import { formatAmount, getIsoTime, type TransactionContext } from './context.ts';
 import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
 import { documents, type Payment, type Reversal } from './store.ts';
-import { captureView, sumReversals, reversalView } from './views.ts';
+import { createCaptureView, sumReversals, createReversalView } from './views.ts';
 
 const refundSchema = z.object({
   amount: moneySchema.optional(),
@@ -32,7 +33,7 @@ export async function showCapture(
   const payment = await requirePayment(transaction, id);
   return {
     status: 200,
-    body: captureView(
+    body: createCaptureView(
       transaction,
       payment,
       await documents.list(transaction.queries, 'reversal', id),
@@ -46,7 +47,7 @@ export async function showRefund(
 ): Promise<ApiResponse> {
   const refund = await documents.find(transaction.queries, 'reversal', id);
   if (!refund) throw new ApiError(createProblem(404, 'INVALID_RESOURCE_ID'));
-  return { status: 200, body: reversalView(transaction, refund) };
+  return { status: 200, body: createReversalView(transaction, refund) };
 }
 
 export async function refund(
@@ -70,11 +71,16 @@ export async function refund(
   if (cents === undefined || cents <= 0 || cents > remainingCents) {
     throw new ApiError(createProblem(422, 'REFUND_AMOUNT_EXCEEDED'));
   }
-  const { id: number } = await reverse(transaction, { payment, kind: 'refund', cents, custom });
-  return { status: 201, body: { id: number, status: 'COMPLETED' } };
+  const { id: refundId } = await addReversal(transaction, {
+    payment,
+    kind: 'refund',
+    cents,
+    custom,
+  });
+  return { status: 201, body: { id: refundId, status: 'COMPLETED' } };
 }
 
-async function reverse(
+async function addReversal(
   transaction: TransactionContext,
   { payment, ...input }: { payment: Payment } & Pick<Reversal, 'kind' | 'cents' | 'custom'>,
 ): Promise<Reversal> {
@@ -87,7 +93,7 @@ async function reverse(
 
 export const reviewSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
 
-/** Applies a decision by PayPal: it accepts or denies a held payment, or reverses a completed one. */
+/** Applies a decision by PayPal: it completes or denies a held payment, or reverses the rest of a completed one. */
 export async function applyReview(
   transaction: TransactionContext,
   id: string,
@@ -100,7 +106,7 @@ export async function applyReview(
     if (payment.status !== 'COMPLETED' || cents === 0) {
       throw new ApiError(createProblem(422, 'CAPTURE_STATUS_NOT_VALID'));
     }
-    await reverse(transaction, { payment, kind: 'reversal', cents, custom: payment.custom });
+    await addReversal(transaction, { payment, kind: 'reversal', cents, custom: payment.custom });
     return { status: 200, body: { id, state } };
   }
   if (payment.status !== 'PENDING')
@@ -111,19 +117,22 @@ export async function applyReview(
   return { status: 200, body: { id, state } };
 }
 
-/** Returns all payments in cents, oldest first, so that tests can compare them with the ledger. */
+/**
+ * Returns all payments with their refunds and reversals in cents, oldest first, so that tests can compare them with
+ * the ledger.
+ */
 export async function listPayments(transaction: TransactionContext) {
   const reversals = await documents.list(transaction.queries, 'reversal');
   return (await documents.list(transaction.queries, 'payment')).map((payment) => ({
     ...payment,
     isOurs: payment.payee === transaction.account.merchantId,
     wentBack: reversals
-      .filter(({ payment: code }) => code === payment.id)
+      .filter(({ payment: paymentId }) => paymentId === payment.id)
       .map(({ id, kind, cents, custom, at }) => ({ id, kind, cents, custom, at })),
   }));
 }
 
-const querySchema = z.object({
+const reportQuerySchema = z.object({
   start_date: z.iso.datetime({ offset: true }),
   end_date: z.iso.datetime({ offset: true }),
   transaction_id: z.string().optional(),
@@ -136,33 +145,35 @@ export async function listReport(
   transaction: TransactionContext,
   query: URLSearchParams,
 ): Promise<ApiResponse> {
-  const parsed = querySchema.safeParse(Object.fromEntries(query));
+  const parsed = reportQuerySchema.safeParse(Object.fromEntries(query));
   if (!parsed.success) throw new ApiError(createProblem(400, 'INVALID_PARAMETER_SYNTAX'));
-  const { start_date, end_date, page, page_size, transaction_id: number } = parsed.data;
-  const from = Date.parse(start_date);
-  const to = Date.parse(end_date);
-  if (to < from || to - from > maxRangeMs)
+  const { start_date, end_date, page, page_size, transaction_id: transactionId } = parsed.data;
+  const startMs = Date.parse(start_date);
+  const endMs = Date.parse(end_date);
+  if (endMs < startMs || endMs - startMs > maxRangeMs)
     throw new ApiError(createProblem(400, 'INVALID_DATE_RANGE'));
-  const all = (await transactions(transaction)).filter(
+  const matches = (await listAccountTransactions(transaction)).filter(
     ({ at, info }) =>
-      at >= from && at <= to && (number === undefined || info.transaction_id === number),
+      at >= startMs &&
+      at <= endMs &&
+      (transactionId === undefined || info.transaction_id === transactionId),
   );
-  const pageItems = all.slice((page - 1) * page_size, page * page_size);
+  const pageItems = matches.slice((page - 1) * page_size, page * page_size);
   return {
     status: 200,
     body: {
       account_number: transaction.account.merchantId,
       last_refreshed_datetime: formatTime(getIsoTime(transaction)),
       page,
-      total_items: all.length,
-      total_pages: Math.ceil(all.length / page_size),
+      total_items: matches.length,
+      total_pages: Math.ceil(matches.length / page_size),
       transaction_details: pageItems.map(({ info }) => ({ transaction_info: info })),
     },
   };
 }
 
-/** Returns the transactions of the site's account. Payments to other accounts are omitted. */
-async function transactions(transaction: TransactionContext) {
+/** Returns the payments, refunds and reversals of the business account, oldest first, in the format of reports. */
+async function listAccountTransactions(transaction: TransactionContext) {
   const reversals = await documents.list(transaction.queries, 'reversal');
   const payments = await documents.list(transaction.queries, 'payment');
   const ownPayments = payments.filter(({ payee }) => payee === transaction.account.merchantId);
@@ -172,7 +183,10 @@ async function transactions(transaction: TransactionContext) {
     );
     const completedState = reversedCents === payment.cents ? 'V' : 'S';
     const states = { COMPLETED: completedState, PENDING: 'P', DECLINED: 'D' };
-    const info = { ...createRow(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
+    const info = {
+      ...createTransactionInfo(payment, 'T0006', payment.cents),
+      invoice_id: payment.invoice,
+    };
     return {
       at: Date.parse(payment.at),
       info: { ...info, transaction_status: states[payment.status] },
@@ -183,13 +197,17 @@ async function transactions(transaction: TransactionContext) {
     .map((reversal) => {
       const event = reversal.kind === 'refund' ? 'T1107' : 'T1106';
       const reference = { paypal_reference_id: reversal.payment, paypal_reference_id_type: 'TXN' };
-      const info = { ...createRow(reversal, event, -reversal.cents), ...reference };
+      const info = { ...createTransactionInfo(reversal, event, -reversal.cents), ...reference };
       return { at: Date.parse(reversal.at), info: { ...info, transaction_status: 'S' } };
     });
   return [...paymentRows, ...reversalRows].sort((one, other) => one.at - other.at);
 }
 
-function createRow({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
+function createTransactionInfo(
+  { id, at, custom }: Payment | Reversal,
+  event: string,
+  cents: number,
+) {
   const value = `${cents < 0 ? '-' : ''}${formatAmount(Math.abs(cents))}`;
   return {
     transaction_id: id,

@@ -8,9 +8,9 @@ import { generateId, createProblem, ApiError, type ApiResponse } from './respons
 import { consumeFault, getIsoTime, type TransactionContext } from './context.ts';
 import { forgeEvents, createPayment, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
 import { documents, type Order } from './store.ts';
-import { orderLinks, orderView } from './views.ts';
+import { createOrderLinks, createOrderView } from './views.ts';
 
-const text = (maxLength: number) => z.string().min(1).max(maxLength);
+const createTextSchema = (maxLength: number) => z.string().min(1).max(maxLength);
 
 const orderSchema = z.object({
   intent: z.literal('CAPTURE'),
@@ -20,9 +20,9 @@ const orderSchema = z.object({
         currency_code: z.string().regex(/^[A-Z]{3}$/),
         value: z.string().regex(/^\d{1,9}\.\d{2}$/),
       }),
-      description: text(127).optional(),
-      custom_id: text(255).optional(),
-      invoice_id: text(127).optional(),
+      description: createTextSchema(127).optional(),
+      custom_id: createTextSchema(255).optional(),
+      invoice_id: createTextSchema(127).optional(),
     }),
   ]),
   payment_source: z.object({
@@ -35,8 +35,8 @@ const orderSchema = z.object({
   }),
 });
 
-/** Lifetime of an unapproved order in ms. */
-const retentionMs = 3 * 60 * 60 * 1000;
+/** Lifetime of an unapproved order. */
+const unapprovedLifetimeMs = 3 * 60 * 60 * 1000;
 
 export async function createOrder(
   transaction: TransactionContext,
@@ -80,24 +80,33 @@ export async function showOrder(transaction: TransactionContext, id: string): Pr
   const reversals = payment
     ? await documents.list(transaction.queries, 'reversal', payment.id)
     : [];
-  return { status: 200, body: orderView(transaction, order, { payment, reversals }) };
+  return { status: 200, body: createOrderView(transaction, order, { payment, reversals }) };
 }
 
 /** Returns the locked order; undefined if it is unknown or expired. */
-async function lockOrder(transaction: TransactionContext, id: string): Promise<Order | undefined> {
+export async function lockOrder(
+  transaction: TransactionContext,
+  id: string,
+): Promise<Order | undefined> {
   const order = await documents.lock(transaction.queries, 'order', id);
   const age = order ? transaction.now().getTime() - Date.parse(order.at) : 0;
-  return order?.status === 'PAYER_ACTION_REQUIRED' && age > retentionMs ? undefined : order;
+  return order?.status === 'PAYER_ACTION_REQUIRED' && age > unapprovedLifetimeMs
+    ? undefined
+    : order;
 }
 
-/** Applies the payer's decision on PayPal's page. */
+/**
+ * Applies the payer's decision on PayPal's page. `cancel` changes nothing, and a decision is ignored after an
+ * approval.
+ * @returns the order; undefined if it is unknown or expired
+ */
 export async function applyDecision(
   transaction: TransactionContext,
   id: string,
-  outcome: 'pay' | 'hold' | 'decline' | 'cancel' | 'look',
+  outcome: 'pay' | 'hold' | 'decline' | 'cancel',
 ): Promise<Order | undefined> {
   const order = await lockOrder(transaction, id);
-  if (order?.status !== 'PAYER_ACTION_REQUIRED' || outcome === 'look' || outcome === 'cancel') {
+  if (order?.status !== 'PAYER_ACTION_REQUIRED' || outcome === 'cancel') {
     return order;
   }
   const funds = ({ pay: 'good', hold: 'held', decline: 'declined' } as const)[outcome];
@@ -125,8 +134,8 @@ export async function captureOrder(
     ...(consumeFault(transaction, 'other-payee') && { payee: otherAccount.merchantId }),
   });
   const completed: Order = { ...order, status: 'COMPLETED', payment: payment.id };
-  const { id: number, at, invoice: key } = payment;
-  await documents.add(transaction.queries, 'payment', number, { at, body: payment, key });
+  const { id: paymentId, at, invoice: key } = payment;
+  await documents.add(transaction.queries, 'payment', paymentId, { at, body: payment, key });
   await documents.update(transaction.queries, 'order', id, completed);
   await sendPaymentEvent(
     transaction,
@@ -136,7 +145,10 @@ export async function captureOrder(
   return { status: 201, body: summarizeOrder(transaction, completed) };
 }
 
-/** Checks an invoice id. PayPal accepts two orders with the same invoice id, but captures only one of them. */
+/**
+ * Checks an invoice id. PayPal accepts two orders with the same invoice id, but captures only one of them.
+ * @throws {ApiError} DUPLICATE_INVOICE_ID if a capture has the invoice id
+ */
 async function requireNewInvoice(
   { queries }: TransactionContext,
   invoice: string | undefined,
@@ -148,5 +160,5 @@ async function requireNewInvoice(
 }
 
 function summarizeOrder(transaction: TransactionContext, order: Order) {
-  return { id: order.id, status: order.status, links: orderLinks(transaction, order) };
+  return { id: order.id, status: order.status, links: createOrderLinks(transaction, order) };
 }

@@ -16,8 +16,8 @@ const form = {
 async function post(fields: Record<string, string>) {
   const body = new URLSearchParams({ notify_url: `${address}/ipn`, ...fields });
   const init = { method: 'POST', body, redirect: 'manual' } as const;
-  const answer = await fetch(stack.site + simulatorButtons.action, init);
-  return { answer, page: await answer.text() };
+  const response = await fetch(stack.site + simulatorButtons.action, init);
+  return { response, page: await response.text() };
 }
 
 test.each([
@@ -25,8 +25,11 @@ test.each([
   ['weekly', 'Pay $8.99 for Weekly'],
   ['monthly', 'Pay $29.99 for Monthly'],
 ] as const)('the button of %s shows its package and price [R163, R173]', async (id, title) => {
-  const { answer, page } = await post({ ...form, hosted_button_id: simulatorButtons.buttons[id] });
-  expect(answer.status).toBe(200);
+  const { response, page } = await post({
+    ...form,
+    hosted_button_id: simulatorButtons.buttons[id],
+  });
+  expect(response.status).toBe(200);
   expect(page).toContain(`<h1>${title}</h1>`);
   expect(page).toContain(`Hosted button ${simulatorButtons.buttons[id]}`);
 });
@@ -34,15 +37,15 @@ test.each([
 test.each([
   ['pay', '/thank-you'],
   ['cancel', '/cancel'],
-])('%s leads to %s of the requested site, on any port [R163]', async (outcome, path) => {
-  const { answer } = await post({ ...form, outcome });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(path);
+])('the outcome %s redirects to the path %s on any port [R163]', async (outcome, path) => {
+  const { response } = await post({ ...form, outcome });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(path);
 });
 
 test('an unknown button is refused with a message', async () => {
-  const { answer, page } = await post({ ...form, hosted_button_id: '<b>YEARLY</b>' });
-  expect(answer.status).toBe(404);
+  const { response, page } = await post({ ...form, hosted_button_id: '<b>YEARLY</b>' });
+  expect(response.status).toBe(404);
   expect(page).toContain(
     'There is no hosted button with the id &#39;&lt;b&gt;YEARLY&lt;/b&gt;&#39;',
   );
@@ -55,16 +58,16 @@ test.each([
   ['return', 'http://localhost//evil.example'],
   ['cancel_return', 'javascript:alert(1)'],
   ['outcome', 'steal'],
-])('a form with %s set to %s is refused by name', async (field, value) => {
-  const { answer, page } = await post({ ...form, [field]: value });
-  expect(answer.status).toBe(422);
+])('a form with %s set to %s is refused with the name of the field', async (field, value) => {
+  const { response, page } = await post({ ...form, [field]: value });
+  expect(response.status).toBe(422);
   expect(page).toContain(`Missing or wrong in it: ${field}.`);
 });
 
-test('a GET request of the page pays nothing', async () => {
-  const answer = await fetch(stack.site + simulatorButtons.action);
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('POST');
+test('a GET request to the address of the form is refused', async () => {
+  const response = await fetch(stack.site + simulatorButtons.action);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
 });
 
 describe('a notification of a payment at a button', () => {
@@ -77,15 +80,15 @@ describe('a notification of a payment at a button', () => {
     isOurs: true,
   };
 
-  async function awaitNotification() {
+  async function waitForNotification() {
     const [message] = await waitForMessages(1);
     if (!message) throw new Error('No notification came.');
     return message;
   }
 
-  test('a button notification is verified at PayPal with its payment', async () => {
+  test('is verified at PayPal and reports its payment', async () => {
     await post(paidForm);
-    const message = await awaitNotification();
+    const message = await waitForNotification();
     expect(message.kind).toBe('ipn');
     expect(await verify(message)).toEqual(await verify(message));
     expect(await client.confirm(message)).toMatchObject([providerEvent]);
@@ -95,18 +98,18 @@ describe('a notification of a payment at a button', () => {
     ['another sum', 'mc_gross=8.99', 'mc_gross=1.29'],
     ['another reference', 'custom=482915', 'custom=482916'],
     ['one more character', 'charset=UTF-8', 'charset=UTF-8%20'],
-  ])('with %s is dropped', async (_, old, changed) => {
+  ])('is dropped with %s', async (_, old, changed) => {
     await post(paidForm);
-    const message = await awaitNotification();
+    const message = await waitForNotification();
     const body = message.body.replace(old, changed);
     expect(body).not.toBe(message.body);
     await expect(verify({ ...message, body })).rejects.toBeInstanceOf(ForgedMessage);
   });
 
-  test('that PayPal never sent is dropped', async () => {
+  test('is dropped if PayPal did not send it', async () => {
     await setPaymentFault('forged', { times: 1 });
     await post({ ...form, custom: '482915' });
-    await expect(verify(await awaitNotification())).rejects.toBeInstanceOf(ForgedMessage);
+    await expect(verify(await waitForNotification())).rejects.toBeInstanceOf(ForgedMessage);
   });
 
   test.each([
@@ -114,15 +117,15 @@ describe('a notification of a payment at a button', () => {
     ['other-payee', { ...providerEvent, isOurs: false }],
     ['other-body', providerEvent],
     ['missing-fields', providerEvent],
-  ] as const)('is sent as the fault %s defines', async (fault, expected) => {
+  ] as const)('reports the payment at PayPal with the fault %s', async (fault, expected) => {
     await setPaymentFault(fault, { times: 1 });
     await post(paidForm);
-    expect(await client.confirm(await awaitNotification())).toMatchObject([expected]);
+    expect(await client.confirm(await waitForNotification())).toMatchObject([expected]);
   });
 
-  test('is verified again after a failure of PayPal', async () => {
+  test('is confirmed after failures of PayPal', async () => {
     await post(paidForm);
-    const message = await awaitNotification();
+    const message = await waitForNotification();
     await setPaymentFault('error', { times: 1 });
     await expect(verify(message)).rejects.not.toBeInstanceOf(ForgedMessage);
     await setPaymentFault('down', { times: 1 });

@@ -1,4 +1,4 @@
-/** PayPal's pages: the approval of an order, and the pages of the hosted buttons. */
+/** PayPal's pages: the approval of an order, the pages of hosted buttons, and the verification of notifications. */
 import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -17,12 +17,12 @@ import {
   type TransactionContext,
 } from './context.ts';
 import { sendNotification } from './webhooks.ts';
-import { applyDecision } from './orders.ts';
+import { applyDecision, lockOrder } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 
 /**
- * Schema that reduces a return address to a path of the site, because the build writes whole addresses before the
- * port of the stack is known. Two leading slashes would refer to another host.
+ * Reduces a return address to its path and query, because the build writes whole addresses before the port of the
+ * stack is known. Two leading slashes are refused, because they would refer to another host.
  */
 const returnUrlSchema = z
   .url({ protocol: /^https?$/ })
@@ -32,7 +32,7 @@ const returnUrlSchema = z
   })
   .pipe(z.string().regex(/^\/(?!\/)/));
 
-/** The fields of PayPal's form. The form of the simulator's own page adds `outcome`. */
+/** The fields of the form of a hosted button. The simulator's page repeats them and adds `outcome`. */
 const buttonSchema = z.object({
   cmd: z.literal('_s-xclick'),
   hosted_button_id: z.string(),
@@ -72,9 +72,7 @@ export async function handleCheckout(context: Context, request: Request): Promis
     return redirect(returnUrl.pathname + returnUrl.search);
   }
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const order = await runInTransaction(context, (transaction) =>
-    applyDecision(transaction, token, 'look'),
-  );
+  const order = await runInTransaction(context, (transaction) => lockOrder(transaction, token));
   if (!order) return showRefusal(404, 'There is no such order, or it is older than three hours.');
   if (order.status !== 'PAYER_ACTION_REQUIRED')
     return showRefusal(200, 'This order is paid already.');
@@ -92,10 +90,10 @@ export async function handleCheckout(context: Context, request: Request): Promis
 }
 
 /**
- * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that are sent back
- * for verification.
+ * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that the site sends
+ * back for verification.
  */
-export async function webscr(context: Context, request: Request): Promise<Response> {
+export async function handleWebscr(context: Context, request: Request): Promise<Response> {
   if (request.method !== 'POST') {
     return showRefusal(
       405,
@@ -119,22 +117,25 @@ export async function webscr(context: Context, request: Request): Promise<Respon
   if (!offer) {
     return showRefusal(404, `There is no hosted button with the id '${button}'. Nothing was paid.`);
   }
-  if (outcome === 'pay') return payButton(context, form.data, offer);
+  if (outcome === 'pay') return payWithButton(context, form.data, offer);
   if (outcome === 'cancel') return redirect(form.data.cancel_return);
   if (consumeFault(context, 'forged')) {
     await runInTransaction(context, (transaction) =>
-      sendNotification(transaction, createNotification(transaction, form.data, offer), true),
+      sendNotification(transaction, {
+        ...createNotification(transaction, form.data, offer),
+        isForged: true,
+      }),
     );
     void context.calls.run();
   }
-  return buttonPage(offer, fields);
+  return showButtonPage(offer, fields);
 }
 
 async function verifyNotification(context: Context, notification: string): Promise<Response> {
   if (consumeFault(context, 'error')) return respond({ status: 500, body: {} });
-  const number = new URLSearchParams(notification).get('txn_id') ?? '';
+  const paymentId = new URLSearchParams(notification).get('txn_id') ?? '';
   const isSentByPayPal =
-    (await documents.find(context.sql, 'notification', number)) === notification;
+    (await documents.find(context.sql, 'notification', paymentId)) === notification;
   return new Response(isSentByPayPal ? 'VERIFIED' : 'INVALID', {
     headers: { 'content-type': 'text/html' },
   });
@@ -161,7 +162,7 @@ function createNotification(
   return { payment, itemName: name, address: button.notify_url };
 }
 
-async function payButton(context: Context, button: ButtonForm, offer: BuyablePackage) {
+async function payWithButton(context: Context, button: ButtonForm, offer: BuyablePackage) {
   await runInTransaction(context, async (transaction) => {
     const notification = createNotification(transaction, button, offer);
     const { payment } = notification;
@@ -181,8 +182,8 @@ function findPackage(button: string): BuyablePackage | undefined {
   return priceList.filter(isBuyable).find((offer) => offer.id === id);
 }
 
-function buttonPage({ name, price }: BuyablePackage, fields: Record<string, string>): Response {
-  const hidden = Object.entries(fields).map(
+function showButtonPage({ name, price }: BuyablePackage, fields: Record<string, string>): Response {
+  const hiddenInputs = Object.entries(fields).map(
     ([field, value]) =>
       `<input type="hidden" name="${escapeHtml(field)}" value="${escapeHtml(value)}">`,
   );
@@ -192,7 +193,7 @@ function buttonPage({ name, price }: BuyablePackage, fields: Record<string, stri
       <p>This page stands in for PayPal on your machine. No money moves.</p>
       <p>Hosted button ${escapeHtml(fields['hosted_button_id'] ?? '')}</p>
       <form method="post">
-        ${hidden.join('\n        ')}${payOrCancelButtons}
+        ${hiddenInputs.join('\n        ')}${payOrCancelButtons}
       </form>`,
   });
 }
@@ -202,11 +203,11 @@ function redirect(location: string): Response {
 }
 
 function showRefusal(status: number, message: string): Response {
-  const answer = showPage({
+  const response = showPage({
     title: 'This payment cannot be made',
     contents: `<p>${escapeHtml(message)}</p><p><a href="/pricing">Back to pricing</a></p>`,
     status,
   });
-  if (status === 405) answer.headers.set('allow', 'POST');
-  return answer;
+  if (status === 405) response.headers.set('allow', 'POST');
+  return response;
 }

@@ -59,17 +59,17 @@ test('a card payment is one order, approved and captured once', async () => {
   const [, completion] = await waitForMessages(2);
   if (!completion) throw new Error('No second event came.');
 
-  const [paid, ...others] = await listTransactions(attempt);
-  expect(others).toEqual([]);
-  expect(paid).toMatchObject({ cents: 2_999, isOurs: true });
-  const expected = paidEvent(pending, paid?.id);
+  const [payment, ...otherPayments] = await listTransactions(attempt);
+  expect(otherPayments).toEqual([]);
+  expect(payment).toMatchObject({ cents: 2_999, isOurs: true });
+  const expected = paidEvent(pending, payment?.id);
   expect(providerEvent).toMatchObject(expected);
   expect(await client.confirm(completion)).toMatchObject([expected]);
   expect(await client.confirm(approval)).toMatchObject([expected]);
   expect(await client.queryAttempt(pending)).toMatchObject(expected);
 });
 
-test('a cancelled payer returns and can pay for three hours', async () => {
+test('an order stays open after a cancellation and expires after three hours', async () => {
   const attempt = await beginAttempt();
   expect(await decide(attempt.session, 'cancel')).toBe(
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
@@ -89,10 +89,10 @@ test('fifty concurrent captures charge the payer once', async () => {
   const providerEvents = await Promise.all(
     Array.from({ length: 50 }, () => client.queryAttempt(attempt)),
   );
-  const [paid, ...others] = await listTransactions(attempt);
-  expect(others).toEqual([]);
+  const [payment, ...otherPayments] = await listTransactions(attempt);
+  expect(otherPayments).toEqual([]);
   for (const providerEvent of providerEvents)
-    expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+    expect(providerEvent).toMatchObject(paidEvent(attempt, payment?.id));
 });
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   const [pending] = await waitForMessages(1);
   if (!pending) throw new Error('No event came.');
   expect(await client.confirm(pending)).toMatchObject([{ kind: 'waiting' }]);
-  const [paid] = await listTransactions(attempt);
-  await setPaymentState(paid?.id ?? '', state);
+  const [payment] = await listTransactions(attempt);
+  await setPaymentState(payment?.id ?? '', state);
   const [, decided] = await waitForMessages(2);
   if (!decided) throw new Error('No second event came.');
   expect(await client.confirm(decided)).toMatchObject([
@@ -130,16 +130,16 @@ describe('faults', () => {
     await setPaymentFault('cut-off', { times: 1 });
     await expect(client.queryAttempt(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
     const providerEvent = await client.queryAttempt(attempt);
-    const [paid, ...others] = await listTransactions(attempt);
-    expect(others).toEqual([]);
-    expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+    const [payment, ...otherPayments] = await listTransactions(attempt);
+    expect(otherPayments).toEqual([]);
+    expect(providerEvent).toMatchObject(paidEvent(attempt, payment?.id));
   });
 
   test.each(['error', 'down'] as const)(
     'the fault %s of PayPal leaves the result open',
     async (fault) => {
       const attempt = createDollarAttempt();
-      await client.begin(createDollarAttempt()); // fetches a token
+      await client.begin(createDollarAttempt()); // Fetches a token, so that the fault affects the order.
       await setPaymentFault(fault, { delaySeconds: 3_600, ...(fault === 'error' && { times: 1 }) });
       await expect(client.begin(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
       await advanceClock(3_601);
@@ -160,26 +160,26 @@ describe('faults', () => {
     expect(received).toHaveLength(count);
     if (fault === 'late') await advanceClock(3 * 60 * 60);
     const providerEvents = await Promise.all(received.map((message) => client.confirm(message)));
-    const [paid] = await listTransactions(attempt);
+    const [payment] = await listTransactions(attempt);
     for (const [providerEvent] of providerEvents)
-      expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+      expect(providerEvent).toMatchObject(paidEvent(attempt, payment?.id));
     expect(providerEvents).toHaveLength(fault === 'late' ? 1 : count);
   });
 
   test.each([
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
-  ] as const)('the real payment is reported with the fault %s', async (fault, truth) => {
+  ] as const)('the real payment is reported with the fault %s', async (fault, expected) => {
     const attempt = await approveAttempt();
     await setPaymentFault(fault);
-    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...truth });
+    expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid', ...expected });
     const [event] = await waitForMessages(1);
-    expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...truth }]);
-    const { amount: cents, isOurs } = truth;
+    expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...expected }]);
+    const { amount: cents, isOurs } = expected;
     expect(await listTransactions(attempt)).toMatchObject([{ cents, isOurs }]);
   });
 
-  test('events with a foreign signature are dropped', async () => {
+  test('events with a forged signature are dropped', async () => {
     await setPaymentFault('forged', { times: 1 });
     const attempt = await beginAttempt();
     for (const event of await waitForMessages(2)) {
@@ -193,14 +193,14 @@ describe('faults', () => {
   test.each([
     ['malformed', 0],
     ['missing-fields', 1],
-  ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
+  ] as const)('a webhook with the fault %s becomes %s provider events', async (fault, count) => {
     const attempt = await approveAttempt();
     await setPaymentFault(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
     const [event] = await waitForMessages(1);
     const providerEvents = event ? await client.confirm(event) : [];
-    const [paid] = await listTransactions(attempt);
-    expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, paid?.id)]);
+    const [payment] = await listTransactions(attempt);
+    expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, payment?.id)]);
   });
 
   test('an event that the site refuses is sent again', async () => {
@@ -233,7 +233,7 @@ describe('a refund or reversal', () => {
   }
 
   test('is sent once, limited by the payment, and listed', async () => {
-    const from = new Date(Date.now() - 1_000);
+    const startTime = new Date(Date.now() - 1_000);
     const { attempt, code } = await payAttempt();
     const refund = createRefund(code, 1_000);
     const providerEvent = await client.refund?.(refund);
@@ -246,31 +246,32 @@ describe('a refund or reversal', () => {
     await setPaymentFault('cut-off', { times: 1 });
     await expect(client.refund?.(refund)).rejects.toThrow();
     expect(await client.refund?.(refund)).toEqual(providerEvent);
-    const more = createRefund(code, 2_000);
-    expect(await client.refund?.(more)).toMatchObject({
+    const excessiveRefund = createRefund(code, 2_000);
+    expect(await client.refund?.(excessiveRefund)).toMatchObject({
       kind: 'refund-failed',
-      refund: more.id,
+      refund: excessiveRefund.id,
       reason: 'REFUND_AMOUNT_EXCEEDED',
     });
     const [event] = await waitForMessages(1);
     expect(event && (await client.confirm(event))).toMatchObject([providerEvent]);
     await client.refund?.(createRefund(code, 1_999));
-    const [truth] = await listTransactions(attempt);
-    expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
+    const [transaction] = await listTransactions(attempt);
+    expect(transaction?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 
-    const listed =
-      (await client.listTransactions?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
-    const transactions = listed.filter(
+    const listedEvents =
+      (await client.listTransactions?.(startTime, new Date(Date.now() + 48 * 60 * 60 * 1000))) ??
+      [];
+    const paymentEvents = listedEvents.filter(
       ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
     );
-    expect(transactions).toMatchObject([
+    expect(paymentEvents).toMatchObject([
       { kind: 'paid', code, amount: 2_999, isOurs: true, about: { payment: attempt.id } },
       { kind: 'refunded', refund: refund.id, amount: 1_000, about: { code } },
       { kind: 'refunded', amount: 1_999, about: { code } },
     ]);
   });
 
-  test('that PayPal initiates is reported', async () => {
+  test('is reported if PayPal initiates it', async () => {
     const { attempt, code } = await payAttempt();
     await setPaymentState(code, 'REVERSED');
     const [event] = await waitForMessages(1);
@@ -283,7 +284,7 @@ test('an expired token is renewed, a wrong secret is refused', async () => {
   await client.begin(createDollarAttempt());
   await advanceClock(10 * 60 * 60);
   expect((await client.begin(createDollarAttempt())).session).toMatch(/^\w{17}$/);
-  const refused = await requestToken(payPal.simulator, { ...settings, clientSecret: 'another' });
-  expect(refused.status).toBe(401);
-  expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
+  const response = await requestToken(payPal.simulator, { ...settings, clientSecret: 'another' });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: 'invalid_client' });
 });

@@ -1,4 +1,4 @@
-/** Responses of PayPal's REST API, and its ids. */
+/** Creates responses of PayPal's REST API, and ids in PayPal's format. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export interface ApiResponse {
@@ -6,13 +6,13 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** An error response. It rolls back the transaction. */
+/** An exception that carries an error response, and rolls back the transaction. */
 export class ApiError extends Error {
-  readonly answer: ApiResponse;
+  readonly response: ApiResponse;
 
-  constructor(answer: ApiResponse) {
-    super(JSON.stringify(answer.body));
-    this.answer = answer;
+  constructor(response: ApiResponse) {
+    super(JSON.stringify(response.body));
+    this.response = response;
   }
 }
 
@@ -32,6 +32,7 @@ const messages: Record<number, [name: string, message: string]> = {
 /**
  * Creates an error response in PayPal's format.
  * @param issue - such as ORDER_NOT_APPROVED
+ * @param field - path of the invalid field in the body, such as /intent
  */
 export function createProblem(
   status: 400 | 404 | 422 | 500,

@@ -15,14 +15,14 @@ import { refund, listReport, showCapture, showRefund } from './money.ts';
 import { captureOrder, createOrder, showOrder } from './orders.ts';
 import { documents } from './store.ts';
 
-/** Lifetime of a token in seconds. PayPal's tokens are also valid for nine hours. */
+/** Lifetime of a token. PayPal's tokens are also valid for nine hours. */
 const tokenLifetimeSeconds = 9 * 60 * 60;
 
 interface Route {
   method: 'GET' | 'POST' | 'PATCH';
   path: RegExp;
   /** @param id - the id in the path */
-  answer: (transaction: TransactionContext, id: string, body: unknown) => Promise<ApiResponse>;
+  handler: (transaction: TransactionContext, id: string, body: unknown) => Promise<ApiResponse>;
   /**
    * True if the request moves money. Faults can then suppress the response, or send the webhook before the
    * response.
@@ -34,25 +34,25 @@ const routes: Route[] = [
   {
     method: 'POST',
     path: /^\/v2\/checkout\/orders$/,
-    answer: (transaction, _, body) => createOrder(transaction, body),
+    handler: (transaction, _, body) => createOrder(transaction, body),
   },
-  { method: 'GET', path: /^\/v2\/checkout\/orders\/(\w+)$/, answer: showOrder },
+  { method: 'GET', path: /^\/v2\/checkout\/orders\/(\w+)$/, handler: showOrder },
   {
     method: 'POST',
     path: /^\/v2\/checkout\/orders\/(\w+)\/capture$/,
-    answer: captureOrder,
+    handler: captureOrder,
     movesMoney: true,
   },
-  { method: 'GET', path: /^\/v2\/payments\/captures\/(\w+)$/, answer: showCapture },
+  { method: 'GET', path: /^\/v2\/payments\/captures\/(\w+)$/, handler: showCapture },
   {
     method: 'POST',
     path: /^\/v2\/payments\/captures\/(\w+)\/refund$/,
-    answer: refund,
+    handler: refund,
     movesMoney: true,
   },
-  { method: 'GET', path: /^\/v2\/payments\/refunds\/(\w+)$/, answer: showRefund },
-  { method: 'GET', path: /^\/v1\/notifications\/webhooks\/(\w+)$/, answer: showWebhook },
-  { method: 'PATCH', path: /^\/v1\/notifications\/webhooks\/(\w+)$/, answer: changeWebhook },
+  { method: 'GET', path: /^\/v2\/payments\/refunds\/(\w+)$/, handler: showRefund },
+  { method: 'GET', path: /^\/v1\/notifications\/webhooks\/(\w+)$/, handler: showWebhook },
+  { method: 'PATCH', path: /^\/v1\/notifications\/webhooks\/(\w+)$/, handler: changeWebhook },
 ];
 
 /**
@@ -67,7 +67,7 @@ export async function handleApiRequest(
   if (!/^\/v[12]\//.test(path)) return undefined;
   if (consumeFault(context, 'error')) return respond(createProblem(500));
   if (path === '/v1/oauth2/token') return issueToken(context, request);
-  if (!hasToken(request, getApp(context), context.now())) {
+  if (!hasToken(request, getAppCredentials(context), context.now())) {
     const error = {
       error: 'invalid_token',
       error_description: 'Token signature verification failed',
@@ -76,7 +76,9 @@ export async function handleApiRequest(
   }
   if (path === '/v1/reporting/transactions') {
     const query = new URL(request.url).searchParams;
-    return respond(await inTransaction(context, (transaction) => listReport(transaction, query)));
+    return respond(
+      await runApiTransaction(context, (transaction) => listReport(transaction, query)),
+    );
   }
   for (const route of routes) {
     const [whole, id = ''] = route.path.exec(path) ?? [];
@@ -89,15 +91,15 @@ export async function handleApiRequest(
 
 async function runRoute(
   context: Context,
-  { answer, movesMoney = false }: Route,
+  { handler, movesMoney = false }: Route,
   { request, path, id }: { request: Request; path: string; id: string },
 ): Promise<Response> {
   const body: unknown =
     request.method === 'GET' ? undefined : await request.json().catch(() => null);
   const requestId = request.headers.get('paypal-request-id');
-  const result = await inTransaction(context, (transaction) => {
+  const result = await runApiTransaction(context, (transaction) => {
     const isIdempotent = requestId !== null && request.method === 'POST';
-    const handle = () => answer(transaction, id, body);
+    const handle = () => handler(transaction, id, body);
     return isIdempotent ? runOncePerId(transaction, `${path} ${requestId}`, handle) : handle();
   });
   if (movesMoney && consumeFault(context, 'before-response')) await context.calls.run();
@@ -106,22 +108,23 @@ async function runRoute(
   return respond(result);
 }
 
-/** Runs a handler in a transaction. A refusal rolls the transaction back and becomes the response. */
-export async function inTransaction(
+/** Runs a handler in a transaction. An `ApiError` rolls the transaction back, and its response is returned. */
+export async function runApiTransaction(
   context: Context,
-  answer: (transaction: TransactionContext) => Promise<ApiResponse>,
+  handler: (transaction: TransactionContext) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   try {
-    return await runInTransaction(context, answer);
+    return await runInTransaction(context, handler);
   } catch (error) {
-    if (error instanceof ApiError) return error.answer;
+    if (error instanceof ApiError) return error.response;
     throw error;
   }
 }
 
-/** Time in hours during which PayPal stores the id of a request. */
+/** Hours for which PayPal remembers the id of a refund request and of any other request. */
 const requestIdHours = { refund: 45 * 24, others: 6 };
 
+/** Runs a handler once per id. A repeated request gets the stored response with status 200. */
 async function runOncePerId(
   transaction: TransactionContext,
   id: string,
@@ -132,26 +135,29 @@ async function runOncePerId(
   const expiredBefore = new Date(
     transaction.now().getTime() - hours * 60 * 60 * 1000,
   ).toISOString();
-  await documents.deleteOlder(queries, 'answer', id, expiredBefore);
+  await documents.deleteIfOlder(queries, 'answer', id, expiredBefore);
   if (await documents.add(queries, 'answer', id, { at: getIsoTime(transaction), body: null })) {
-    const answer = await handle();
-    await documents.update(queries, 'answer', id, answer);
-    return answer;
+    const response = await handle();
+    await documents.update(queries, 'answer', id, response);
+    return response;
   }
-  const first = await documents.find(queries, 'answer', id);
-  return first ? { ...first, status: 200 } : createProblem(500);
+  const firstResponse = await documents.find(queries, 'answer', id);
+  return firstResponse ? { ...firstResponse, status: 200 } : createProblem(500);
 }
 
-const getApp = ({ account }: Context) => ({ id: account.clientId, secret: account.clientSecret });
+const getAppCredentials = ({ account }: Context) => ({
+  id: account.clientId,
+  secret: account.clientSecret,
+});
 
 function issueToken(context: Context, request: Request): Response {
-  if (!hasAppCredentials(request, getApp(context))) {
+  if (!hasAppCredentials(request, getAppCredentials(context))) {
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return Response.json(error, { status: 401 });
   }
   return Response.json({
     scope: 'https://uri.paypal.com/services/payments/payment',
-    access_token: createToken(getApp(context), context.now(), tokenLifetimeSeconds),
+    access_token: createToken(getAppCredentials(context), context.now(), tokenLifetimeSeconds),
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
     expires_in: tokenLifetimeSeconds,

@@ -8,20 +8,24 @@ import { requireSignature } from '#netlify/payments/paypal/signature.ts';
 import { ForgedMessage } from '#netlify/payments/provider.ts';
 import { createCertificate } from './certificate.ts';
 
-const today = new Date('2026-11-22T10:00:00Z');
-const from = new Date('2026-01-01T00:00:00Z');
-const until = new Date('2027-01-01T00:00:00Z');
+const now = new Date('2026-11-22T10:00:00Z');
+const validFrom = new Date('2026-01-01T00:00:00Z');
+const validUntil = new Date('2027-01-01T00:00:00Z');
 const name = 'messageverificationcerts.localhost';
 const webhookId = '4WH19826LC0451235';
 const body = '{"event_type":"PAYMENT.CAPTURE.COMPLETED","name":"Wanjirũ"}';
 
-const right = await createCertificate({ name, from, until });
+const validCertificate = await createCertificate({ name, validFrom, validUntil });
 const files: Record<string, string> = {
-  right: right.file,
-  expired: (await createCertificate({ name, from, until: new Date('2026-11-22T09:59:59Z') })).file,
-  early: (await createCertificate({ name, from: new Date('2026-11-23T00:00:00Z'), until })).file,
-  stranger: (await createCertificate({ name: 'certs.else.example', from, until })).file,
-  large: right.file + '#'.repeat(40_000),
+  right: validCertificate.file,
+  expired: (
+    await createCertificate({ name, validFrom, validUntil: new Date('2026-11-22T09:59:59Z') })
+  ).file,
+  early: (
+    await createCertificate({ name, validFrom: new Date('2026-11-23T00:00:00Z'), validUntil })
+  ).file,
+  stranger: (await createCertificate({ name: 'certs.else.example', validFrom, validUntil })).file,
+  large: validCertificate.file + '#'.repeat(40_000),
   none: 'not a certificate',
 };
 
@@ -37,95 +41,101 @@ async function openCertificateServer() {
     else response.end(files[file]);
   });
   const { certificates, signer } = getAddresses('loopback', address);
-  const verifier = { certificates, signer, webhookId, fetch, now: () => today };
-  return { requests, place: certificates[0] ?? '', verifier };
+  const verifier = { certificates, signer, webhookId, fetch, now: () => now };
+  return { requests, prefix: certificates[0] ?? '', verifier };
 }
 
 function createHeaders(key: KeyObject, address: string, message = body): Record<string, string> {
   const id = randomUUID();
   const time = '2026-11-22T10:00:00Z';
-  const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
+  const signedText = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
   return {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': address,
     'paypal-transmission-id': id,
-    'paypal-transmission-sig': sign('sha256', signed, key).toString('base64'),
+    'paypal-transmission-sig': sign('sha256', signedText, key).toString('base64'),
     'paypal-transmission-time': time,
   };
 }
 
-test('a message signed by PayPal is valid, its certificate fetched once', async () => {
-  const { requests, place, verifier } = await openCertificateServer();
-  for (let time = 0; time < 3; time += 1) {
-    await requireSignature({ headers: createHeaders(right.key, `${place}right`), body }, verifier);
+test('valid webhooks of PayPal cause one request of their certificate', async () => {
+  const { requests, prefix, verifier } = await openCertificateServer();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await requireSignature(
+      { headers: createHeaders(validCertificate.key, `${prefix}right`), body },
+      verifier,
+    );
   }
   expect(requests).toEqual(['right']);
 });
 
-const otherCertificate = await createCertificate({ name, from, until });
+const otherCertificate = await createCertificate({ name, validFrom, validUntil });
 type Headers = Record<string, string>;
 
-test.each<[what: string, change: (headers: Headers, place: string) => Headers]>([
-  ['another key', (_, place) => createHeaders(otherCertificate.key, `${place}right`)],
-  ['a signature of another message', (_, place) => createHeaders(right.key, `${place}right`, '{}')],
+test.each<[label: string, change: (headers: Headers, prefix: string) => Headers]>([
+  ['another key', (_, prefix) => createHeaders(otherCertificate.key, `${prefix}right`)],
+  [
+    'a signature of another message',
+    (_, prefix) => createHeaders(validCertificate.key, `${prefix}right`, '{}'),
+  ],
   [
     'another time',
     (headers) => ({ ...headers, 'paypal-transmission-time': '2026-11-22T10:00:01Z' }),
   ],
   ['another id', (headers) => ({ ...headers, 'paypal-transmission-id': randomUUID() })],
-  ['no signature', (headers) => ({ ...headers, 'paypal-transmission-sig': '' })],
+  ['an empty signature', (headers) => ({ ...headers, 'paypal-transmission-sig': '' })],
   ['another algorithm', (headers) => ({ ...headers, 'paypal-auth-algo': 'SHA1withRSA' })],
   ['no headers', () => ({})],
   ...['expired', 'early', 'stranger', 'large', 'none', 'missing', 'moved'].map(
-    (file): [string, (headers: Headers, place: string) => Headers] => [
+    (file): [string, (headers: Headers, prefix: string) => Headers] => [
       `the certificate file '${file}'`,
-      (headers, place) => ({ ...headers, 'paypal-cert-url': place + file }),
+      (headers, prefix) => ({ ...headers, 'paypal-cert-url': prefix + file }),
     ],
   ),
 ])('a webhook with %s is refused', async (_, change) => {
-  const { place, verifier } = await openCertificateServer();
-  const headers = change(createHeaders(right.key, `${place}right`), place);
+  const { prefix, verifier } = await openCertificateServer();
+  const headers = change(createHeaders(validCertificate.key, `${prefix}right`), prefix);
   const check = requireSignature({ headers, body }, verifier);
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
 });
 
-test('a changed body or another webhook’s is invalid', async () => {
-  const { place, verifier } = await openCertificateServer();
-  const headers = createHeaders(right.key, `${place}right`);
+test('a signature of another body or another webhook is refused', async () => {
+  const { prefix, verifier } = await openCertificateServer();
+  const headers = createHeaders(validCertificate.key, `${prefix}right`);
   const tampered = requireSignature({ headers, body: body.replace('{', '{ ') }, verifier);
   await expect(tampered).rejects.toBeInstanceOf(ForgedMessage);
   const otherWebhook = requireSignature({ headers, body }, { ...verifier, webhookId: 'ANOTHER' });
   await expect(otherWebhook).rejects.toBeInstanceOf(ForgedMessage);
 });
 
-test('an unavailable certificate is fetched later', async () => {
-  const { place, verifier } = await openCertificateServer();
-  const headers = createHeaders(right.key, `${place}busy`);
+test('a webhook is not judged while its certificate is unavailable', async () => {
+  const { prefix, verifier } = await openCertificateServer();
+  const headers = createHeaders(validCertificate.key, `${prefix}busy`);
   const check = requireSignature({ headers, body }, verifier);
   await expect(check).rejects.not.toBeInstanceOf(ForgedMessage);
 });
 
-test('an address without a certificate is requested once', async () => {
-  const { requests, place, verifier } = await openCertificateServer();
-  const headers = createHeaders(right.key, `${place}gone`);
-  for (let time = 0; time < 5; time += 1) {
+test('a missing certificate is requested once', async () => {
+  const { requests, prefix, verifier } = await openCertificateServer();
+  const headers = createHeaders(validCertificate.key, `${prefix}gone`);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const check = requireSignature({ headers, body }, verifier);
     await expect(check).rejects.toBeInstanceOf(ForgedMessage);
   }
   expect(requests).toEqual(['gone']);
 });
 
-test('a flood of addresses keeps known certificates and few requests', async () => {
-  const { requests, place, verifier } = await openCertificateServer();
+test('a flood of certificate addresses causes at most twenty requests', async () => {
+  const { requests, prefix, verifier } = await openCertificateServer();
   const check = (file: string, client: string) =>
     requireSignature(
-      { headers: createHeaders(right.key, place + file), body },
+      { headers: createHeaders(validCertificate.key, prefix + file), body },
       verifier,
       client,
     ).catch((error: unknown) => error);
   expect(await check('right', '192.0.2.9')).toEqual(expect.any(String));
   const results = await Promise.all(
-    Array.from({ length: 300 }, (_, at) => check(`busy${at}`, '192.0.2.1')),
+    Array.from({ length: 300 }, (_, index) => check(`busy${index}`, '192.0.2.1')),
   );
   expect(requests.length).toBeLessThanOrEqual(1 + 20);
   // The validity remains unknown, so that PayPal sends the message again.
@@ -134,8 +144,8 @@ test('a flood of addresses keeps known certificates and few requests', async () 
 });
 
 test('a body with the same CRC-32 passes, so bodies are untrusted', async () => {
-  const { place, verifier } = await openCertificateServer();
-  const headers = createHeaders(right.key, `${place}right`);
+  const { prefix, verifier } = await openCertificateServer();
+  const headers = createHeaders(validCertificate.key, `${prefix}right`);
   const fitted = insertForCrc(
     '{"event_type":"PAYMENT.CAPTURE.COMPLETED","at":"HERE"}',
     'HERE',
@@ -157,19 +167,22 @@ test.each([
   ['sandbox', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
   ['loopback', 'http://127.0.0.1:4321/.local/paypal/v1/notifications/certs/CERT-1'],
   ['loopback', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
-] as const)('%s requests no certificate at %s', async (environment, address) => {
+] as const)('the environment %s requests no certificate at %s', async (environment, address) => {
   const requests: unknown[] = [];
   const recordingFetch: typeof fetch = (input) => {
     requests.push(input);
-    return Promise.resolve(new Response(right.file));
+    return Promise.resolve(new Response(validCertificate.file));
   };
   const verifier = {
     ...getAddresses(environment, 'http://localhost:4321'),
     webhookId,
     fetch: recordingFetch,
-    now: () => today,
+    now: () => now,
   };
-  const check = requireSignature({ headers: createHeaders(right.key, address), body }, verifier);
+  const check = requireSignature(
+    { headers: createHeaders(validCertificate.key, address), body },
+    verifier,
+  );
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
   expect(requests).toEqual([]);
 });

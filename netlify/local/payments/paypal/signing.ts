@@ -11,8 +11,8 @@ import { documents } from './store.ts';
 export type CertificateName = 'right' | 'elsewhere';
 
 /**
- * Kinds of forged messages: the signature of another key, a certificate at another origin, or a notification that
- * PayPal did not send.
+ * Kinds of forged messages: `key` has the signature of another key, `address` also a certificate at another origin,
+ * and `unsent` is a notification that PayPal did not send.
  */
 export type Forgery = 'key' | 'address' | 'unsent';
 
@@ -28,15 +28,17 @@ export async function createSignedHeaders(
   );
   const id = randomUUID();
   const time = `${getIsoTime(transaction).slice(0, 19)}Z`;
-  const signed = `${id}|${time}|${transaction.account.webhookId}|${crc32(body)}`;
+  const signedText = `${id}|${time}|${transaction.account.webhookId}|${crc32(body)}`;
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': getCertificateUrl(transaction, forged === 'address' ? 'elsewhere' : 'right'),
     'paypal-transmission-id': id,
-    'paypal-transmission-sig': sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString(
-      'base64',
-    ),
+    'paypal-transmission-sig': sign(
+      'sha256',
+      Buffer.from(signedText),
+      createPrivateKey(key),
+    ).toString('base64'),
     'paypal-transmission-time': time,
   };
 }
@@ -51,23 +53,23 @@ function getCertificateUrl({ site }: Pick<Context, 'site'>, name: CertificateNam
   return address.href;
 }
 
-/** Returns a certificate. It is created once per data folder. */
+/** Returns a certificate and its private key as PEM. They are created once per data folder. */
 export async function getCertificate(
   queries: Queries,
   { site, now }: Pick<Context, 'site' | 'now'>,
   name: CertificateName,
 ) {
-  const stored = await documents.find(queries, 'certificate', name);
-  if (stored) return stored;
+  const storedCertificate = await documents.find(queries, 'certificate', name);
+  if (storedCertificate) return storedCertificate;
   const at = getIsoTime({ now });
-  // The validity begins before the real clock's current time, because a reset can set the stack's clock back.
-  const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
-  const until = now();
-  until.setUTCFullYear(until.getUTCFullYear() + 10);
+  // The validity begins before the real time, because a reset sets the stack's clock back to the real time.
+  const validFrom = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const validUntil = now();
+  validUntil.setUTCFullYear(validUntil.getUTCFullYear() + 10);
   const { key, file } = await createCertificate({
     name: getAddresses('loopback', site).signer,
-    from,
-    until,
+    validFrom,
+    validUntil,
   });
   const body = { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), file };
   await documents.add(queries, 'certificate', name, { at, body });

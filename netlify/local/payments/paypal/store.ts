@@ -15,12 +15,12 @@ export interface Order {
   cancelUrl: string;
   /** The payer's funds, which determine the outcome of a capture. */
   funds: 'good' | 'held' | 'declined';
-  /** ISO 8601, like all times in this file. */
+  /** Time of creation in ISO 8601, like all times in this file. */
   at: string;
   payment?: string;
 }
 
-/** A payment to an account: a capture, or a payment at a hosted button. */
+/** A payment to an account: the capture of an order, or a payment at a hosted button. */
 export interface Payment {
   id: string;
   order?: string;
@@ -48,11 +48,11 @@ interface Documents {
   order: Order;
   payment: Payment;
   reversal: Reversal;
-  /** The stored response to a request with an idempotency key. */
+  /** The response to a request with an idempotency key; null until the request is handled. */
   answer: { status: number; body: unknown } | null;
   certificate: { key: string; file: string };
   webhook: { url: string; events: string[] };
-  /** The notification that was sent for a payment at a hosted button, by its transaction number. */
+  /** Body of the notification of a payment at a hosted button. The id is the id of the payment. */
   notification: string;
 }
 
@@ -74,18 +74,18 @@ export async function prepareStore(sql: Sql): Promise<void> {
 
 export const documents = {
   find<K extends Kind>(queries: Queries, kind: K, id: string) {
-    return read(queries, { kind, id, how: '' });
+    return read(queries, { kind, id, lockClause: '' });
   },
   /** Reads a document and locks it until the end of the transaction. */
   lock<K extends Kind>(queries: Queries, kind: K, id: string) {
-    return read(queries, { kind, id, how: 'for update' });
+    return read(queries, { kind, id, lockClause: 'for update' });
   },
   /**
    * Reads documents, oldest first.
    * @param key - if defined, only documents with this key are returned
    */
   async list<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
-    const { rows } = await queries.query<Body>(
+    const { rows } = await queries.query<BodyRow>(
       `select body from paypal_simulator.documents
        where kind = $1 and ($2::text is null or key = $2::text) order by at, id`,
       [kind, key ?? null],
@@ -94,7 +94,7 @@ export const documents = {
   },
   /**
    * Stores a new document.
-   * @param document - `key` may be shared by several documents: the invoice of payments, the payment of reversals
+   * @param document - its `key` is not unique: the invoice id of a capture, or the payment of a reversal
    * @returns false if the id already exists; the stored document is then unchanged
    */
   async add<K extends Kind>(
@@ -116,7 +116,8 @@ export const documents = {
       [kind, id, JSON.stringify(body)],
     );
   },
-  async deleteOlder(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
+  /** Deletes the document if it is older than a time in ISO 8601. */
+  async deleteIfOlder(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
     await queries.query(
       'delete from paypal_simulator.documents where kind = $1 and id = $2 and at < $3',
       [kind, id, before],
@@ -124,16 +125,16 @@ export const documents = {
   },
 };
 
-interface Body {
+interface BodyRow {
   body: string;
 }
 
 async function read<K extends Kind>(
   queries: Queries,
-  { kind, id, how }: { kind: K; id: string; how: '' | 'for update' },
+  { kind, id, lockClause }: { kind: K; id: string; lockClause: '' | 'for update' },
 ): Promise<Documents[K] | undefined> {
-  const { rows } = await queries.query<Body>(
-    `select body from paypal_simulator.documents where kind = $1 and id = $2 ${how}`,
+  const { rows } = await queries.query<BodyRow>(
+    `select body from paypal_simulator.documents where kind = $1 and id = $2 ${lockClause}`,
     [kind, id],
   );
   return rows[0] && (JSON.parse(rows[0].body) as Documents[K]);

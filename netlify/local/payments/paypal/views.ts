@@ -8,21 +8,21 @@ interface ViewContext {
   account: Account;
 }
 
-function money(cents: number) {
+function toMoney(cents: number) {
   return { currency_code: 'USD', value: formatAmount(cents) };
 }
 
-function link({ site }: ViewContext, path: string, rel: string, method = 'GET') {
+function createLink({ site }: ViewContext, path: string, rel: string, method = 'GET') {
   return { href: `${site}/.local/paypal${path}`, rel, method };
 }
 
-export function orderLinks(context: ViewContext, { id, status }: Order) {
+export function createOrderLinks(context: ViewContext, { id, status }: Order) {
   const path = `/v2/checkout/orders/${id}`;
   const rel = status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
   return [
-    link(context, path, 'self'),
-    link(context, `/checkoutnow?token=${id}`, rel),
-    link(context, `${path}/capture`, 'capture', 'POST'),
+    createLink(context, path, 'self'),
+    createLink(context, `/checkoutnow?token=${id}`, rel),
+    createLink(context, `${path}/capture`, 'capture', 'POST'),
   ];
 }
 
@@ -31,7 +31,7 @@ export function orderLinks(context: ViewContext, { id, status }: Order) {
  * @param payment - the order's capture, if any
  * @param reversals - the refunds and reversals of the capture
  */
-export function orderView(
+export function createOrderView(
   context: ViewContext,
   order: Order,
   { payment, reversals = [] }: { payment?: Payment | undefined; reversals?: Reversal[] } = {},
@@ -45,27 +45,29 @@ export function orderView(
     purchase_units: [
       {
         reference_id: 'default',
-        amount: money(order.cents),
+        amount: toMoney(order.cents),
         payee: { email_address: receiver, merchant_id: payee },
         description: order.description,
         custom_id: order.custom,
         invoice_id: order.invoice,
-        ...(payment && { payments: { captures: [captureView(context, payment, reversals)] } }),
+        ...(payment && {
+          payments: { captures: [createCaptureView(context, payment, reversals)] },
+        }),
       },
     ],
     create_time: order.at,
-    links: orderLinks(context, order),
+    links: createOrderLinks(context, order),
   };
 }
 
-export function captureView(context: ViewContext, payment: Payment, reversals: Reversal[]) {
+export function createCaptureView(context: ViewContext, payment: Payment, reversals: Reversal[]) {
   const path = `/v2/payments/captures/${payment.id}`;
   const { receiver } = context.account;
   return {
     id: payment.id,
-    amount: money(payment.cents),
+    amount: toMoney(payment.cents),
     final_capture: true,
-    status: captureStatus(payment, reversals),
+    status: getCaptureStatus(payment, reversals),
     ...(payment.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
     payee: { email_address: receiver, merchant_id: payment.payee },
     custom_id: payment.custom,
@@ -74,9 +76,9 @@ export function captureView(context: ViewContext, payment: Payment, reversals: R
     create_time: payment.at,
     update_time: payment.at,
     links: [
-      link(context, path, 'self'),
-      link(context, `${path}/refund`, 'refund', 'POST'),
-      link(context, `/v2/checkout/orders/${payment.order ?? ''}`, 'up'),
+      createLink(context, path, 'self'),
+      createLink(context, `${path}/refund`, 'refund', 'POST'),
+      createLink(context, `/v2/checkout/orders/${payment.order ?? ''}`, 'up'),
     ],
   };
 }
@@ -86,23 +88,26 @@ export function sumReversals(reversals: Reversal[]): number {
   return reversals.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-function captureStatus({ status, cents }: Payment, reversals: Reversal[]): string {
+function getCaptureStatus({ status, cents }: Payment, reversals: Reversal[]): string {
   const reversedCents = sumReversals(reversals);
   if (reversedCents === 0) return status;
   return reversedCents < cents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
 }
 
-export function reversalView(context: ViewContext, { id, payment, cents, custom, at }: Reversal) {
+export function createReversalView(
+  context: ViewContext,
+  { id, payment, cents, custom, at }: Reversal,
+) {
   return {
     id,
-    amount: money(cents),
+    amount: toMoney(cents),
     status: 'COMPLETED',
     custom_id: custom,
     create_time: at,
     update_time: at,
     links: [
-      link(context, `/v2/payments/refunds/${id}`, 'self'),
-      link(context, `/v2/payments/captures/${payment}`, 'up'),
+      createLink(context, `/v2/payments/refunds/${id}`, 'self'),
+      createLink(context, `/v2/payments/captures/${payment}`, 'up'),
     ],
   };
 }

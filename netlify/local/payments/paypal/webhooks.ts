@@ -6,14 +6,14 @@ import { generateId } from './responses.ts';
 import { formatAmount, consumeFault, getIsoTime, type TransactionContext } from './context.ts';
 import { createSignedHeaders, type Forgery } from './signing.ts';
 import { documents, type Order, type Payment, type Reversal } from './store.ts';
-import { captureView, orderView, reversalView } from './views.ts';
+import { createCaptureView, createOrderView, createReversalView } from './views.ts';
 
 export function sendOrderEvent(transaction: TransactionContext, order: Order): Promise<void> {
   return sendEvent(
     transaction,
     'CHECKOUT.ORDER.APPROVED',
     'checkout-order',
-    orderView(transaction, order),
+    createOrderView(transaction, order),
   );
 }
 
@@ -27,7 +27,7 @@ export function sendPaymentEvent(
     transaction,
     kind,
     'capture',
-    captureView(transaction, { ...payment, cents }, []),
+    createCaptureView(transaction, { ...payment, cents }, []),
   );
 }
 
@@ -40,17 +40,17 @@ export function sendReversalEvent(
     transaction,
     `PAYMENT.CAPTURE.${kind}`,
     'refund',
-    reversalView(transaction, reversal),
+    createReversalView(transaction, reversal),
   );
 }
 
 /**
- * Sends two forged events of a paid order: one with the signature of another key, and one with a certificate of
- * another origin.
+ * Sends two forged events that report the payment of an order: one with the signature of another key, and one with
+ * a certificate at another origin.
  */
 export async function forgeEvents(transaction: TransactionContext, order: Order): Promise<void> {
-  const paid = createPayment(transaction, order, { status: 'COMPLETED' });
-  const resource = captureView(transaction, paid, []);
+  const payment = createPayment(transaction, order, { status: 'COMPLETED' });
+  const resource = createCaptureView(transaction, payment, []);
   for (const forged of ['key', 'address'] as const) {
     const body = createEventBody(transaction, {
       kind: 'PAYMENT.CAPTURE.COMPLETED',
@@ -65,7 +65,7 @@ export async function forgeEvents(transaction: TransactionContext, order: Order)
 export function createPayment(
   transaction: TransactionContext,
   order: Order,
-  input: Pick<Payment, 'status'> & Partial<Payment>,
+  overrides: Pick<Payment, 'status'> & Partial<Payment>,
 ): Payment {
   const { id, cents, custom, invoice } = order;
   const { merchantId: payee } = transaction.account;
@@ -77,7 +77,7 @@ export function createPayment(
     custom,
     invoice,
     at: getIsoTime(transaction),
-    ...input,
+    ...overrides,
   };
 }
 
@@ -120,12 +120,13 @@ interface Webhook {
   body: string;
   /** The kind of forgery. Faults do not apply to a forged webhook. */
   forged?: Forgery;
+  /** Headers of an unsigned webhook. By default, the webhook is signed. */
   headers?: Record<string, string>;
 }
 
 /**
- * Queues a webhook. The fault determines its delay and number.
- * @returns its body
+ * Queues a webhook. A fault may drop, delay, double or truncate it.
+ * @returns its body, after a possible truncation
  */
 async function queueWebhook(
   transaction: TransactionContext,
@@ -135,8 +136,8 @@ async function queueWebhook(
     ? undefined
     : consumeFault(transaction, 'no-callback', 'malformed', 'late', 'twice');
   const body = deliveryFault?.fault === 'malformed' ? fullBody.slice(0, -20) : fullBody;
-  const signed = headers ?? (await createSignedHeaders(transaction, body, forged));
-  const call = { url, body, headers: signed, isRetried: forged === undefined };
+  const callHeaders = headers ?? (await createSignedHeaders(transaction, body, forged));
+  const call = { url, body, headers: callHeaders, isRetried: forged === undefined };
   await queueCalls(transaction.queries, [call], { now: transaction.now(), fault: deliveryFault });
   return body;
 }
@@ -144,7 +145,7 @@ async function queueWebhook(
 /**
  * Sends the notification of a payment at a hosted button. A forged notification refers to a payment that does not
  * exist.
- * @param address - address from the form, if any; the default is the site's address for notifications
+ * @param notification - `address` is from the form; the default is the stack's address for notifications
  */
 export async function sendNotification(
   transaction: TransactionContext,
@@ -152,8 +153,8 @@ export async function sendNotification(
     payment,
     itemName,
     address,
-  }: { payment: Payment; itemName: string; address: string | undefined },
-  isForged = false,
+    isForged = false,
+  }: { payment: Payment; itemName: string; address: string | undefined; isForged?: boolean },
 ): Promise<void> {
   const body = await queueWebhook(transaction, {
     url: address ?? `${transaction.site}/api/payments/paypal/ipn`,

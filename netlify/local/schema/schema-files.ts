@@ -22,7 +22,7 @@ async function readSchemaPaths(): Promise<string[]> {
 }
 
 /** Turns the check of function bodies off, because functions refer to objects of later files. */
-const uncheckedBodies = 'set check_function_bodies = off;\n';
+const disableBodyCheckSql = 'set check_function_bodies = off;\n';
 
 /** Creates a folder with one migration for each schema file, passes it to `use`, and deletes it. */
 export async function withSchemasAsMigrations<Result>(
@@ -32,7 +32,7 @@ export async function withSchemasAsMigrations<Result>(
   try {
     for (const [index, path] of (await readSchemaPaths()).entries()) {
       const file = `${String(index + 1).padStart(14, '0')}_${basename(path)}`;
-      await writeFile(join(folder, file), uncheckedBodies + (await readFile(path, 'utf8')));
+      await writeFile(join(folder, file), disableBodyCheckSql + (await readFile(path, 'utf8')));
     }
     return await use(folder);
   } finally {
