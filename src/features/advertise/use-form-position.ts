@@ -11,7 +11,8 @@ export const headingId = 'listing-step';
 
 /**
  * Returns the current step, and functions that change the step or the focus.
- * @param allProblems - all problems of the listing; the payment screen requires a valid package.
+ * @param allProblems - all problems of the listing. While a payment is due, the payment screen requires a valid
+ * package.
  */
 export function useFormPosition({ id, facts }: FormState, allProblems: ListingProblems) {
   const { step, showStep } = useStep(id);
