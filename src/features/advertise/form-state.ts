@@ -60,9 +60,9 @@ export const collectPictures = ({
   itemImages,
 }: Pick<FormState, 'images' | 'itemImages'>) => [...images, ...Object.values(itemImages).flat()];
 
-/** The result of a submission or discarding. It is empty on success. */
+/** The result of a submission or discarding. All properties are missing after a success. */
 export interface Outcome {
-  /** True if the request was skipped, because the site lacks the current draft. */
+  /** True if the site lacks the current draft, because the draft could not be saved. */
   isUnsaved?: boolean;
   /** True if the request was skipped, because an image is still uploading. */
   isUploading?: boolean;
@@ -76,7 +76,7 @@ export const isSameDraft = (one: ListingDraft, other: ListingDraft) =>
 /**
  * Returns true if a change concerns a field of the public page. The package and the website are not on that page.
  */
-export function changesListing(part: Partial<ListingDraft>): boolean {
+export function affectsPublicPage(part: Partial<ListingDraft>): boolean {
   return fieldNames.some((field) => field in part);
 }
 

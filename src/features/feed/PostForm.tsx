@@ -149,8 +149,8 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     if (Object.keys(currentProblems).length > 0 || hasUnsentPicture) return;
     setIsSending(true);
     const draft = toDraft(values);
-    const trimmed = { title: draft.title.trim(), description: draft.description.trim() };
-    setRefusal(await onSubmit({ ...draft, ...trimmed }));
+    const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
+    setRefusal(await onSubmit({ ...draft, ...trimmedTexts }));
     setIsSending(false);
   };
 
