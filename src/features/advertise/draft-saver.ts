@@ -19,6 +19,7 @@ interface Dependencies {
   onSaved: () => void;
 }
 
+/** Creates the saver of one form. */
 export function createSaver({ getState, changeState, onCreated, onSaved }: Dependencies) {
   /** The latest revision that the site confirmed. */
   let serverRevision: Revision = { revision: 0, draft: emptyDraft };

@@ -80,6 +80,7 @@ export function affectsPublicPage(part: Partial<ListingDraft>): boolean {
   return fieldNames.some((field) => field in part);
 }
 
+/** Returns the save state after a failed save. A failure of the network or the site has no `message`. */
 export function toSaving(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
   return { name: 'failed', message: problem.isOutage ? undefined : problem.sentences };
@@ -92,6 +93,7 @@ export function canRetry(saving: Saving): boolean {
   );
 }
 
+/** Returns `problems` if the site refused fields, otherwise `failure`. */
 export function toOutcome(problem: Problem): Outcome {
   if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
   const entries = problem.fields.map(({ field, message }) => [field, message]);

@@ -19,6 +19,9 @@ export interface FormPosition {
   listing: number | undefined;
 }
 
+/**
+ * Returns the position in a query. A missing or invalid step becomes 'business', and an invalid listing undefined.
+ */
 export function parsePosition(query: string): FormPosition {
   const parameters = new URLSearchParams(query);
   const requestedStep = parameters.get('step');

@@ -6,6 +6,7 @@ import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
+/** Returns the id of the HTML element with the field of a problem's path. */
 export const getFieldId = (path: ProblemPath) => `listing-${path}`;
 export const headingId = 'listing-step';
 

@@ -38,6 +38,10 @@ const uploads = new Map<string, Upload>();
 const thumbnailQueue = createQueue();
 const uploadQueue = createQueue();
 
+/**
+ * Starts the upload and the thumbnail of a file. Both wait for earlier files.
+ * @param key - the local key of the picture.
+ */
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
   const { name } = file;
   uploads.set(key, { name, run: prepareUpload(file, options), controller: new AbortController() });

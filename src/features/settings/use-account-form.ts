@@ -89,6 +89,7 @@ function toFormFields(accountFields: AccountField[]): FormField[] {
   );
 }
 
+/** Returns the changed values as the schema converts them, for example trimmed. An invalid value stays as typed. */
 function normalizeChanges(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
   const entries = findChangedFields(form, stored).map((field) => {
     const { data } = accountFormSchema.shape[field].safeParse(form[field]);

@@ -91,6 +91,7 @@ ${createBorders(slug)}
 </svg>`;
 }
 
+/** Returns a box for a single line, because `fitText` permits one line at the height 0. */
 function createLineBox(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
 }

@@ -66,6 +66,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   );
 }
 
+/** Returns the texts of the item's row. */
 function toRow(item: StaffReview, text: StaffText['review']): RowText {
   const { submitted, approved, minutes_left } = item;
   return {
