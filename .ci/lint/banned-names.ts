@@ -59,7 +59,7 @@ const participles: NameBan[] = [
   participleBan(['taken'], 'reserved or isTaken'),
   participleBan(['chosen'], 'selectedX'),
   participleBan(['picked'], 'selectedX'),
-  participleBan(['placed'], 'picturesWithSlot'),
+  participleBan(['placed'], 'getPicturesWithSlot'),
   participleBan(['counted'], 'count'),
   participleBan(['wished'], 'selectedX'),
   participleBan(['gone'], 'deletedX or isGone'),

@@ -1,4 +1,5 @@
 // @chunk control
+// src/layouts/script-chunks.ts joins the modules of the chunk 'control' into one file.
 import { useState } from 'react';
 import { getInitials } from '#domain/member/initials.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
@@ -12,8 +13,8 @@ interface Props {
 const avatarClass = 'size-10 flex-none rounded-full';
 
 /**
- * Renders a member's picture, or the initials if the picture is missing or fails to load. Screen readers ignore it,
- * because the name stands beside it.
+ * A member's picture, or the initials if the picture is missing or fails to load. Screen readers ignore the picture
+ * and the initials, because the name stands beside them.
  */
 export function Avatar({ name, avatar }: Props) {
   const [failedAvatar, setFailedAvatar] = useState<string>();

@@ -14,11 +14,11 @@ import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   choices: ListingChoices;
   text: PageText<'advertise'>;
 }
@@ -46,7 +46,7 @@ const inputsByField: Partial<Record<WrittenField, InputKind>> = {
   deliveries: { autoComplete: 'off' },
 };
 
-/** The fields with a select, and the list of the operator that contains the options. */
+/** Maps the fields with a select to the names of the operator's lists that contain the options. */
 const optionLists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
   category: 'categories',
   county: 'counties',
@@ -91,7 +91,7 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
       {...inputsByField[field]}
       maxLength={maxTypedLengths.line}
       enterKeyHint="next"
-      // The fields for web and email addresses show no character count, because an address rarely reaches its
+      // A phone number, a web address and an email address have no character count, because they rarely reach the
       // maximum length.
       count={kind === 'line' ? formatCount(value, 0, max, text) : undefined}
       onKeyDown={focusNextFieldOnEnter}

@@ -59,24 +59,24 @@ function findDifferences(
   serverVersion: ListingDraft,
   text: ListingFormText,
 ) {
-  const written = writtenFields.map((field) => {
+  const fieldRows = writtenFields.map((field) => {
     return {
       name: text.fields[field].label,
       localValue: localDraft[field].trim(),
       serverValue: serverVersion[field].trim(),
     };
   });
-  const packages = {
+  const packageRow = {
     name: text.steps.package.name,
     localValue: localDraft.package,
     serverValue: serverVersion.package,
   };
-  const prices = {
+  const itemsRow = {
     name: text.prices.name,
     localValue: formatItems(localDraft),
     serverValue: formatItems(serverVersion),
   };
-  const rows = [...written, prices, packages].filter(
+  const rows = [...fieldRows, itemsRow, packageRow].filter(
     ({ localValue, serverValue }) => localValue !== serverValue,
   );
   const [localValue, serverValue] = [localDraft, serverVersion].map(({ images }) =>

@@ -20,7 +20,7 @@ export function useConsent(isRequired: boolean) {
     checkbox,
     setConsent,
     /**
-     * Displays a problem beside the box if the consent is missing.
+     * Displays a problem above the checkbox, and focuses the checkbox, if a required consent is missing.
      * @returns true if the form can be sent.
      */
     validate: () => {

@@ -2,10 +2,10 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { Outcome } from './form-state.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   outcome: Outcome;
   text: Text['advertise']['pay'];
 }

@@ -6,7 +6,7 @@ import { SaveState } from './SaveState.tsx';
 import { getNextStep, formSteps } from './steps.ts';
 import type { FormPartProps } from './use-listing-form.ts';
 
-/** The controls below the form: the back button, the preview and the save state. */
+/** The controls below the form: the back button, the preview, the save state, and the dialog for a conflict. */
 export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'>) {
   const { state, step, goToStep } = form;
   const [isPreviewOpen, setPreviewOpen] = useState(false);

@@ -3,11 +3,11 @@ import type { DraftField } from '#domain/listing/draft.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { findProblemPaths } from './steps.ts';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   fields: readonly DraftField[];
   text: ListingFormText;
 }

@@ -1,10 +1,10 @@
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import type { PageText } from '#content/text/text.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   text: PageText<'advertise'>;
   onClose: () => void;
 }

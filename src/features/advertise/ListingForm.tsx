@@ -9,11 +9,7 @@ import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
 import { SendStep } from './SendStep.tsx';
 import { getFields, getNextStep } from './steps.ts';
-import {
-  useListingForm,
-  type FormPartProps,
-  type ListingForm as Form,
-} from './use-listing-form.ts';
+import { useListingForm, type FormController, type FormPartProps } from './use-listing-form.ts';
 import { headingId } from './use-form-position.ts';
 import { FormControls } from './FormControls.tsx';
 import { getDue } from './due.ts';
@@ -75,6 +71,6 @@ function SteppedForm({ form, store, offers, text }: FormPartProps) {
 }
 
 /** Returns true if the site has all input, so that the member can leave the page without a loss of data. */
-function isSaved({ state }: Form): boolean {
+function isSaved({ state }: FormController): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
 }

@@ -12,7 +12,10 @@ interface Props {
   text: PageText<'advertise'>;
 }
 
-/** Notices above the form: the changes that staff requested, and the time at which visitors will see the edits. */
+/**
+ * Notices above the form. One contains the changes that staff requested. Another one says if the edits become
+ * public at once or after a review.
+ */
 export function Notices({ facts, draft, text }: Props) {
   const { state, changes, approved } = facts;
   return (
@@ -35,8 +38,8 @@ export function Notices({ facts, draft, text }: Props) {
 }
 
 /**
- * Returns a sentence about the time at which visitors will see the edits; '' if the draft equals the approved
- * version.
+ * Returns a sentence that says if the edits become public at once or after a review; '' if no public field of the
+ * draft differs from the approved version.
  */
 function describeChanges(
   approved: ListingVersion,
@@ -48,21 +51,21 @@ function describeChanges(
   const waitingFields = findReviewedChanges(approved, version);
   return waitingFields.length === 0
     ? text.atOnce
-    : fill(text.waits, { fields: listWaiting(waitingFields, text) });
+    : fill(text.waits, { fields: listWaitingFields(waitingFields, text) });
 }
 
 /**
- * Returns the names of the fields with changes that wait for a review. The field `items` has another name in this
- * list, because only a part of the prices needs a review.
+ * Returns a list in words of the fields with changes that wait for a review. The field `items` has a special name
+ * in this list, because only a part of the price list needs a review.
  */
-export function listWaiting(
+export function listWaitingFields(
   fields: readonly ListingField[],
   text: PageText<'advertise'>['approved'],
 ) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 
-/** Returns a list in words, such as 'the name, the town and the phone number'. */
+/** Returns a list of fields in words, such as 'the name, the town and the phone number'; '' for no fields. */
 export function listFields(
   fields: readonly ListingField[],
   { fields: names, and }: { fields: Record<ListingField, string>; and: string },

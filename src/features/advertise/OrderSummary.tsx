@@ -3,20 +3,21 @@ import { Facts } from '#features/listing/Facts.tsx';
 import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { formatDays, formatPrice } from './PackageChoice.tsx';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   offers: Offers;
   isPaidFor: boolean;
   text: PageText<'advertise'>;
 }
 
 /**
- * Returns the selected package with its total price in both currencies; undefined if the package is not on sale.
+ * Returns the selected package with its total price in both currencies, including a selected website; undefined if
+ * `packages` does not contain the package.
  */
 export function getSelectedOffer(
-  { state: { draft } }: ListingForm,
+  { state: { draft } }: FormController,
   { packages, websiteBuild }: Offers,
 ) {
   const offer = packages.find(({ id }) => id === draft.package);

@@ -9,11 +9,11 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   packages: readonly PricePackage[];
   websiteBuild: Price;
   text: Text['advertise']['packages'];
@@ -26,6 +26,7 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const selectedPackage = packages.find(({ id }) => id === state.draft.package);
   const selectPackage = (offer: PricePackage) => {
+    // The draft lacks the website while its package allows none. Then the earlier choice applies.
     const wantsWebsite =
       selectedPackage && !allowsWebsite(selectedPackage)
         ? form.wantsWebsite

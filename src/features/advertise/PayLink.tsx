@@ -6,17 +6,17 @@ import type { Text } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { getSelectedOffer } from './OrderSummary.tsx';
 import type { Offers } from './offers.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   offers: Offers;
   text: Text['advertise']['pay'];
 }
 
 /**
- * A link to the payment screen with the selected package. It is hidden until the listing is saved and has a package
- * that is on sale.
+ * A link to the payment screen with the selected package. It is hidden until the listing is saved on the site and
+ * has a package with a price.
  */
 export function PayLink({ form, offers, text }: Props) {
   const { id, draft } = form.state;

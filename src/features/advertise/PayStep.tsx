@@ -2,12 +2,12 @@ import { OrderSummary } from './OrderSummary.tsx';
 import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { PayLink } from './PayLink.tsx';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 import { ListingOutcome } from './ListingOutcome.tsx';
 import { getDue } from './due.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   offers: Offers;
   text: PageText<'advertise'>;
 }

@@ -3,11 +3,11 @@ import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   store: FormStore;
   text: ListingFormText;
 }

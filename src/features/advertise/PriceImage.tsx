@@ -3,17 +3,17 @@ import { toItemPath } from '#domain/listing/items.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import type { FormStore } from './form-store.ts';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   store: FormStore;
   text: ListingFormText;
   /** The id of the item. */
   itemId: string;
   formatActionName: (action: string) => string;
-  /** Called before the image is removed. */
+  /** Called when the image is removed. */
   onRemove: () => void;
   /** Other buttons of the row. */
   children: ReactNode;

@@ -7,12 +7,12 @@ import { SmallButton } from '../pictures/SmallButton.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
 import { getRowId, type usePrices } from './use-prices.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   store: FormStore;
   text: ListingFormText;
   item: TypedItem;
@@ -64,7 +64,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
       onKeyDown: focusNextFieldOnEnter,
     } as const;
   };
-  const price = getFieldProps('price');
+  const priceProps = getFieldProps('price');
   return (
     <>
       <div className="flex flex-wrap items-end gap-2">
@@ -76,12 +76,12 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
           />
         </div>
         {/* A price field with a problem takes a full line, so that the message fits. */}
-        <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
+        <div className={priceProps.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
           <Field
             label={text.price}
             maxLength={maxTypedLengths.price}
             inputMode="numeric"
-            {...price}
+            {...priceProps}
           />
         </div>
       </div>

@@ -3,12 +3,12 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import type { FormStore } from './form-store.ts';
 import { PriceRow } from './PriceRow.tsx';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { addPriceId, usePrices } from './use-prices.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
+import { addPriceButtonId, usePrices } from './use-prices.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   store: FormStore;
   text: ListingFormText;
 }
@@ -55,7 +55,7 @@ export function PricesEditor({ form, store, text: formText }: Props) {
         {prices.announcement}
       </p>
       {items.length < maxItems && (
-        <Button id={addPriceId} className="self-start" onClick={prices.add}>
+        <Button id={addPriceButtonId} className="self-start" onClick={prices.add}>
           {text.add}
         </Button>
       )}

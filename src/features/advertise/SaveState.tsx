@@ -9,7 +9,7 @@ interface Props {
   onDecide: () => void;
 }
 
-/** The save state of the input. Screen readers announce failures only. */
+/** The save state of the input. Screen readers announce only a failure, a conflict and the end of the session. */
 export function SaveState({ saving, text, onDecide }: Props) {
   return (
     <>

@@ -7,17 +7,20 @@ import type { Outcome } from './form-state.ts';
 import type { Offers } from './offers.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PayLink } from './PayLink.tsx';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
 import { ListingOutcome } from './ListingOutcome.tsx';
 import { getDue } from './due.ts';
 
 interface Props {
-  form: ListingForm;
+  form: FormController;
   offers: Offers;
   text: ListingFormText;
 }
 
-/** The last step: the package while a payment is due, the consent, and the submit button. */
+/**
+ * The last step: the package while a payment is due, the consent before the first submission, and the submit
+ * button. If nothing is left to submit, the outcome and the link to the payment replace the button.
+ */
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = getDue(facts);

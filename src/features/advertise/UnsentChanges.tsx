@@ -6,19 +6,19 @@ import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import type { Outcome } from './form-state.ts';
 import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
-import { listFields, listWaiting } from './Notices.tsx';
+import { listFields, listWaitingFields } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 
 const headingId = 'listing-unsent';
 
 interface Props extends Omit<FormPartProps, 'offers'> {
-  /** Called with a sentence about the submission or discarding. */
+  /** Called after a successful submission or discarding, with a sentence about the result. */
   onResult: (message: string) => void;
 }
 
 /**
- * The unsent or unreviewed changes of a live listing, or the changes that staff requested. Buttons submit or
- * discard them.
+ * The unsent or unreviewed changes of a live listing, with buttons that submit or discard them. If staff requested
+ * changes, it also appears without changes, so that the owner can submit the listing again.
  */
 export function UnsentChanges({ form, store, text, onResult }: Props) {
   const [isSubmitting, setSubmitting] = useState(false);
@@ -40,11 +40,11 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
     setOutcome(result ?? {});
     setSubmitting(false);
     if (!result || Object.keys(result).length > 0) return;
-    const remaining = findChanges(store.get());
-    const publishedFields = atOnce.filter((field) => !remaining.atOnce.includes(field));
+    const remainingChanges = findChanges(store.get());
+    const publishedFields = atOnce.filter((field) => !remainingChanges.atOnce.includes(field));
     const results = [
       ['onPage', listFields(publishedFields, text.approved)],
-      ['waitsWhenSent', listWaiting(remaining.waiting, text.approved)],
+      ['waitsWhenSent', listWaitingFields(remainingChanges.waiting, text.approved)],
     ] as const;
     const sentences = results.map(
       ([template, fields]) => fields && fill(live[template], { fields }),
@@ -67,7 +67,7 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
         {canSend && renderSentence(live.shownWhenSent, listFields(atOnce, text.approved))}
         {renderSentence(
           canSend ? live.waitsWhenSent : live.waits,
-          listWaiting(waiting, text.approved),
+          listWaitingFields(waiting, text.approved),
         )}
       </div>
       <div className="flex flex-wrap gap-3">

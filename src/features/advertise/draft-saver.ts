@@ -19,6 +19,7 @@ interface Dependencies {
   onSaved: () => void;
 }
 
+/** Creates the saver of one form. */
 export function createSaver({ getState, changeState, onCreated, onSaved }: Dependencies) {
   /** The latest revision that the site confirmed. */
   let serverRevision: Revision = { revision: 0, draft: emptyDraft };
@@ -47,8 +48,8 @@ export function createSaver({ getState, changeState, onCreated, onSaved }: Depen
   };
 
   /**
-   * Handles a conflict. It loads the site's revision and compares it with the drafts of requests without a
-   * response.
+   * Handles a conflict. It loads the site's revision, and compares it with the form's draft and with the drafts of
+   * requests without a response.
    * @returns true if this form made the revision; otherwise the member has to resolve the conflict.
    */
   const resolveConflict = async (): Promise<boolean> => {
@@ -77,6 +78,10 @@ export function createSaver({ getState, changeState, onCreated, onSaved }: Depen
     return false;
   };
 
+  /**
+   * Saves until the site has the latest draft or a save fails.
+   * @returns true if the site has the latest draft.
+   */
   const saveAll = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (isDirty()) {
@@ -94,6 +99,7 @@ export function createSaver({ getState, changeState, onCreated, onSaved }: Depen
     return true;
   };
 
+  /** Stores a save or a submission in `runningSave` until it ends. */
   const trackRunning = (promise: Promise<boolean>) => {
     runningSave = promise.finally(() => {
       runningSave = undefined;
@@ -102,8 +108,8 @@ export function createSaver({ getState, changeState, onCreated, onSaved }: Depen
   };
 
   /**
-   * Saves the draft, or continues a running save.
-   * @returns a promise of true if the site has the whole draft.
+   * Saves the draft. During a running save or submission it starts no other one.
+   * @returns a promise of true if the save or submission succeeds, and of false if it fails.
    */
   const save = () => runningSave ?? trackRunning(saveAll());
 
@@ -122,17 +128,20 @@ export function createSaver({ getState, changeState, onCreated, onSaved }: Depen
     }
   };
 
-  /** Saves and submits a complete draft in one request; rejects if the request fails. */
+  /**
+   * Saves and submits a complete draft in one request. The request is repeated after a conflict that this form
+   * caused. The promise rejects if the site refuses the draft or the request fails.
+   */
   const submit = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
     await runningSave;
-    const submitting = submitAll(complete, consent);
+    const submission = submitAll(complete, consent);
     void trackRunning(
-      submitting.then(
+      submission.then(
         () => true,
         () => false,
       ),
     );
-    await submitting;
+    await submission;
   };
 
   return {

@@ -4,7 +4,7 @@ import type { Facts } from './form-state.ts';
 export interface Due {
   /** True if the owner has to submit the listing, because it has unsubmitted input or staff requested changes. */
   mustSubmit: boolean;
-  /** True if the listing needs a payment to become or stay live. */
+  /** True unless the listing is live or has an unused payment. */
   mustPay: boolean;
 }
 

@@ -60,9 +60,9 @@ export const collectPictures = ({
   itemImages,
 }: Pick<FormState, 'images' | 'itemImages'>) => [...images, ...Object.values(itemImages).flat()];
 
-/** The result of a submission or discarding. It is empty on success. */
+/** The result of a submission or discarding. All properties are missing after a success. */
 export interface Outcome {
-  /** True if the request was skipped, because the site lacks the current draft. */
+  /** True if the site lacks the current draft, because the draft could not be saved. */
   isUnsaved?: boolean;
   /** True if the request was skipped, because an image is still uploading. */
   isUploading?: boolean;
@@ -76,10 +76,11 @@ export const isSameDraft = (one: ListingDraft, other: ListingDraft) =>
 /**
  * Returns true if a change concerns a field of the public page. The package and the website are not on that page.
  */
-export function changesListing(part: Partial<ListingDraft>): boolean {
+export function affectsPublicPage(part: Partial<ListingDraft>): boolean {
   return fieldNames.some((field) => field in part);
 }
 
+/** Returns the save state after a failed save. A failure of the network or the site has no `message`. */
 export function toSaving(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
   return { name: 'failed', message: problem.isOutage ? undefined : problem.sentences };
@@ -92,6 +93,7 @@ export function canRetry(saving: Saving): boolean {
   );
 }
 
+/** Returns `problems` if the site refused fields, otherwise `failure`. */
 export function toOutcome(problem: Problem): Outcome {
   if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
   const entries = problem.fields.map(({ field, message }) => [field, message]);

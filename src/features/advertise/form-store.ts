@@ -13,13 +13,13 @@ import { listingDraftKey } from '#browser/member-drafts.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import {
-  picturesWithSlot,
+  getPicturesWithSlot,
   type ChangePictures,
   type PickedPicture,
 } from '../pictures/picked-picture.ts';
 import { createSaver } from './draft-saver.ts';
 import {
-  changesListing,
+  affectsPublicPage,
   createEmptyState,
   isSameDraft,
   canRetry,
@@ -34,7 +34,7 @@ import {
   mapItemImages,
   toDraftImages,
   toPickedImages,
-  fromLocalImages,
+  restoreLocalImages,
   toPickedItemImages,
   type LocalDraft,
   type LocalImages,
@@ -65,7 +65,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
       images: toLocalImages(images),
       itemImages: mapItemImages(itemImages, toLocalImages),
     };
-    const hasAllImages = picturesWithSlot(collectPictures(get())).every(
+    const hasAllImages = getPicturesWithSlot(collectPictures(get())).every(
       ({ state }) => state === 'ready',
     );
     if (saver.isDirty() || !hasAllImages) {
@@ -85,7 +85,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   });
 
   const write = (part: Partial<ListingDraft>) => {
-    const has_changes = get().facts.has_changes || changesListing(part);
+    const has_changes = get().facts.has_changes || affectsPublicPage(part);
     change({ draft: { ...get().draft, ...part }, facts: { ...get().facts, has_changes } });
     saveLocally();
     saver.saveSoon();
@@ -116,11 +116,11 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   /** Replaces the state of the form by the site's revision. */
   const adoptRevision = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.setServerRevision({ revision, draft });
-    const previews = new Map(collectPictures(get()).map((image) => [image.id, image.preview]));
-    const withPreviews = (images: PickedPicture[]) =>
-      images.map((image) => ({ ...image, preview: previews.get(image.id) ?? image.preview }));
-    const images = withPreviews(toPickedImages(draft.images, pictures, text));
-    const itemImages = mapItemImages(toPickedItemImages(draft.items, pictures, text), withPreviews);
+    const previewsById = new Map(collectPictures(get()).map((image) => [image.id, image.preview]));
+    const addPreviews = (images: PickedPicture[]) =>
+      images.map((image) => ({ ...image, preview: previewsById.get(image.id) ?? image.preview }));
+    const images = addPreviews(toPickedImages(draft.images, pictures, text));
+    const itemImages = mapItemImages(toPickedItemImages(draft.items, pictures, text), addPreviews);
     change({ status: 'ready', id, facts, draft, images, itemImages, serverVersion: undefined });
   };
 
@@ -145,8 +145,8 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   };
 
   /**
-   * Restores the draft from the device. If the site has a newer revision, a dialog lets the member select one of
-   * the two.
+   * Restores the draft from the device. If the site has another revision with a different draft, a dialog lets the
+   * member select one of them.
    */
   const restoreLocalDraft = (
     storedDraft: LocalDraft | undefined,
@@ -154,7 +154,7 @@ export function createFormStore({ memberId, contact, listing: listingId, text }:
   ) => {
     if (!storedDraft) return;
     const draft = isSameDraft(storedDraft.draft, get().draft) ? get().draft : storedDraft.draft;
-    const toPickedPictures = (images: LocalImages) => fromLocalImages(images, text);
+    const toPickedPictures = (images: LocalImages) => restoreLocalImages(images, text);
     change({
       draft,
       images: toPickedPictures(storedDraft.images),

@@ -5,7 +5,7 @@ import {
   localDraftSchema,
   toLocalImages,
   mapItemImages,
-  fromLocalImages,
+  restoreLocalImages,
   toPickedItemImages,
 } from './images.ts';
 
@@ -35,7 +35,7 @@ test('a local draft keeps item photos, and unfinished uploads as failed', () => 
     itemImages,
   });
   const restoredImages = mapItemImages(localDraft.itemImages, (images) =>
-    fromLocalImages(images, text),
+    restoreLocalImages(images, text),
   );
   expect(restoredImages['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
   expect(restoredImages['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
@@ -50,7 +50,7 @@ test('a local draft without items is read', () => {
   expect(localDraft).toMatchObject({ draft: { title: 'Wambui', items: [] }, itemImages: {} });
 });
 
-test('a local draft under former names is read whole', () => {
+test('a local draft with former names is converted to the present ones', () => {
   const { key, alt, state } = image;
   const localImage = { key, id: ids[0], width: 1280, height: 960, alt, state };
   const formerDraft = {
@@ -67,7 +67,7 @@ test('a local draft under former names is read whole', () => {
   });
 });
 
-test('items with a photo have one image, possibly gone', () => {
+test('an item image becomes one picture, failed if the site lacks it', () => {
   const item = { name: '', price: '', isFrom: false, isOutOfStock: false };
   const items = [
     { ...item, id: 'one', image: ids[0] },

@@ -9,7 +9,7 @@ import {
 } from '#domain/listing/draft.schema.ts';
 import { toPresentLocalDraft } from '#domain/listing/former-names.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { picturesWithSlot, type PickedPicture } from '../pictures/picked-picture.ts';
+import { getPicturesWithSlot, type PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
 const localImagesSchema = z.array(
@@ -82,12 +82,14 @@ export function toPickedItemImages(
   return Object.fromEntries(entries);
 }
 
-/** Applies a function to the images of each item. */
+/** Applies a function to the images of each item, and returns the results by the item's id. */
 export function mapItemImages<Images, Result>(
-  byItem: Readonly<Record<string, Images>>,
+  imagesByItem: Readonly<Record<string, Images>>,
   convert: (images: Images) => Result,
 ): Record<string, Result> {
-  return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, convert(images)]));
+  return Object.fromEntries(
+    Object.entries(imagesByItem).map(([id, images]) => [id, convert(images)]),
+  );
 }
 
 /** Returns the uploaded images in order, in the format of a draft. The alt texts stay as typed. */
@@ -102,7 +104,7 @@ export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[
  * has the images.
  */
 export function toLocalImages(pictures: PickedPicture[]): LocalImages {
-  return picturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
+  return getPicturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
@@ -111,7 +113,7 @@ export function toLocalImages(pictures: PickedPicture[]): LocalImages {
  * Restores images from the draft on the device. An unfinished upload gets the state `failed`, because the browser
  * aborts its request when the member leaves the page.
  */
-export function fromLocalImages(images: LocalImages, { lost }: ImageText): PickedPicture[] {
+export function restoreLocalImages(images: LocalImages, { lost }: ImageText): PickedPicture[] {
   return images.map((image) => {
     const picture: PickedPicture = { ...image, progress: 1, preview: '' };
     return image.state === 'ready' ? picture : { ...picture, state: 'failed', problem: lost };

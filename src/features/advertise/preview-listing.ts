@@ -15,6 +15,10 @@ interface Placeholders {
 /** Replaces a missing first image, because a public listing has at least one. The preview does not display it. */
 const noImage = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
+/**
+ * Returns the listing of the future page. `hasImages` is false if no image of the business is uploaded, so that its
+ * first image is only a replacement.
+ */
 export function previewListing(
   { draft, images, itemImages }: Pick<FormState, 'draft' | 'images' | 'itemImages'>,
   placeholders: Placeholders,

@@ -5,7 +5,7 @@ import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import { createFormStore } from './form-store.ts';
 import { createEmptyState } from './form-state.ts';
 import { PricesEditor } from './PricesEditor.tsx';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
 
 /** A catalogue in which each text equals its key. */
 const catalogue = new Proxy({}, { get: (_, name) => String(name) });
@@ -23,11 +23,11 @@ function renderEditor(count: number) {
     return { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, image: null };
   });
   const state = { ...createEmptyState(undefined), draft: { ...emptyDraft, items } };
-  const form = { state, problems: {} } as ListingForm;
+  const form = { state, problems: {} } as FormController;
   return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
 }
 
-test('the editor adds up to 24 prices, and moves only several', () => {
+test('a full list has no add button, a single price no move button', () => {
   expect(renderEditor(23)).toContain('>add<');
   const fullEditor = renderEditor(24);
   expect(fullEditor).not.toContain('>add<');

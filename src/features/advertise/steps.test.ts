@@ -16,7 +16,7 @@ test.each([
   ['?step=pay&listing=1001', { step: 'pay', listing: 1001 }],
   ['?step=elsewhere&listing=x', { step: 'business', listing: undefined }],
   ['?listing=0', { step: 'business', listing: undefined }],
-] as const)('the address %j is a position in the form', (query, position) => {
+] as const)('the query %j is parsed as a position in the form', (query, position) => {
   expect(parsePosition(query)).toEqual(position);
 });
 
@@ -26,7 +26,7 @@ test('a position survives the round trip through the address', () => {
       expect(parsePosition(formatQuery({ step, listing }))).toEqual({ step, listing });
 });
 
-test('three steps lead to paying', () => {
+test('each step leads to the next one, and the last step to the payment', () => {
   expect(formSteps.map(getNextStep)).toEqual(['photos', 'package', 'pay']);
 });
 
@@ -35,7 +35,7 @@ test('every field of a draft belongs to one step', () => {
   expect([...fields].sort()).toEqual(Object.keys(emptyDraft).sort());
 });
 
-test('the first wrong field is the first on the screen', () => {
+test('the first problem is the first one in the order of the form', () => {
   expect(findFirstProblem({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
     step: 'business',
     path: 'town',

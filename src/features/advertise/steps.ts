@@ -19,6 +19,9 @@ export interface FormPosition {
   listing: number | undefined;
 }
 
+/**
+ * Returns the position in a query. A missing or invalid step becomes 'business', and an invalid listing undefined.
+ */
 export function parsePosition(query: string): FormPosition {
   const parameters = new URLSearchParams(query);
   const requestedStep = parameters.get('step');
@@ -42,7 +45,7 @@ export function getFields(step: FormStep): readonly DraftField[] {
 }
 
 /**
- * Returns the paths of the problems of some fields, in the order of these fields. The path of an item's problem
+ * Returns the paths of the problems of `fields`, in the order of `fields`. The path of an item's problem
  * contains the item's id.
  */
 export function findProblemPaths(
@@ -53,7 +56,7 @@ export function findProblemPaths(
   return fields.flatMap((field) => paths.filter((path) => getProblemField(path) === field));
 }
 
-/** Returns the first step with a problem, and the path of its first problem. */
+/** Returns the first step with a problem, and the path of its first problem; undefined without a problem. */
 export function findFirstProblem(
   problems: ListingProblems,
 ): { step: FormStep; path: ProblemPath } | undefined {
@@ -64,7 +67,7 @@ export function findFirstProblem(
   return undefined;
 }
 
-/** Returns the next step. */
+/** Returns the next step. After the last step it is the payment screen 'pay'. */
 export function getNextStep(step: FormStep): FormStep {
   return formSteps.find((_, index) => formSteps[index - 1] === step) ?? 'pay';
 }

@@ -6,14 +6,14 @@ import {
 import { toVersion } from '#domain/listing/version.ts';
 import type { FormState } from './form-state.ts';
 
-/** Returns true if the draft differs from the public page, or if a submitted version waits for a review. */
+/** Returns true if the draft differs from the approved version, or if a submitted version waits for a review. */
 export function hasUnsentChanges(state: FormState): boolean {
   return findChanges(state).all.length > 0 || state.facts.review !== null;
 }
 
 /**
- * Returns the fields that differ from the public page: `all` of them, those that change `atOnce` after a
- * submission, and those that are `waiting` for a review.
+ * Returns the fields that differ from the approved version: `all` of them, the ones that change `atOnce` after a
+ * submission, and the ones that are `waiting` for a review. Without an approved version the lists are empty.
  */
 export function findChanges({ facts: { approved }, draft }: FormState) {
   if (!approved) return { all: [], atOnce: [], waiting: [] };

@@ -6,12 +6,14 @@ import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
+/** Returns the id of the HTML element with the field of a problem's path. */
 export const getFieldId = (path: ProblemPath) => `listing-${path}`;
 export const headingId = 'listing-step';
 
 /**
  * Returns the current step, and functions that change the step or the focus.
- * @param allProblems - all problems of the listing; the payment screen requires a valid package.
+ * @param allProblems - all problems of the listing. While a payment is due, the payment screen requires a valid
+ * package.
  */
 export function useFormPosition({ id, facts }: FormState, allProblems: ListingProblems) {
   const { step, showStep } = useStep(id);

@@ -13,11 +13,12 @@ import { useStore } from '../components/use-store.ts';
 import { hasImageInState, findProblems, useProblems } from './use-problems.ts';
 import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 
-export type ListingForm = ReturnType<typeof useListingForm>;
+/** The state of the form, its current step, its problems and its actions. */
+export type FormController = ReturnType<typeof useListingForm>;
 
 /** Props that all parts of the form share. */
 export interface FormPartProps {
-  form: ListingForm;
+  form: FormController;
   store: FormStore;
   offers: Offers;
   text: ListingFormText;
@@ -26,12 +27,11 @@ export interface FormPartProps {
 /** The texts of the page, and the texts that load together with the listing. */
 export type ListingFormText = PageText<'advertise'> & Text['advertiseForm'];
 
-/** Returns the state of the form, its current step, its problems and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (current) => current);
   /**
-   * The choice of a website before the member selected a package without one. The next package that allows a
-   * website restores it.
+   * True if a website was selected before a package that allows none. The next selected package that allows a
+   * website restores the choice.
    */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const allProblems = findProblems(state, choices, text);

@@ -4,17 +4,17 @@ import { fill } from '#domain/text/placeholders.ts';
 import { swapWithNeighbour } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
-import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import type { FormController, ListingFormText } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
-export const addPriceId = `${getFieldId('items')}-add`;
-export const getRowId = (item: string) => `${getFieldId('items')}-${item}`;
+export const addPriceButtonId = `${getFieldId('items')}-add`;
+export const getRowId = (itemId: string) => `${getFieldId('items')}-${itemId}`;
 
 /**
  * Returns the actions on the price rows. Adding or removing a row moves the focus. Moving or removing a row sets a
  * text for screen readers.
  */
-export function usePrices(form: ListingForm, store: FormStore, text: ListingFormText['prices']) {
+export function usePrices(form: FormController, store: FormStore, text: ListingFormText['prices']) {
   const [announcement, setAnnouncement] = useState('');
   // Changes the current items of the store, because an upload can finish after the last render.
   const changeItems = (update: (items: TypedItem[]) => TypedItem[]) =>
@@ -46,7 +46,7 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
       store.changeItemImage(id, () => []);
       changeItems((items) => items.filter((item) => item.id !== id));
       setAnnouncement(text.removed);
-      form.focusAfterRender(nextItem ? getRowId(nextItem.id) : addPriceId);
+      form.focusAfterRender(nextItem ? getRowId(nextItem.id) : addPriceButtonId);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The problems of a listing in its form, and the choice of those that are displayed. */
+/** The problems of a listing in its form, and the selection of the displayed problems. */
 import { useState } from 'react';
 import {
   checkListing,
@@ -24,7 +24,7 @@ export function useProblems(
   showProblem: (firstProblem: NonNullable<ReturnType<typeof findFirstProblem>>) => void,
 ) {
   /** The fields that were checked. */
-  const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
+  const [checkedFields, setCheckedFields] = useState<readonly string[]>([]);
   const [serverProblems, setServerProblems] = useState<ListingProblems>({});
 
   const showFirstProblem = (problems: ListingProblems) => {
@@ -34,15 +34,15 @@ export function useProblems(
   };
   return {
     problems: {
-      ...filterProblems(allProblems, (field) => reportedFields.includes(field)),
+      ...filterProblems(allProblems, (field) => checkedFields.includes(field)),
       ...serverProblems,
     },
     /**
-     * Displays the problems of these fields from now on, and focuses the first of them.
-     * @returns true if there is a problem.
+     * Displays the problems of `fields` from now on, and focuses the first field with a problem.
+     * @returns true if one of `fields` has a problem.
      */
     showProblems: (fields: readonly DraftField[]) => {
-      setReportedFields((previous) => [...new Set([...previous, ...fields])]);
+      setCheckedFields((previous) => [...new Set([...previous, ...fields])]);
       return showFirstProblem(filterProblems(allProblems, (field) => fields.includes(field)));
     },
     /** Displays problems that the site found, and focuses the first of them. */
@@ -50,7 +50,10 @@ export function useProblems(
       setServerProblems(newProblems);
       showFirstProblem(newProblems);
     },
-    /** Removes the problems of these fields that the site found; without an argument, it removes all. */
+    /**
+     * Removes the problems of `fields` that the site found. Without an argument, it removes all that the site
+     * found.
+     */
     clearServerProblems: (fields?: readonly string[]) =>
       setServerProblems((previous) =>
         filterProblems(previous, (field) => fields?.includes(field) === false),
@@ -59,8 +62,8 @@ export function useProblems(
 }
 
 /**
- * Returns all problems of the listing as texts. While an image uploads, the problem of missing images is left out,
- * so that the member can continue.
+ * Returns all problems of the listing as texts, including failed uploads. While an image of the listing uploads,
+ * the problem of missing images is left out, so that the member can continue.
  */
 export function findProblems(
   { draft, images, itemImages }: FormState,

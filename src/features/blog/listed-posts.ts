@@ -5,19 +5,19 @@ import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 
 /**
  * Returns the newest posts with their pictures. A post without an exported picture is left out.
- * @param entries - newest first
+ * @param entries - all posts, newest first.
  */
 export async function listPosts(
   entries: readonly BlogEntry[],
   find: FindPicture,
   language: string,
 ): Promise<ListedPost[]> {
-  const newest = entries.slice(0, maxListedPosts);
+  const newestEntries = entries.slice(0, maxListedPosts);
   const pictures = await exportPictures(
-    newest.map(({ mainImage }) => mainImage.id),
+    newestEntries.map(({ mainImage }) => mainImage.id),
     find,
   );
-  return newest.flatMap(({ title, slug, publishedAt, mainImage }) => {
+  return newestEntries.flatMap(({ title, slug, publishedAt, mainImage }) => {
     const picture = pictures[mainImage.id];
     if (!picture) return [];
     const { src, width, height } = picture;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog with a heading. The Escape key closes it and has the effect of cancelling. */
+/** A modal dialog with a heading. The Escape key calls `onClose`. */
 export function Dialog({ heading, onClose, startsAtHeading = false, children }: Props) {
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,8 @@ export function Dialog({ heading, onClose, startsAtHeading = false, children }: 
 
 /**
  * Opens a modal dialog for as long as the component is mounted. After the dialog closes, the focus returns to the
- * element that opened it, or to the nearest heading if the page no longer contains that element.
+ * element that opened it. If the page no longer contains that element, the last visible heading before the dialog
+ * gets the focus.
  * @param initialFocus - the element that is focused first; the default is the first focusable one.
  */
 export function useModal(

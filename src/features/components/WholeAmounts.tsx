@@ -1,4 +1,4 @@
-/** A sentence without line breaks inside an amount, a phone number or 'M-Pesa'. */
+/** A sentence without line breaks inside an amount in shillings, a phone number or 'M-Pesa'. */
 export function WholeAmounts({ text: sentence }: { text: string }) {
   const parts = sentence.split(/(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/);
   return (

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 
 /**
- * Returns a function that runs a user's action, one at a time, with the state of the action and the problem of the
- * last failed one.
+ * Returns `run`, which runs a user's actions one at a time, `busy`, which is true during an action, and `problem`,
+ * which is set if the last action failed.
  */
 export function useAction() {
   const [state, setState] = useState<{ busy: boolean; problem?: Problem }>({ busy: false });

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * Keeps the focus on the page for keyboard users. If the focused element is removed together with `root` and no
- * other element receives the focus, the last visible heading before it is focused.
+ * other element receives the focus, the last visible heading before `root` is focused.
  */
 export function useKeepFocus(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

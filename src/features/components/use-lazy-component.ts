@@ -1,4 +1,5 @@
 // @chunk core
+// src/layouts/script-chunks.ts joins the modules of the chunk 'core' into one file.
 import { useEffect, useState, type ComponentType } from 'react';
 import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';
@@ -12,8 +13,8 @@ export interface LazyComponent<Props> {
 
 /**
  * Loads a component on demand. A failed load, for example without a connection, leaves the rest of the page intact.
- * If a retry fails as well, the page reloads. Typed input survives the reload, because the forms store it on the
- * device.
+ * If a retry fails as well although the device has a connection, the page reloads. Typed input survives the reload,
+ * because the forms store it on the device.
  * @param load - must be the same function at every call.
  * @param isNeeded - true once the component has to be displayed; the load starts then.
  */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isOffline } from '#browser/polling.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
-/** The reason of a failed load. */
+/** The facts about a failed load. */
 interface LoadFailure {
   problem: Problem;
   isOffline: boolean;

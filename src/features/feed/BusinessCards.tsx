@@ -17,9 +17,11 @@ type Business = ListedBusiness<PictureData>;
 /** A row of businesses with a live listing. Each card links to the profile of its business. */
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
-  const [loadedCards, setLoadedCards] = useState(0);
+  const [loadedCardCount, setLoadedCardCount] = useState(0);
   const loadVisiblePictures = (row: HTMLElement) =>
-    setLoadedCards((count) => Math.max(count, (row.scrollLeft + row.clientWidth) / cardWidth + 1));
+    setLoadedCardCount((count) =>
+      Math.max(count, (row.scrollLeft + row.clientWidth) / cardWidth + 1),
+    );
   if (businesses.status === 'failed') {
     return <Retry message={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
   }
@@ -40,7 +42,7 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
     >
       {businesses.data.map((business, index) => (
         <li key={business.id} className="w-40 flex-none">
-          <BusinessCard business={business} showsPicture={index < loadedCards} />
+          <BusinessCard business={business} showsPicture={index < loadedCardCount} />
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 /** Interval between two polls for new posts, in ms. */
 const pollIntervalMs = 120_000;
 
-/** The members' feed. Without a session it renders only placeholders. */
+/** The members' feed. Without a session it renders placeholders in place of the posts. */
 export default function Feed({ text }: { text: Text['feed'] }) {
   const member = useMember();
   return (

@@ -87,7 +87,10 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   );
 });
 
-/** Returns true once the form's code should be prefetched. With its code, the form opens offline too. */
+/**
+ * Returns true `prefetchDelayMs` after the posts are loaded, unless the browser saves data. With its code, the form
+ * opens offline too.
+ */
 function useShouldPrefetch(isReady: boolean): boolean {
   const [shouldPrefetch, setShouldPrefetch] = useState(false);
   useEffect(() => {

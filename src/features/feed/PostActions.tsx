@@ -17,7 +17,7 @@ export interface ActionsProps {
   store: FeedStore;
   mode: PostMode;
   setMode: (mode: PostMode) => void;
-  /** The element that gets the focus after the action. */
+  /** The button that opens the menu. It gets the focus when the action ends and the post remains. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
@@ -103,8 +103,8 @@ function Item({ label, onChoose }: { label: string; onChoose: () => void }) {
 }
 
 /**
- * Calls `onLeave` when the pointer or the focus moves outside of the container and its opener, and `onEscape` when
- * Escape is pressed.
+ * Calls `onLeave` when the pointer is pressed or the focus moves outside of the container and its opener, and
+ * `onEscape` when Escape is pressed.
  */
 function useLeave(
   container: RefObject<HTMLElement | null>,

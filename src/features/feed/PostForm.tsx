@@ -89,6 +89,7 @@ interface Values {
   pictures: PickedPicture[];
 }
 
+/** Converts the values of the form to a draft. `unsent` is the number of running and failed uploads. */
 const toDraft = ({ title, description, pictures }: Values): PostDraft => ({
   title,
   description,
@@ -149,8 +150,8 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     if (Object.keys(currentProblems).length > 0 || hasUnsentPicture) return;
     setIsSending(true);
     const draft = toDraft(values);
-    const trimmed = { title: draft.title.trim(), description: draft.description.trim() };
-    setRefusal(await onSubmit({ ...draft, ...trimmed }));
+    const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
+    setRefusal(await onSubmit({ ...draft, ...trimmedTexts }));
     setIsSending(false);
   };
 
@@ -159,6 +160,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   return { values, problems, failure, isSending, changeValues, changePictures, submit };
 }
 
+/** Returns the message about a failed or running upload; null if no upload is failed or running. */
 function getPictureProblem(pictures: PickedPicture[], text: FeedText): string | null {
   const hasState = (state: PickedPicture['state']) =>
     pictures.some((picture) => picture.state === state);

@@ -3,9 +3,9 @@ import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { formatMoment, formatSince } from '#browser/dates.ts';
 
 /**
- * Shows the age of a post or visit, or its timestamp before the server's time is known. It renders again only when
+ * The age of a post, or its timestamp before the server's time is known. The component renders again only when
  * the text changes.
- * @param timestamp - ISO 8601
+ * @param timestamp - the time of the post, in ISO 8601.
  */
 export function RelativeTime({ timestamp }: { timestamp: string }) {
   const formatAge = () => {

@@ -45,8 +45,8 @@ export function createFeedStore() {
     if (get().status === 'loading') return;
     if (get().status === 'failed') return load();
     try {
-      const newer = await listPosts(createNewerQuery(get()));
-      set(withWaiting(get(), newer));
+      const newerPosts = await listPosts(createNewerQuery(get()));
+      set(withWaiting(get(), newerPosts));
     } catch {
       // A failed poll changes nothing, because the next poll repeats it.
     }
@@ -68,11 +68,11 @@ export function createFeedStore() {
     showWaiting: () => set(showWaiting(get())),
     async loadOlder() {
       const { visible, olderStatus } = get();
-      const before = visible.at(-1)?.id;
-      if (before === undefined || olderStatus === 'loading') return;
+      const oldestId = visible.at(-1)?.id;
+      if (oldestId === undefined || olderStatus === 'loading') return;
       set({ olderStatus: 'loading' });
       try {
-        const page = await listPosts({ before });
+        const page = await listPosts({ before: oldestId });
         set({ ...withOlder(get(), page), olderStatus: 'idle' });
       } catch {
         set({ olderStatus: 'failed' });

@@ -14,15 +14,15 @@ import type { FeedStore } from './feed-store.ts';
 interface OutboxState {
   /** The posts, newest first. */
   posts: readonly OutgoingPost[];
-  /** True if the last sent post was stored. */
+  /** True after the site stored a post, until the next post is sent. */
   hasAdded: boolean;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * States for problems that a retry of the unchanged post does not solve. All other problems have the state
- * `failed`.
+ * The states for problems that require a login, an edit of the post or a wait before a retry. All other problems
+ * have the state `failed`.
  */
 const stateByProblem: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
   'not-signed-in': 'session-ended',
@@ -44,14 +44,17 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   };
   const drop = (post: OutgoingPost) => {
     removeDraft(getKey(post));
-    set({ posts: get().posts.filter((one) => one !== post) });
+    set({ posts: get().posts.filter((candidate) => candidate !== post) });
   };
 
-  /** Removes the posts that the feed contains by now. A post with later edits stays until it is sent again. */
+  /**
+   * Removes the posts that the feed contains by now. If the feed holds one of them back as a new post, it displays
+   * the new posts first. A post with later edits stays until it is sent again.
+   */
   const dropArrivedPosts = () => {
     const { visible, waiting } = feed.get();
     const hasArrived = (post: OutgoingPost) => {
-      const isSame = (one: { client_id: string }) => one.client_id === post.client_id;
+      const isSame = (candidate: { client_id: string }) => candidate.client_id === post.client_id;
       if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
       if (waiting.some(isSame)) feed.showWaiting();
       return waiting.some(isSame) || visible.some(isSame);
@@ -69,9 +72,9 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     } catch (error) {
       const problem = Problem.wrap(error);
       const state = stateByProblem[problem.code] ?? 'failed';
-      const failed = { ...post, has_arranged: post.pictures.length > 0 };
+      const failedPost = { ...post, has_arranged: post.pictures.length > 0 };
       const unsentPost = put({
-        ...failed,
+        ...failedPost,
         is_due: state === 'session-ended',
         state,
         retryAfter: problem.retryAfter,
@@ -93,14 +96,17 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     subscribe,
     /**
      * Sends the due posts. From then on, removes each post that the feed contains.
-     * @returns a function that stops the removal
+     * @returns a function that stops the removal.
      */
     start() {
       for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
       dropArrivedPosts();
       return feed.subscribe(dropArrivedPosts);
     },
-    /** @param client_id - an id that the browser generated for the post */
+    /**
+     * Sends a new post.
+     * @param client_id - an id that the browser generated for the post.
+     */
     add(draft: PostDraft, client_id: string) {
       const flags = { is_changed: false, has_arranged: false, is_due: true };
       return deliver({ ...draft, ...flags, client_id, written_at: deviceNow(), state: 'sending' });
@@ -108,9 +114,9 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     retry: deliver,
     /** Stores an edited post on this device until it is sent again. */
     rewrite(post: OutgoingPost, draft: PostDraft) {
-      const rewritten = put({ ...post, ...draft, is_changed: true, is_due: false });
-      saveDraft(getKey(rewritten), rewritten);
-      return rewritten;
+      const rewrittenPost = put({ ...post, ...draft, is_changed: true, is_due: false });
+      saveDraft(getKey(rewrittenPost), rewrittenPost);
+      return rewrittenPost;
     },
     drop,
   };

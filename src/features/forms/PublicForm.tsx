@@ -86,7 +86,7 @@ function BotField({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** Returns the message about a field, if any. */
+/** Returns the message about a field; undefined without one. */
 export function findProblem(
   problems: FieldProblem[] | undefined,
   field: string,

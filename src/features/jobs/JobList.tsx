@@ -56,7 +56,7 @@ function JobCard({ job, text, language }: Props) {
           <p className="mt-2 wrap-anywhere whitespace-pre-line">
             <LinkedText text={job.howToApply} />
           </p>
-          <Address job={job} text={text} />
+          <ApplicationEmail job={job} text={text} />
         </div>
       </div>
     </article>
@@ -93,7 +93,7 @@ function NumberedList({ lines }: { lines: readonly string[] }) {
 }
 
 /** The email address for applications. It is left out if the job's text already contains it. */
-function Address({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
+function ApplicationEmail({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
   if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
   return (
     <p className="mt-2">

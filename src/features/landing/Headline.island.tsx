@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { generateKeystrokes } from './typewriter.ts';
 
 interface Props {
+  /** The phrases that are typed one after another. */
   phrases: readonly string[];
+  /** The end of the sentence, which follows every phrase. */
   tail: string;
+  /** The beginning of the static sentence, in place of a phrase. */
   still: string;
 }
 

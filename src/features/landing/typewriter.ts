@@ -1,4 +1,4 @@
-/** Delays before a keystroke of the headline in ms, from the specification's table of constants. */
+/** Delays in ms before the keystrokes of the headline, from the specification's table of constants. */
 const delaysMs = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
 
 /** A change of the text, and its delay after the previous change. */

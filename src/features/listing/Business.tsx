@@ -25,7 +25,7 @@ interface Props {
 /** The page of a business, with links to other businesses. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { title, category, town } = listing;
-  const places = {
+  const sectionUrls = {
     category: getSectionUrl('category', category),
     town: getSectionUrl('town', town),
   };
@@ -36,7 +36,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
           {text.edit}
         </LinkButton>
       </p>
-      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={places} />
+      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={sectionUrls} />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(/^https?:\/\//, '')}
       </p>

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The call and WhatsApp buttons. They are fixed at the bottom of phone screens, and beside the name on wider
- * screens.
+ * The call button, or without a phone number the email button, and the WhatsApp button. They are fixed at the
+ * bottom of phone screens, and stand beside the name on wider screens.
  */
 export function ContactBar({ listing: { title, phone, whatsapp = phone, email }, text }: Props) {
   const message = fill(text.whatsAppMessage, { business: title });

@@ -11,7 +11,7 @@ export function Photo(props: ComponentProps<typeof Picture>) {
   return (
     <a
       className={`block ${isFirst ? '' : 'after-first'} ${className}`}
-      href={findLargest(picture)}
+      href={findLargestUrl(picture)}
       data-photo
     >
       <Picture {...props} isUncropped />
@@ -19,13 +19,14 @@ export function Photo(props: ComponentProps<typeof Picture>) {
   );
 }
 
-function findLargest({ src, srcSet }: PictureData): string {
+/** Returns the last address in `srcSet`, which is the one of the largest file. */
+function findLargestUrl({ src, srcSet }: PictureData): string {
   return srcSet.split(/,? /).at(-2) ?? src;
 }
 
 /**
- * Returns the class of a common aspect ratio for adjacent photos. If one of them is in portrait format, all are
- * squares, so that it stays large enough.
+ * Returns the CSS class of a common aspect ratio for adjacent photos. If one of them is in portrait format, all are
+ * squares, so that the portrait stays large enough.
  */
 export function getAspectClass(pictures: readonly (PictureData | undefined)[]): string {
   const hasPortrait = pictures.some((picture) => picture && picture.height > picture.width);

@@ -18,7 +18,7 @@ function parseCard(card: string) {
   return new ICAL.Component(ICAL.parse(card) as unknown[]);
 }
 
-test('a contact card brings name, number, place and page', () => {
+test('a contact card contains the name, number, place, pages and note', () => {
   const card = parseCard(formatContactCard(listing, { page, note: 'Ask for Atieno' }));
   expect(card.getFirstPropertyValue('fn')).toBe('Mama Atieno; Fish, Fried');
   expect(card.getFirstPropertyValue('tel')).toBe('+254700000019');
@@ -30,14 +30,14 @@ test('a contact card brings name, number, place and page', () => {
   expect(card.getFirstPropertyValue('note')).toBe('Ask for Atieno');
 });
 
-test('a name adds no further line to the card', () => {
-  const hostile = { ...listing, title: 'Fish\r\nTEL:+254700000666' };
-  const card = parseCard(formatContactCard(hostile, { page, note: 'a\nb' }));
+test('a line break in the name adds no property to the card', () => {
+  const hostileListing = { ...listing, title: 'Fish\r\nTEL:+254700000666' };
+  const card = parseCard(formatContactCard(hostileListing, { page, note: 'a\nb' }));
   expect(card.getAllProperties('tel')).toHaveLength(1);
   expect(card.getFirstPropertyValue('note')).toBe('a\nb');
 });
 
-test('lines end by the standard, and long ones are folded', () => {
+test('lines end with CR LF, and long lines are folded', () => {
   const lines = formatContactCard(listing, { page, note: 'long '.repeat(60) }).split('\r\n');
   expect(lines.at(-1)).toBe('');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);

@@ -5,8 +5,8 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { getUploadedPictures } from './uploaded-picture.ts';
 
 /**
- * Exports pictures of listings, and returns them by name. Drawings pass the image service. Photos keep the files
- * that the site serves.
+ * Exports pictures of listings, and returns them by name. Drawings from the repository pass the image service.
+ * Uploaded photos keep the files that the site serves.
  */
 export async function exportListingPictures(
   pictures: readonly ListingPicture[],

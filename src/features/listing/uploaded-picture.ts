@@ -10,7 +10,10 @@ export function getUploadedId({ name }: Pick<ListingPicture, 'name'>): string | 
   return uploadedNamePattern.exec(name)?.[1];
 }
 
-/** Returns an uploaded photo in all served widths, or undefined for a drawing from the repository. */
+/**
+ * Returns an uploaded photo in all served widths, or undefined for a drawing from the repository and for a photo of
+ * unknown size.
+ */
 function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
   const { width, height } = photo;
   const id = getUploadedId(photo);
@@ -26,14 +29,14 @@ function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
   };
 }
 
-/** Returns the uploaded photos among the pictures, by name. */
+/** Returns the uploaded photos of known size among the pictures, by name. */
 export function getUploadedPictures(
   pictures: readonly ListingPicture[],
 ): Record<string, PictureData> {
   return Object.fromEntries(
     pictures.flatMap((picture) => {
-      const data = toUploadedPicture(picture);
-      return data ? [[picture.name, data] as const] : [];
+      const uploadedPicture = toUploadedPicture(picture);
+      return uploadedPicture ? [[picture.name, uploadedPicture] as const] : [];
     }),
   );
 }

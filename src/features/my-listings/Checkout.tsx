@@ -13,8 +13,8 @@ interface Props extends PackageOffers {
 }
 
 /** The choice of a listing and a package, with the total and a link to the payment. */
-export function Checkout({ listings, loadedAt, text, ...shop }: Props) {
-  const selection = useSelection(listings, shop);
+export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) {
+  const selection = useSelection(listings, packageOffers);
   const { listing } = selection;
   if (!listing) return null;
   return (
@@ -33,7 +33,7 @@ export function Checkout({ listings, loadedAt, text, ...shop }: Props) {
         onChoose={selection.chooseListing}
         text={text}
       />
-      <PackageChoice packages={shop.packages} selection={selection} text={text} />
+      <PackageChoice packages={packageOffers.packages} selection={selection} text={text} />
       <Summary listing={listing} selection={selection} loadedAt={loadedAt} text={text} />
     </form>
   );

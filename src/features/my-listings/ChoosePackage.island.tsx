@@ -18,7 +18,7 @@ interface Props extends PackageOffers {
  * The checkout for an owner's listings. A member without a payable listing sees the static list of packages
  * instead, which is also displayed until the listings are loaded.
  */
-export default function ChoosePackage({ children, text, ...shop }: Props) {
+export default function ChoosePackage({ children, text, ...packageOffers }: Props) {
   const { result } = useListings(Infinity);
   if (result.status === 'loading') {
     return (
@@ -41,8 +41,8 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
     );
   }
   const { listings, loadedAt } = result.data;
-  const payable = listings.filter(isPayable);
-  if (payable.length === 0) {
+  const payableListings = listings.filter(isPayable);
+  if (payableListings.length === 0) {
     return (
       <>
         <FirstStep listings={listings} text={text} />
@@ -50,12 +50,12 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </>
     );
   }
-  return <Checkout {...shop} listings={payable} loadedAt={loadedAt} text={text} />;
+  return <Checkout {...packageOffers} listings={payableListings} loadedAt={loadedAt} text={text} />;
 }
 
 /**
- * A link to continue a draft or to create a listing. If a listing is suspended and no draft exists, a phone link
- * replaces it.
+ * A link that continues a draft or creates a listing. If a listing is suspended and no draft exists, a phone link
+ * and a link to the member's listings replace this link.
  */
 function FirstStep({ listings, text }: { listings: OwnListing[]; text: Props['text'] }) {
   const draft = listings.find(({ state }) => state === 'draft');

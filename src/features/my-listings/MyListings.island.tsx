@@ -5,7 +5,7 @@ import { OwnListingCard } from './OwnListingCard.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { useListings } from './use-listings.ts';
 
-/** All listings of the logged-in member with their state and actions. */
+/** The listings of the logged-in member with their state and actions. */
 export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
   return (

@@ -11,7 +11,7 @@ interface Props {
   text: PageText<'myListings'>;
 }
 
-/** The payments that are pending, in review, due for a refund, or paid and unused, one line each. */
+/** Lines about a pending payment, and about each payment that is in review, due for a refund or unused. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
   const [pendingPayment] = findPayments(listing, 'pending');
   const lines: [Payment[], string][] = [

@@ -99,8 +99,8 @@ function getActions(
 }
 
 /**
- * Returns the action to pay for a listing that was never live. The list is empty if a payment is pending, in review
- * or complete.
+ * Returns a list with the action to pay for a listing that was never live. The list is empty if a payment is
+ * pending, in review or paid.
  */
 function getPayAction(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
   const hasPayment = listing.payments.some(({ state }) =>

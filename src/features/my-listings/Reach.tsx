@@ -2,18 +2,18 @@ import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import type { ReachProps } from './ReachNumbers.tsx';
 
-const loadDetails = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
+const loadReachNumbers = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
 
 /** The reach of a listing. Its code loads after the card is rendered. */
 export function Reach(props: ReachProps) {
   const { text } = props;
-  const { Component: ReachDetails, hasFailed, retry } = useLazyComponent(loadDetails, true);
+  const { Component: ReachNumbers, hasFailed, retry } = useLazyComponent(loadReachNumbers, true);
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>
       {hasFailed && <Retry message={text.failed} retry={text.retry} onRetry={retry} />}
-      {ReachDetails ? (
-        <ReachDetails {...props} />
+      {ReachNumbers ? (
+        <ReachNumbers {...props} />
       ) : (
         !hasFailed && <p role="status">{text.loading}</p>
       )}

@@ -9,21 +9,21 @@ interface Props {
   text: Text['myListings']['reach']['chart'];
 }
 
-/**
- * The height of the highest bar, the width of a day with its gap, and the width of the gap, in units of the SVG.
- */
+/** Height of the highest bar, in units of the SVG. */
 const maxBarHeight = 100;
+/** Width of a day with the gap beside it, in units of the SVG. */
 const dayWidth = 4;
+/** Width of the gap between two days, in units of the SVG. */
 const gapWidth = 1;
 
 /**
- * A chart with two bars for each day: visitors and enquiries. The latest day is at the right. A table has the same
- * numbers for screen readers.
+ * A chart with two overlapping bars for each day: visitors, and in front of them enquiries. The latest day is at
+ * the right. Screen readers ignore the chart, because a table in ReachNumbers.tsx has the same numbers.
  */
 export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
-  const first = days[0]?.day;
-  const last = days.at(-1)?.day;
+  const firstDay = days[0]?.day;
+  const lastDay = days.at(-1)?.day;
   const renderBar = (dayIndex: number, count: number, color: string) => {
     const barHeight = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
     const box = {
@@ -55,8 +55,8 @@ export function ReachChart({ days, text }: Props) {
         ))}
       </svg>
       <p className="flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
-        <span>{days.length === reachDays.chart && first && formatDay(first)}</span>
-        <span>{last && formatDay(last)}</span>
+        <span>{days.length === reachDays.chart && firstDay && formatDay(firstDay)}</span>
+        <span>{lastDay && formatDay(lastDay)}</span>
       </p>
     </figure>
   );

@@ -29,7 +29,7 @@ export interface ReachProps {
 const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
-/** The visits and contacts of a listing in the last week, with details that can be expanded. */
+/** A sentence about the visitors and the enquiries in the last week, with details that can be expanded. */
 export function ReachNumbers({ id, text }: ReachProps) {
   const result = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;

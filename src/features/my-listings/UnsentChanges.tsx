@@ -13,7 +13,9 @@ interface Props {
   text: Text['myListings']['unsent'];
 }
 
-/** The owner's unpublished changes, with buttons to submit or discard them. */
+/**
+ * A notice about unpublished changes, with a link to the form that submits them, and a button that discards them.
+ */
 export function UnsentChanges({ listing, onChanged, text }: Props) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { id, review, has_changes } = listing;

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A dialog in which the owner confirms the withdrawal of a listing. It shows the consequences for the listing's
- * payments.
+ * A dialog in which the owner confirms the withdrawal of a listing, or the removal of a draft. For a listing that
+ * is not a draft, it shows the consequences for the payments.
  */
 export function WithdrawDialog({ listing, business, loadedAt, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
@@ -65,18 +65,18 @@ function describeMoney(
   now: Date,
   { money }: Text['myListings']['withdraw'],
 ): string {
-  const remaining = getWithdrawalMoney(listing, now);
-  switch (remaining.kind) {
+  const withdrawalMoney = getWithdrawalMoney(listing, now);
+  switch (withdrawalMoney.kind) {
     case 'unused':
     case 'review':
-      return fill(money[remaining.kind], { amount: formatReceived(remaining.payment) });
+      return fill(money[withdrawalMoney.kind], { amount: formatReceived(withdrawalMoney.payment) });
     case 'renewed': {
-      const amount = remaining.payments.map(formatReceived).join(' + ');
-      return fill(money.renewed, { until: formatDate(remaining.until), amount });
+      const amount = withdrawalMoney.payments.map(formatReceived).join(' + ');
+      return fill(money.renewed, { until: formatDate(withdrawalMoney.until), amount });
     }
     case 'running':
-      return fill(money.running, { until: formatDate(remaining.until) });
+      return fill(money.running, { until: formatDate(withdrawalMoney.until) });
     default:
-      return money[remaining.kind];
+      return money[withdrawalMoney.kind];
   }
 }

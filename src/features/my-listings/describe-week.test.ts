@@ -26,6 +26,6 @@ test.each([
   expect(describeWeek(createReach(visitors, enquiries), text)).toBe(expected);
 });
 
-test('an advert without visits gets advice', () => {
+test('a listing without any counted visit gets a text of its own', () => {
   expect(describeWeek({ ...createReach(0, 0), since: null, days: [] }, text)).toBe(text.never);
 });

@@ -3,8 +3,8 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 /**
- * Returns the remaining time, for example '12 days left'.
- * @param until - ISO 8601
+ * Returns a text about the remaining time, for example '12 days left'.
+ * @param until - the end of the time, in ISO 8601.
  */
 export function formatRemaining(
   until: string,

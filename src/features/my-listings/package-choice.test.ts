@@ -42,7 +42,7 @@ test.each([
   ['weekly', false],
   ['monthly', true],
   ['yearly', true],
-] as const)('a website can be added to %s: %s [R005]', (id, allowed) => {
+] as const)('the package %s can include a website: %s [R005]', (id, allowed) => {
   const checkbox = /<input[^>]+type="checkbox"[^>]*>/.exec(renderChoice(id))?.[0] ?? '';
   expect(checkbox.includes('disabled')).toBe(!allowed);
 });

@@ -15,7 +15,7 @@ const pollIntervalMs = 60_000;
  * @param minListings - minimum number of listings to load, if the member has as many
  */
 export function useListings(minListings = 1) {
-  /** Number of listings to load. It grows with 'show more'. */
+  /** Minimum number of listings to load. It grows with 'show more'. */
   const minCount = useRef(minListings);
   const load = useCallback(async (signal: AbortSignal) => {
     return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: getServerDate() };
@@ -46,7 +46,7 @@ export function useListings(minListings = 1) {
   return { result, showMoreAction, firstNewId, showMore };
 }
 
-/** Returns the server's time, estimated from its last response. */
+/** Returns the server's time, estimated from its last response; undefined before the first response. */
 function getServerDate(): Date | undefined {
   const now = serverNow();
   return now === undefined ? undefined : new Date(now);

@@ -11,7 +11,7 @@ import {
 } from '#domain/package/package.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 
-/** The packages on sale, and the price of a website. */
+/** The packages, and the price of a website. */
 export interface PackageOffers {
   packages: PricePackage[];
   website: Price;
@@ -26,7 +26,7 @@ export function useSelection(listings: OwnListing[], { packages, website }: Pack
   const [id, setId] = useState(initialListing?.id);
   const listing = listings.find((candidate) => candidate.id === id) ?? initialListing;
   const [selectedId, setSelectedId] = useState<PackageId | undefined>(() =>
-    findBuyable(initialListing, packages),
+    findBuyablePackageId(initialListing, packages),
   );
   const [wantsWebsite, setWantsWebsite] = useState(
     () => getInitialPackage(initialListing)?.withWebsite ?? false,
@@ -56,8 +56,8 @@ export function useSelection(listings: OwnListing[], { packages, website }: Pack
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * Returns the package of the last payment, or else of the listing's draft. A website is built only once, so it is
- * preselected only while its payment is pending.
+ * Returns the package of the last payment, or else of the listing's draft. A website is built only once, so the
+ * website of the last payment is preselected only while that payment is pending.
  */
 function getInitialPackage(listing: OwnListing | undefined) {
   const lastPayment = listing?.payments.find((payment) => payment.package !== null);
@@ -69,8 +69,8 @@ function getInitialPackage(listing: OwnListing | undefined) {
     : listing?.draft;
 }
 
-/** Returns the id of the listing's package if the package is on sale. */
-function findBuyable(
+/** Returns the id of the listing's initial package if the package is on sale, otherwise undefined. */
+function findBuyablePackageId(
   listing: OwnListing | undefined,
   packages: PricePackage[],
 ): PackageId | undefined {

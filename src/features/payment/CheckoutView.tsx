@@ -122,16 +122,16 @@ function useStoredOpenPayment(
   }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);
 }
 
-/** Focuses the heading when the state changes, unless the member is typing. */
-function useHeadingFocus(state: string) {
+/** Focuses the heading when `stateKey` changes, unless an `input` or `textarea` has the focus. */
+function useHeadingFocus(stateKey: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const previousState = useRef(state);
+  const previousKey = useRef(stateKey);
   useEffect(() => {
-    if (previousState.current === state) return;
-    previousState.current = state;
+    if (previousKey.current === stateKey) return;
+    previousKey.current = stateKey;
     const { activeElement } = document;
     const isTyping = activeElement?.matches('input, textarea') ?? false;
     if (!isTyping) heading.current?.focus();
-  }, [state]);
+  }, [stateKey]);
   return heading;
 }

@@ -13,7 +13,7 @@ interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** The form for the M-Pesa code of a manual payment. After the submission it shows the submitted codes. */
+/** The form for the M-Pesa message with a payment's code. After the submission it shows the submitted codes. */
 export function ClaimForm({ variant, ...props }: Props) {
   const { claims } = props.checkout;
   const { text } = props;

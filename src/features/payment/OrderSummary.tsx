@@ -17,7 +17,7 @@ interface Props {
   text: PageText<'pay'>;
 }
 
-/** The order and its total, above every state of the payment. */
+/** The listing, the package and the total price, above the state of the payment. */
 export function OrderSummary({ checkout, screen, offer, withWebsite, price, text }: Props) {
   const { listing } = checkout;
   const canPay = isOpen(screen);
@@ -59,7 +59,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
   );
 }
 
-/** Returns a sentence about the start of the paid time. */
+/** Returns a sentence about the start of the paid time. For a live listing it also contains the end. */
 function describeStart(
   { listing: { state, live_until }, now }: Checkout,
   offer: PricePackage,

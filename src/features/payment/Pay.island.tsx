@@ -25,8 +25,8 @@ export default function Pay(props: PayProps) {
 
 function ListingFromQuery(props: PayProps) {
   const [listing] = useState(() => queryParameter('listing') ?? '');
-  const isId = /^[1-9]\d{0,14}$/.test(listing);
-  return isId ? (
+  const isValidId = /^[1-9]\d{0,14}$/.test(listing);
+  return isValidId ? (
     <LoadedCheckout {...props} listing={Number(listing)} />
   ) : (
     <MissingListing text={props.text} />

@@ -9,7 +9,9 @@ interface Props extends PaymentMethodsProps {
   lastPayment: CheckoutPayment | undefined;
 }
 
-/** The screen without an open payment: a sentence about an earlier payment, and the payment methods. */
+/**
+ * The screen without an open payment: a note about an earlier payment in review or unused, and the payment methods.
+ */
 export function PaymentChoice({ lastPayment, ...props }: Props) {
   const { checkout, price, text } = props;
   const hasUnusedPayment =

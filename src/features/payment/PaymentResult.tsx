@@ -14,7 +14,7 @@ interface NextLink {
   label: string;
 }
 
-/** The screen of a payment that is paid, in review or refunded, with links to the next pages. */
+/** The screen of a payment that is paid, in review, due for a refund or refunded, with links to the next pages. */
 export function PaymentResult({ attempt, checkout: { listing, order }, text }: Props) {
   const { state, receipt_number } = attempt;
   const { paid } = text;

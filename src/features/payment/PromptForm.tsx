@@ -105,8 +105,8 @@ export function PromptForm({
 }
 
 /**
- * Returns the problem and the retry time of the last request, or an empty object if it was made for another
- * provider. A refusal with a retry time applies only to the refused phone number.
+ * Returns the problem and the retry time of the last request, or an empty object if that request was made for
+ * another provider. A refusal with a retry time applies only to the refused phone number.
  */
 function getOutcome(
   { provider, phone, problem, retryAt }: CheckoutState['paymentRequest'],

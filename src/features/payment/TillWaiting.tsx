@@ -55,6 +55,7 @@ function TillInstructions({
     { name: till.name, value: till.number },
     { name: till.amount, value: String(attempt.amount), label: formatAmount(attempt) },
   ];
+  // If the site receives events from M-Pesa, another step replaces the last one.
   const steps = checkout.providers.includes('mpesa')
     ? [...till.steps.slice(0, -1), till.next]
     : till.steps;

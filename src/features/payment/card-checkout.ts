@@ -37,8 +37,8 @@ export const simulatorButtons: HostedButtons = {
 };
 
 /**
- * Returns PayPal's buttons if all ids are set, otherwise the simulator's. A check of the build refuses an
- * incomplete set of ids.
+ * Returns PayPal's buttons if all ids are set and the environment is not 'loopback', otherwise the simulator's
+ * buttons. A check of the build refuses an incomplete set of ids.
  * @param ids - from the environment variables; a blank value counts as not set.
  * @param environment - PayPal's environment for members' payments: 'live', 'sandbox' or 'loopback'. The default is
  * 'live'.

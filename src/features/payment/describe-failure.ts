@@ -3,7 +3,8 @@ import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import type { PageText } from '#content/text/text.ts';
 
 /**
- * Returns the reason of a failed payment request and the next step; '' without a problem.
+ * Returns a text about a failed payment request: the reason and, unless a field has the problem, the next step. It
+ * returns '' without a problem.
  * @param hasCountdown - true if a countdown to the retry time is displayed beside the text. The result then omits
  * the advice.
  */
@@ -22,7 +23,7 @@ export function describeFailure(
 }
 
 /**
- * Returns the problem of one field of a form, or undefined.
+ * Returns a text about the problem of one field of a form; undefined if the field has no problem.
  * @param localRefusal - a problem that the form found before the request.
  */
 export function describeFieldProblem(

@@ -4,7 +4,7 @@ import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 
-test('a different amount is mentioned only if one arrived', () => {
+test('the heading mentions a different amount only if one arrived', () => {
   const getHeading = (received: number) =>
     describeScreen(
       {
@@ -32,7 +32,7 @@ test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
 ] as const)(
-  'reported but unconfirmed money is displayed as in check: %s',
+  'the heading of a reported payment says that it is being checked: %s',
   (kind, provider, heading) => {
     const getHeading = (reported_at: string | null) => {
       const attempt = createPendingPayment({ provider, reported_at });

@@ -9,7 +9,7 @@ import { render } from '#tests/support/render.ts';
 import { PromptForm } from './PromptForm.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-const begin = vi.hoisted(() => vi.fn<() => Promise<never>>());
+const beginCheckoutMock = vi.hoisted(() => vi.fn<() => Promise<never>>());
 const phone = '+254712000001';
 const paidAttempt = {
   id: 'paid',
@@ -36,7 +36,7 @@ const checkout = {
 
 vi.mock('#browser/api/checkout.ts', () => ({
   loadCheckout: () => Promise.resolve(checkout),
-  beginCheckout: begin,
+  beginCheckout: beginCheckoutMock,
 }));
 vi.mock('#browser/identity.ts', () => ({ on: () => () => undefined }));
 vi.mock('#browser/polling.ts', () => ({
@@ -61,7 +61,7 @@ async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
     toFake: ['Date', 'setInterval', 'clearInterval'],
   });
   onTestFinished(() => void vi.useRealTimers());
-  begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
+  beginCheckoutMock.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
   recordServerTime(new Headers({ date: new Date(serverTime).toUTCString() }));
   // The `Date` header has a resolution of one second. After 1 ms the next second of the server begins.
   vi.advanceTimersByTime(1);
@@ -88,7 +88,7 @@ test.each([
   ['too-many-requests', 600, '10:00', '9:59'],
   ['too-many-requests', 3_600, '60:00', '59:59'],
 ] as const)(
-  'a refusal %s of %i seconds counts down by server time [I7]',
+  'the refusal %s for %i seconds counts down by server time [I7]',
   async (code, seconds, firstCountdown, nextCountdown) => {
     const form = await submitRefusedPrompt(code, seconds);
     const { title } = text.problems[code];
@@ -101,7 +101,7 @@ test.each([
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
     expect(form.getText('[role=status]')).toBe('');
     await form.submit();
-    expect(begin).toHaveBeenCalledTimes(1);
+    expect(beginCheckoutMock).toHaveBeenCalledTimes(1);
 
     vi.setSystemTime(Date.now() + (seconds - 2) * 1_000);
     await form.advanceTimers(1_000);
@@ -109,19 +109,19 @@ test.each([
     expect(form.getText('[role=status]')).toBe('You can send it again now.');
     expect(form.find('[type=submit]').getAttribute('aria-disabled')).toBe('false');
     await form.submit();
-    expect(begin).toHaveBeenCalledTimes(2);
+    expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
   },
 );
 
-test('a refusal holds for its phone number, and others are free', async () => {
+test('a refusal applies only to the phone number of the last request', async () => {
   const form = await submitRefusedPrompt('too-many-requests', 600);
   await form.fill('[type=tel]', '0712 000 002');
   expect(form.getText('[role=alert]')).toBe('');
   await form.submit();
-  expect(begin).toHaveBeenCalledTimes(2);
+  expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
   await form.fill('[type=tel]', '0712 000 001');
   await form.submit();
-  expect(begin).toHaveBeenCalledTimes(3);
+  expect(beginCheckoutMock).toHaveBeenCalledTimes(3);
 });
 
 test('a refusal without a retry time stays and allows another prompt', async () => {
@@ -130,5 +130,5 @@ test('a refusal without a retry time stays and allows another prompt', async () 
     'We are doing this already. Wait a while, then try again.',
   );
   await form.submit();
-  expect(begin).toHaveBeenCalledTimes(2);
+  expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
 });

@@ -30,14 +30,14 @@ export function useCheckout(listing: number) {
   const screen =
     checkout &&
     getCheckoutScreen(checkout, selectedPackage, serverTime ?? Date.parse(checkout.now));
-  const interval = getPollIntervalMs(screen, checkout);
+  const intervalMs = getPollIntervalMs(screen, checkout);
 
   useEffect(() => {
-    const unsubscribers = [on('login', reload), pollWhileVisible(interval, reload)];
+    const unsubscribers = [on('login', reload), pollWhileVisible(intervalMs, reload)];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [interval, reload]);
+  }, [intervalMs, reload]);
 
   if (selectedPackage !== undefined && hasOpenOrder(screen)) setSelectedPackage(undefined);
   if (retryAt !== undefined && serverTime !== undefined && serverTime >= retryAt)
@@ -55,7 +55,7 @@ export function useCheckout(listing: number) {
 
   /**
    * Stores the response of an action. The reload cancels older requests, because their responses would overwrite
-   * it.
+   * the new checkout.
    */
   const storeCheckout = (newCheckout: Checkout) => {
     loaded.changeData(() => newCheckout);
@@ -63,10 +63,11 @@ export function useCheckout(listing: number) {
   };
   const startPayment = async (request: BeginRequest) => {
     const { provider, phone } = request;
-    setLastRequest({ provider, phone, attemptBefore: attemptId });
+    setLastRequest({ provider, phone, previousAttemptId: attemptId });
     const isDone = await paymentRequest.run(async () => {
       const newCheckout = await beginCheckout(listing, request).catch((error: unknown) => {
-        setLastRequest({ provider, phone, attemptBefore: attemptId, retryAt: getRetryTime(error) });
+        const newRetryAt = getRetryTime(error);
+        setLastRequest({ provider, phone, previousAttemptId: attemptId, retryAt: newRetryAt });
         throw error;
       });
       setSelectedPackage(undefined);
@@ -81,7 +82,7 @@ export function useCheckout(listing: number) {
     claimRequest.run(async () => storeCheckout(await sendClaim(listing, request)));
 
   const outcome =
-    paymentRequest.busy || lastRequest?.attemptBefore === attemptId ? lastRequest : undefined;
+    paymentRequest.busy || lastRequest?.previousAttemptId === attemptId ? lastRequest : undefined;
   return {
     loaded,
     screen,
@@ -99,7 +100,8 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 interface LastRequest {
   provider: CheckoutProvider;
   phone: string | undefined;
-  attemptBefore: string | undefined;
+  /** Id of the order's attempt before the request. */
+  previousAttemptId: string | undefined;
   /** Server time, in ms since 1970, before which the server refuses the same request. */
   retryAt?: number | undefined;
 }
@@ -114,7 +116,10 @@ function getRetryTime(error: unknown): number | undefined {
   return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
 }
 
-/** Returns the package that an earlier page put into the query, as in '?listing=1001&package=monthly&website=1'. */
+/**
+ * Returns the package that an earlier page put into the query, as in '?listing=1001&package=monthly&website=1';
+ * undefined if the query has no known package.
+ */
 function readSelectedPackage(): SelectedPackage | undefined {
   const id = queryParameter('package');
   const packageId = packageIds.find((candidate) => candidate === id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { FileButton } from './FileButton.tsx';
-import { picturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import { getPicturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import { Thumbnail } from './PickedItem.tsx';
 import { Refusals } from './PicturePicker.tsx';
 import { SmallButton } from './SmallButton.tsx';
@@ -22,7 +22,7 @@ interface Props extends Pick<UploadOptions, 'purpose'> {
   onChange: ChangePictures;
   /** A further problem of the picture. */
   problem?: string | undefined;
-  /** Called before the picture is removed. */
+  /** Called when the picture is removed. */
   onRemove?: () => void;
   /** Further buttons beside the picture. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ interface Props extends Pick<UploadOptions, 'purpose'> {
 export function OnePicture(props: Props) {
   const { id, text, labels, formatActionName, pictures, onChange, purpose, onRemove } = props;
   const picker = usePicker({ text, pictures, max: 1, onChange, purpose });
-  const [picture] = picturesWithSlot(pictures);
+  const [picture] = getPicturesWithSlot(pictures);
   return (
     <>
       <p id={id} tabIndex={-1} className="font-bold text-bad empty:hidden">

@@ -3,21 +3,21 @@ import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { FileButton } from './FileButton.tsx';
 import { PickedItem } from './PickedItem.tsx';
-import { picturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import { getPicturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { usePicker } from './use-picker.ts';
 
 interface Props extends UploadOptions {
   text: Text['pictures'] & { cover?: string };
   pictures: PickedPicture[];
-  /** Called with an update function instead of a value. It must be the same function in every render. */
+  /** Called with an update function instead of a value. `onChange` must be the same function in every render. */
   onChange: ChangePictures;
   max: number;
 }
 
 /** A field to select pictures. It uploads them at once, and each picture can be described, moved and removed. */
 export function PicturePicker({ text, pictures: allPictures, max, ...otherOptions }: Props) {
-  const pictures = picturesWithSlot(allPictures);
+  const pictures = getPicturesWithSlot(allPictures);
   const picker = usePicker({ text, pictures, max, ...otherOptions });
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -93,7 +93,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-const describeRefusal = ({ state, problem }: PickedPicture) =>
+const listRefusalTexts = ({ state, problem }: PickedPicture) =>
   state === 'refused' && problem !== undefined ? [problem] : [];
 
 interface RefusalsProps {
@@ -104,7 +104,7 @@ interface RefusalsProps {
 
 /** The reasons why selected files were refused. */
 export function Refusals({ messages, pictures }: RefusalsProps) {
-  const reasons = new Set([...messages, ...pictures.flatMap(describeRefusal)]);
+  const reasons = new Set([...messages, ...pictures.flatMap(listRefusalTexts)]);
   return (
     <div role="alert" className="flex flex-col gap-1 font-bold wrap-anywhere text-bad empty:hidden">
       {[...reasons].map((sentence) => (

@@ -4,7 +4,8 @@ import type { Text } from '#content/text/text.ts';
 const uploadedShare = 0.9;
 
 /**
- * The progress of an upload. The native bar is replaced, because it cannot be coloured once its border is reset.
+ * The progress of an upload. CSS replaces the native look of the bar, because that look cannot be coloured once the
+ * border of the bar is reset.
  */
 export function UploadProgress({ text, progress }: { text: Text['pictures']; progress: number }) {
   return (

@@ -5,7 +5,7 @@ import {
   toPostPictures,
   canRetryAfter,
   swapWithNeighbour,
-  picturesWithSlot,
+  getPicturesWithSlot,
   markAsRefused,
   describeProblem,
   type PickedPicture,
@@ -40,7 +40,7 @@ test('a picture swaps with its neighbour, if it has one', () => {
 test('a refused picture takes no place and comes last', () => {
   const result = markAsRefused(list, 'a', 'Too small.');
   expect(joinKeys(result)).toBe('bca');
-  expect(joinKeys(picturesWithSlot(result))).toBe('bc');
+  expect(joinKeys(getPicturesWithSlot(result))).toBe('bc');
   expect(markAsRefused(list, 'x', 'Too small.')).toBe(list);
 });
 
@@ -69,7 +69,7 @@ test.each([
     true,
   ],
   [new TypeError('x'), text.failed, true],
-])('a picture refused with %s has advice', (error, expected, canRetry) => {
+])('the upload failure %s has the expected message and retry', (error, expected, canRetry) => {
   expect(describeProblem(error, text)).toBe(expected);
   expect(canRetryAfter(error)).toBe(canRetry);
 });

@@ -7,8 +7,9 @@ import type { Text } from '#content/text/text.ts';
 export interface PickedPicture {
   /** Local key, which identifies the picture before the site assigns an id. */
   key: string;
-  /** The site's id. The picture has it, and its width and height in px, once it is ready. */
+  /** The site's id. A ready picture has one. */
   id?: string;
+  /** Width and height in px, if they are known. */
   width?: number;
   height?: number;
   /** Alt text. */
@@ -47,7 +48,8 @@ export function toPostPictures(pictures: PickedPicture[]): { id: string; alt: st
 }
 
 /**
- * Returns a copy of the list in which the matching item and its neighbour are swapped.
+ * Returns a copy of the list in which the matching item and its neighbour are swapped. Without a matching item or a
+ * neighbour it returns the list itself.
  * @param offset - -1 for the previous neighbour, 1 for the next one
  */
 export function swapWithNeighbour<Item>(
@@ -60,18 +62,21 @@ export function swapWithNeighbour<Item>(
   const item = list[index];
   const neighbour = list[neighbourIndex];
   if (!item || !neighbour) return list;
-  const swapped = [...list];
-  swapped[index] = neighbour;
-  swapped[neighbourIndex] = item;
-  return swapped;
+  const swappedList = [...list];
+  swappedList[index] = neighbour;
+  swappedList[neighbourIndex] = item;
+  return swappedList;
 }
 
 /** Returns the pictures that count towards the maximum, which are all except the refused ones. */
-export function picturesWithSlot(pictures: PickedPicture[]) {
+export function getPicturesWithSlot(pictures: PickedPicture[]) {
   return pictures.filter((picture): picture is PictureWithSlot => picture.state !== 'refused');
 }
 
-/** Returns a copy of the list in which the picture is marked as refused and is the last one. */
+/**
+ * Returns a copy of the list in which the picture is marked as refused and is the last one. Without a picture of
+ * this key it returns the list itself.
+ */
 export function markAsRefused(
   pictures: PickedPicture[],
   key: string,

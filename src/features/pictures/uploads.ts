@@ -1,6 +1,6 @@
 /**
- * The running uploads of this tab. They are stored outside of the components, so that they continue while a form is
- * closed.
+ * The running and failed uploads of this tab. They are stored outside of the components, so that they continue
+ * while a form is closed.
  */
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -38,6 +38,10 @@ const uploads = new Map<string, Upload>();
 const thumbnailQueue = createQueue();
 const uploadQueue = createQueue();
 
+/**
+ * Starts the upload and the thumbnail of a file. Both wait for earlier files.
+ * @param key - the local key of the picture.
+ */
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
   const { name } = file;
   uploads.set(key, { name, run: prepareUpload(file, options), controller: new AbortController() });
@@ -49,7 +53,10 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
   void sendUpload(key, listener);
 }
 
-/** Returns true if the file is still in memory. A reload or a refusal removes it. */
+/**
+ * Returns true if the file is still in memory. A reload, a refusal, the end of its upload and the removal of the
+ * picture drop it.
+ */
 export function canRetryUpload(key: string): boolean {
   return uploads.has(key);
 }
@@ -61,7 +68,7 @@ export function dropPicture({ key, id }: PickedPicture) {
   if (id !== undefined) void discardPicture(id);
 }
 
-/** Starts an upload, or resumes a failed one. */
+/** Runs an upload, or repeats a failed one. */
 export async function sendUpload(key: string, listener: Listener): Promise<void> {
   const upload = uploads.get(key);
   if (!upload) return;
@@ -100,7 +107,7 @@ export function updatePicture(
   );
 }
 
-/** Returns a queue: a function that starts each task after all earlier ones. */
+/** Returns a queue: a function that starts each task after all earlier tasks have ended. */
 function createQueue() {
   let lastResult: Promise<unknown> = Promise.resolve();
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -6,7 +6,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import {
   swapWithNeighbour,
   createPickedPicture,
-  picturesWithSlot,
+  getPicturesWithSlot,
   type ChangePictures,
   type PickedPicture,
 } from './picked-picture.ts';
@@ -31,7 +31,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
 
   // A reload stops uploads and loses their files.
   useEffect(() => {
-    onChange((restored) => markLostUploads(restored, text.lost));
+    onChange((restoredPictures) => markLostUploads(restoredPictures, text.lost));
   }, [onChange, text]);
 
   return {
@@ -56,7 +56,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       ]);
       setAnnouncement('');
       onChange((current) => [
-        ...picturesWithSlot(current),
+        ...getPicturesWithSlot(current),
         ...selectedFiles.map(({ picture }) => picture),
       ]);
       for (const { file, picture } of selectedFiles)
@@ -66,7 +66,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       dropPicture(picture);
       setFileRefusals([]);
       setAnnouncement(text.removed);
-      onChange((current) => picturesWithSlot(current).filter(({ key }) => key !== picture.key));
+      onChange((current) => getPicturesWithSlot(current).filter(({ key }) => key !== picture.key));
     },
     move({ key }: PickedPicture, offset: 1 | -1) {
       const position = pictures.findIndex((picture) => picture.key === key) + 1 + offset;
@@ -80,7 +80,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
 }
 
 /**
- * Returns the pictures with lost uploads marked as failed. Without a lost upload the list is identical, which
+ * Returns the pictures with lost uploads marked as failed. Without a lost upload it returns the list itself, which
  * avoids a render.
  */
 function markLostUploads(pictures: PickedPicture[], problem: string): PickedPicture[] {

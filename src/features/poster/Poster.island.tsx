@@ -12,7 +12,9 @@ import { StickerSheet } from './StickerSheet.tsx';
 
 type Sheet = keyof Text['poster']['sheets'];
 
-/** Printable sheets for a live listing of the member. The address contains its id, such as `?listing=12`. */
+/**
+ * Printable sheets for a member's listing with a public page. The address contains its id, such as `?listing=12`.
+ */
 export default function Poster({ text }: { text: Text['poster'] }) {
   const [sheet, setSheet] = useState<Sheet>('a4');
   const load = useCallback(() => openListing(Number(queryParameter('listing'))), []);

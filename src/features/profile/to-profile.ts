@@ -4,8 +4,8 @@ import type { PictureData } from '#ui/picture-data.ts';
 
 /**
  * Returns the profile of a business for members.
- * @param pictures - the pictures of the business by name
- * @throws {Error} if the business has no picture
+ * @param pictures - the pictures of the business by name.
+ * @throws {Error} if `pictures` contains no picture of the business.
  */
 export function toProfile(
   listing: Listing,

@@ -15,7 +15,10 @@ export interface SettingsPart {
   text: PageText<'settings'> & Text['settingsForm'];
 }
 
-/** The fields for the member's avatar and name. A new or removed picture is public after saving. */
+/**
+ * The fields for the member's avatar and name. A new picture, or the removal of the picture, is public after
+ * saving.
+ */
 export function ProfileFields({ account: { form, problems, setField }, text }: SettingsPart) {
   // The number of removals is the key of the picker, so that a removal remounts it.
   const [removals, setRemovals] = useState(0);

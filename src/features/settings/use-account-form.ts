@@ -36,7 +36,10 @@ export function useAccountForm(
     setOutcome(undefined);
   };
 
-  /** @returns the first invalid field, or undefined. */
+  /**
+   * Validates and saves the changed fields.
+   * @returns the first invalid field, which prevented the save; otherwise undefined.
+   */
   const save = async (): Promise<FormField | undefined> => {
     // Only changed fields are validated, because an old name may exceed the current maximum length.
     const validatedFields = toFormFields(unsavedFields);
@@ -48,10 +51,10 @@ export function useAccountForm(
         refusals.map(([field, refusal]) => [field, describeRefusal(refusal, refusalText)]),
       ),
     );
-    const firstInvalid = validatedFields.find((field) =>
+    const firstInvalidField = validatedFields.find((field) =>
       refusals.some(([invalidField]) => invalidField === field),
     );
-    if (firstInvalid !== undefined || isSaving) return firstInvalid;
+    if (firstInvalidField !== undefined || isSaving) return firstInvalidField;
 
     setIsSaving(true);
     const submittedForm = { ...form, ...normalizeChanges(form, stored) };
@@ -86,6 +89,7 @@ function toFormFields(accountFields: AccountField[]): FormField[] {
   );
 }
 
+/** Returns the changed values as the schema converts them, for example trimmed. An invalid value stays as typed. */
 function normalizeChanges(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
   const entries = findChangedFields(form, stored).map((field) => {
     const { data } = accountFormSchema.shape[field].safeParse(form[field]);

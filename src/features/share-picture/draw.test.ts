@@ -34,10 +34,9 @@ const headingRegion: Region = [590, 60, 560, 260];
 const contactRegion: Region = [590, 424, 560, 92];
 
 test("the picture has the services' size and fits WhatsApp's limit", async () => {
-  const noise = { create: { width: 1280, height: 960, channels: 3 as const, background: '#888' } };
+  const greyPicture = { width: 1280, height: 960, channels: 3 as const, background: '#888' };
   const cover = await sharp({
-    ...noise,
-    create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    create: { ...greyPicture, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
     .webp()
     .toBuffer();
@@ -47,7 +46,7 @@ test("the picture has the services' size and fits WhatsApp's limit", async () =>
   expect(bytes.includes('abc')).toBe(true);
 });
 
-test('other names and numbers change the pixels in their places', async () => {
+test('another name or number changes only the pixels of its own region', async () => {
   const [original, renamed, withOtherPhone] = await Promise.all([
     draw(),
     draw({ title: 'Judy’s Maps' }),
@@ -76,7 +75,7 @@ test.each([
   ['one word', 'W'.repeat(80)],
   ['markup', '</svg><script>alert(1)</script><path d="M0 0h1200v630H0z"/>'],
   ['many short words', 'W '.repeat(40).trim()],
-])('a name of %s stays within its place', async (_, title) => {
+])('a name of %s stays between the margins', async (_, title) => {
   const bytes = await draw({ title });
   expect(await measureWhiteShare(bytes, ...headingRegion)).toBeGreaterThan(0.05);
   const margins: Region[] = [
@@ -86,12 +85,12 @@ test.each([
   for (const margin of margins) expect(await measureWhiteShare(bytes, ...margin)).toBe(0);
 });
 
-test('undrawable letters are dropped, undrawable accents alone', async () => {
-  const plain = await draw({ title: 'Mama Wanjiku' });
-  expect(await draw({ title: 'Mama 🍅 Wanjikũ \u202e\u0000' })).toEqual(plain);
+test('undrawable characters disappear, but letters survive undrawable accents', async () => {
+  const plainPicture = await draw({ title: 'Mama Wanjiku' });
+  expect(await draw({ title: 'Mama 🍅 Wanjikũ \u202e\u0000' })).toEqual(plainPicture);
 });
 
-test('a name without drawable letters is drawn by its slug', async () => {
+test('the slug replaces a name without drawable letters', async () => {
   expect(await draw({ title: 'አበባ 🌸' })).toEqual(await draw({ title: 'judys mats' }));
 });
 
@@ -101,7 +100,7 @@ test('text is truncated if even the smallest size overflows', () => {
   expect(measureWidth(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
 });
 
-test('a changed picture gets another address', () => {
+test('each change of the content results in another version', () => {
   const changes: Partial<SharedListing>[] = [
     { title: 'Judy' },
     { phone: '+254711222333' },

@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import { getSlug } from '#domain/listing/slug.ts';
 import { createKitengePattern } from '#ui/kitenge-pattern.ts';
-import { keepDrawable, fitText, lineHeight, createOutline } from './lettering.ts';
+import { keepDrawableCharacters, fitText, lineHeight, createOutline } from './lettering.ts';
 import { getContact, shareSize, type SharedListing } from './share-picture.ts';
 
 /** Colours of src/styles/paints.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
@@ -55,15 +55,15 @@ function createWall(listing: SharedListing, brand: string): string {
   const { title, category, town } = listing;
   const slug = getSlug(listing);
   // A title without drawable letters is replaced by the slug.
-  const name = keepDrawable(title) || slug.replaceAll('-', ' ');
+  const name = keepDrawableCharacters(title) || slug.replaceAll('-', ' ');
   const { width: textWidth, left } = textBox;
   const heading = fitText(name, { width: textWidth, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
   const location = fitText(
-    keepDrawable(`${category}, ${town}`),
+    keepDrawableCharacters(`${category}, ${town}`),
     createLineBox(textWidth, [36, 30]),
   );
   const contact = fitText(
-    keepDrawable(getContact(listing)),
+    keepDrawableCharacters(getContact(listing)),
     createLineBox(textWidth - 48, [72, 56, 40, 30]),
   );
   const headingLineHeight = heading.size * lineHeight;
@@ -87,15 +87,16 @@ ${createBorders(slug)}
 <path fill="${colors.onWall}" d="${lines.join('')}"/>
 <path fill="${colors.soft}" d="${createOutline(location.lines.join(''), location.size, left, locationBaseline)}"/>
 <path fill="${colors.ink}" d="${createOutline(contact.lines.join(''), contact.size, left + 24, contactBaseline)}"/>
-<path fill="${colors.accent}" d="${createOutline(keepDrawable(brand), 34, left, height - borderHeight - 20)}"/>
+<path fill="${colors.accent}" d="${createOutline(keepDrawableCharacters(brand), 34, left, height - borderHeight - 20)}"/>
 </svg>`;
 }
 
+/** Returns a box for a single line, because `fitText` permits one line at the height 0. */
 function createLineBox(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
 }
 
-/** Top edge and height in px of the box behind the phone number. */
+/** Top edge and height in px of the box behind the phone number or the email address. */
 const contactBox = { top: 424, height: 92 };
 
 /** Returns the SVG of the upper and the lower border, which have the pattern of the business. */

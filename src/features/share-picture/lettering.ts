@@ -1,6 +1,6 @@
 /**
  * Converts text to outlines in the font of the headings. The drawing library uses only system fonts, which
- * functions lack, so that ordinary text would be invisible.
+ * serverless functions lack, so ordinary text would be invisible.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ const fontFile = require.resolve('@fontsource/lilita-one/files/lilita-one-latin-
 
 let cachedFont: Font | undefined;
 
-/** Returns Lilita One by Juan Montoreano, SIL Open Font License 1.1. */
+/** Returns the font Lilita One by Juan Montoreano, SIL Open Font License 1.1. */
 function loadFont(): Font {
   if (!cachedFont) {
     const font = create(readFileSync(fontFile));
@@ -27,10 +27,10 @@ function loadFont(): Font {
 }
 
 /**
- * Returns the drawable letters of a text. A letter loses an accent that the font lacks. Other unknown letters are
- * dropped.
+ * Returns the drawable letters of a text, with single spaces between the words. A letter loses an accent that the
+ * font lacks. Other unknown letters are dropped.
  */
-export function keepDrawable(text: string): string {
+export function keepDrawableCharacters(text: string): string {
   const font = loadFont();
   const isDrawable = (character: string) =>
     /[^\p{C}\p{Z}]/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -75,7 +75,7 @@ export const lineHeight = 1.04;
 interface TextBox {
   /** Maximum width of a line. */
   width: number;
-  /** Maximum height of all lines together. */
+  /** Maximum height of all lines together. One line is permitted even if it is higher. */
   height: number;
   /** Font sizes, the largest first. */
   sizes: readonly number[];
@@ -101,11 +101,13 @@ export function fitText(text: string, { width, height, sizes }: TextBox) {
   return { size, lines: [...allLines.slice(0, maxLines - 1), truncateLine(overflow, size, width)] };
 }
 
+/** Joins words to lines of at most `width`. A word that is wider forms a line of its own. */
 function breakLines(tokens: string[], size: number, width: number): string[] {
   const lines: string[] = [];
   for (const token of tokens) {
-    const longer = lines.length === 0 ? token : `${lines.at(-1) ?? ''} ${token}`;
-    if (lines.length > 0 && measureWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    const longerText = lines.length === 0 ? token : `${lines.at(-1) ?? ''} ${token}`;
+    if (lines.length > 0 && measureWidth(longerText, size) <= width)
+      lines[lines.length - 1] = longerText;
     else lines.push(token);
   }
   return lines;
@@ -115,8 +117,8 @@ function breakLines(tokens: string[], size: number, width: number): string[] {
 function splitToken(token: string, size: number, width: number): string[] {
   const pieces = [''];
   for (const character of token) {
-    const longer = (pieces.at(-1) ?? '') + character;
-    if (measureWidth(longer, size) <= width) pieces[pieces.length - 1] = longer;
+    const longerText = (pieces.at(-1) ?? '') + character;
+    if (measureWidth(longerText, size) <= width) pieces[pieces.length - 1] = longerText;
     else pieces.push(character);
   }
   return pieces;

@@ -43,8 +43,8 @@ type PanelId = keyof typeof panels;
 
 const panelIds = Object.keys(panels) as PanelId[];
 
-/** Returns the panel of the menu to which a panel belongs. */
-function getParent(id: PanelId): string {
+/** Returns the id of the menu's panel to which a panel belongs: its parent, or the panel itself. */
+function getMenuPanelId(id: PanelId): string {
   const panel: Panel = panels[id];
   return panel.parent ?? id;
 }
@@ -55,10 +55,12 @@ function getView(id: PanelId): string {
   return panel.view ?? id;
 }
 
-/** Values of the `view` parameter before 2026-11-26. Bookmarks still contain them. */
+/**
+ * Maps values of the `view` parameter from before 2026-11-26, which bookmarks still contain, to the present values.
+ */
 const formerViews = new Map<string | null, string>([['numbers', 'reach']]);
 
-/** Returns the panel of a `view` parameter, or the first panel. */
+/** Returns the id of the panel that a `view` parameter selects; 'review' for a missing or unknown value. */
 function parsePanelId(view: string | null): PanelId {
   return panelIds.find((id) => getView(id) === (formerViews.get(view) ?? view)) ?? 'review';
 }
@@ -73,16 +75,21 @@ export function Panels({ text }: { text: StaffText }) {
   return (
     <>
       <nav aria-label={text.ui.panels}>
-        {/* The columns have a fixed width, so that the tabs do not move when the counts arrive. */}
+        {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 [&_a]:flex-wrap">
           {panelIds
-            .filter((id) => getParent(id) === id)
+            .filter((id) => getMenuPanelId(id) === id)
             .map((id) => (
               <li key={id}>
-                <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === getParent(currentId)}>
+                <ScreenLink
+                  href={`?view=${getView(id)}`}
+                  isCurrent={id === getMenuPanelId(currentId)}
+                >
                   <span
                     className={
-                      id === getParent(currentId) ? 'underline decoration-4 underline-offset-8' : ''
+                      id === getMenuPanelId(currentId)
+                        ? 'underline decoration-4 underline-offset-8'
+                        : ''
                     }
                   >
                     {text[id].title}

@@ -7,7 +7,7 @@ import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useText } from '../components/use-text.ts';
 
-/** The staff area. Other members see a message; the endpoints check the role again. */
+/** The staff area. A user without the staff role sees a message. The endpoints check the role again. */
 export default function Staff({ text }: { text: PageText<'staffPage'> }) {
   const member = useMember();
   const [lastMember, setLastMember] = useState(member);

@@ -27,7 +27,7 @@ export function useQuery() {
     /**
      * Appends filters to the path of a list. It takes the values from the address, and leaves out missing filters.
      */
-    withFilters: (path: string, filters: readonly string[]) => {
+    appendFilters: (path: string, filters: readonly string[]) => {
       const filterEntries = filters
         .map((name) => [name, values.get(name) ?? ''])
         .filter(([, value]) => value);

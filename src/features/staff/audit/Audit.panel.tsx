@@ -10,7 +10,7 @@ import { AuditItem, toAuditRow } from './AuditItem.tsx';
 /** The read-only audit log: each action with its actor and reason, newest first. */
 export default function Audit() {
   const { audit: text } = useScreen().text;
-  const path = useQuery().withFilters('/api/staff/audit', auditFilters);
+  const path = useQuery().appendFilters('/api/staff/audit', auditFilters);
   const list = useList(path, auditEntrySchema, ({ id }) => id);
   return (
     <Panel text={text}>

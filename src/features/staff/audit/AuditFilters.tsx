@@ -17,12 +17,12 @@ type Filter = (typeof auditFilters)[number];
 export function AuditFilters() {
   const { audit: text } = useScreen().text;
   const { values, changeParameters } = useQuery();
-  const path = values.toString();
+  const query = values.toString();
   const [typed, setTyped] = useState(() => readFilters(values));
-  const [displayedPath, setDisplayedPath] = useState(path);
+  const [displayedQuery, setDisplayedQuery] = useState(query);
   // The form takes over the values of a changed address, for example after the back button.
-  if (path !== displayedPath) {
-    setDisplayedPath(path);
+  if (query !== displayedQuery) {
+    setDisplayedQuery(query);
     setTyped(readFilters(values));
   }
   const getFieldProps = (name: Filter, type: 'text' | 'date') => ({

@@ -7,7 +7,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 
-/** An entry of the audit log: time, reason and details, with links to its subject. */
+/** An entry of the audit log: time, reason and details, with links to its subject and to the subject's history. */
 export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['audit'] }) {
   const { at, subject, subject_id, reason } = item;
   const subjectLink = getSubjectLink(item);
@@ -45,7 +45,8 @@ export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText 
 }
 
 /**
- * Returns a text about an action of staff on a payment that is more than a change of state; '' for other entries.
+ * Returns the texts about the refund, move, undo, correction or difference in the details of an entry; '' if the
+ * details have none of them.
  */
 function describeMoneyAction({ details }: AuditEntry, text: StaffText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
@@ -56,7 +57,10 @@ function describeMoneyAction({ details }: AuditEntry, text: StaffText['audit']):
     .join(' ');
 }
 
-/** Returns the code of a refund, and the staff members that requested and approved it. */
+/**
+ * Returns texts about the code of a refund, and about the staff members that requested and approved the refund.
+ * For an entry without a code and a requester it returns an empty list.
+ */
 function listRefundFacts({ details }: AuditEntry, text: StaffText['audit']): string[] {
   const { code, requested_name: requestedBy, approved_name: approvedBy } = details;
   return [
@@ -84,7 +88,7 @@ function describeChange(item: AuditEntry, text: StaffText['audit']): string {
     : fill(text.became, { from: fromState, to: toState });
 }
 
-/** Returns the fields that an owner changed before a review; '' for other entries. */
+/** Returns the labels of the fields that an owner changed before a review; '' for other entries. */
 function listChangedLabels({ details }: AuditEntry, { fields }: StaffText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';

@@ -13,7 +13,7 @@ interface Props<Result> {
 }
 
 /**
- * A button that runs an action without a confirmation. If the action fails, the reason appears beside the button.
+ * A button that runs an action without a confirmation. If the action fails, the reason appears below the button.
  */
 export function ActionButton<Result>({
   label,

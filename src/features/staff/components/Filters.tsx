@@ -12,6 +12,7 @@ interface SearchProps {
     state?: string;
     /** Label of the default state, for a list that shows only waiting items by default. */
     waiting?: string;
+    /** Label of the option for all states. */
     all?: string;
     states?: Record<string, string>;
   };
@@ -27,7 +28,7 @@ export function Search({ text }: SearchProps) {
     <FilterForm
       className={`${filterLineClass} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
-        // The search covers the items of every state, so the filter for waiting items is removed.
+        // A search removes the filter for waiting items. A filter for another state stays.
         const isWaiting = values.get('state') === 'waiting';
         changeParameters({ q: terms.trim(), ...(isWaiting && { state: null }) });
       }}

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Problems by field. */
+/** Maps the names of fields to their problems. */
 type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** Props for a field of the form. */
@@ -45,7 +45,7 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   children: (field: (name: Name) => FieldState) => ReactNode;
 }
 
-/** A button that opens a form in a dialog. The page behind the dialog stays unchanged until the action succeeds. */
+/** A button that opens a form in a dialog. The dialog closes after the action succeeds, or when it is cancelled. */
 export function FormButton<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result>,
 ) {
@@ -76,7 +76,7 @@ function FormDialog<Name extends string, Data, Result>(
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draftKey, props.initialValues);
   const { formRef, problems, showProblems, showServerProblems, clearProblem } =
-    useRefusedFields<Name>();
+    useFieldProblems<Name>();
   const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
 
   const submit = () => {
@@ -132,10 +132,10 @@ function FormDialog<Name extends string, Data, Result>(
 }
 
 /**
- * Holds the problems of the form's fields. After a failed check the first field with a problem is focused, so that
- * screen readers read the problem as the description of the field.
+ * Holds the problems of the form's fields. After a check by the form or the endpoint failed, the first field with a
+ * problem is focused, so that screen readers read the problem as the description of the field.
  */
-function useRefusedFields<Name extends string>() {
+function useFieldProblems<Name extends string>() {
   const formRef = useRef<HTMLFormElement>(null);
   const [lastRefusals, setLastRefusals] = useState<Problems<Name>>({});
   const [problems, setProblems] = useState(lastRefusals);
@@ -165,8 +165,8 @@ function useRefusedFields<Name extends string>() {
 }
 
 /**
- * Returns the texts of a form. For the name 'hide' they have the keys 'hide', 'hideHeading', 'hideLead' and, if
- * present, 'hideLabel'.
+ * Returns the texts of a form, with placeholders filled in the heading. For the name 'hide' it reads them under the
+ * keys 'hide', 'hideHeading', 'hideLead' and the optional 'hideLabel'.
  */
 export function toFormText<Name extends string>(
   text: FormText<Name> & FormLabel<Name>,

@@ -6,20 +6,20 @@ import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowText } from './ListRow.tsx';
-import { withParameter, type StaffList } from './use-list.ts';
+import { appendParameter, type StaffList } from './use-list.ts';
 
 /** Props of a component that shows an item of a list. */
 export interface ItemProps<Item> {
   item: Item;
-  /** Called after an action with the new state of the item. */
+  /** Called after an action, with the item or with its new state. */
   onDone: (item: Item) => void;
 }
 
 interface Props<Item> {
   list: StaffList<Item>;
-  /** Name of the downloaded file. */
+  /** Name of the downloaded CSV file. */
   file: string;
-  /** Text of an empty list. */
+  /** Text that an empty list shows. */
   empty: string;
   /** Returns the texts of an item's row, which opens and closes. If it is undefined, all items are always open. */
   toRow?: (item: Item) => RowText;
@@ -58,7 +58,7 @@ export function CsvButton({ path, file, children }: CsvProps) {
   const [isDone, setDone] = useState(false);
   const download = async () => {
     setDone(false);
-    setDone(await run(() => downloadFile(withParameter(path, 'format=csv'), file)));
+    setDone(await run(() => downloadFile(appendParameter(path, 'format=csv'), file)));
   };
   return (
     <>

@@ -5,11 +5,11 @@ import { cardClass } from '#ui/variants.ts';
 /** The texts of an item's row in a list. */
 export interface RowText {
   name: string;
-  /** The open task or the state of the item. */
+  /** A text about the item, such as its state or its open task. */
   summary: string;
-  /** The time since which the item waits, or the remaining time. */
+  /** A date or a duration, such as the day of a payment or the time that remains for a review. */
   since: string;
-  /** True if the item is overdue. */
+  /** True if the item is overdue or urgent. */
   isLate?: boolean;
 }
 

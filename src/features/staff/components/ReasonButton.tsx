@@ -11,7 +11,7 @@ type Props<Result> = Omit<
   label?: string | undefined;
 };
 
-/** A button for an action that needs a reason, which staff write in a dialog. The owner reads it. */
+/** A button for an action that needs a reason, which staff write in a dialog. */
 export function ReasonButton<Result>({ label, ...props }: Props<Result>) {
   const { ui: text } = useScreen().text;
   return (

@@ -14,7 +14,10 @@ type Name = 'code' | 'reason' | 'picture';
 const codeProblem = 'This code has another payment.';
 const pictureProblem = 'The picture is not there yet.';
 
-/** Renders and opens a dialog with a code, a reason and a picture. Its endpoint refuses `fields`. */
+/**
+ * Renders and opens a dialog with a code, a reason and a picture. The form refuses a missing reason. If the reason
+ * equals `pictureProblem`, the form refuses the picture. The action always fails with the problems in `fields`.
+ */
 async function renderOpenDialog(fields: { field: string; message: string }[]) {
   const screen = { text: text.staff, announce: () => undefined };
   const dialog = await render(

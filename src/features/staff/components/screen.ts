@@ -25,9 +25,9 @@ export function useScreen(): Screen {
 }
 
 /**
- * Returns a function that runs an action of staff, and the failure of the last action as a text; '' without a
- * failure.
- * @param connectionText - the text for a failed connection.
+ * Returns `run`, which runs an action of staff, `busy`, which is true during an action, and `failure`, which is a
+ * text about the failure of the last action; '' without a failure.
+ * @param connectionText - the text for a failure of the network or the site.
  */
 export function useStaffAction(connectionText?: string) {
   const { text, announce } = useScreen();
@@ -44,8 +44,8 @@ export function useStaffAction(connectionText?: string) {
 }
 
 /**
- * Returns the reason of a failure and the next step.
- * @param connectionText - the text for a failed connection.
+ * Returns a text about a failure. For a refusal of the endpoint it contains the endpoint's reasons.
+ * @param connectionText - the text for a failure of the network or the site, and for a failure without a reason.
  */
 export function describeProblem(
   problem: Problem,

@@ -14,9 +14,9 @@ export function useDraft<Values extends Record<string, string>>(name: string, in
   return {
     values,
     write: (field: keyof Values, value: string) => {
-      const next = { ...values, [field]: value };
-      setValues(next);
-      saveDraft(key, next, 'sessionStorage');
+      const newValues = { ...values, [field]: value };
+      setValues(newValues);
+      saveDraft(key, newValues, 'sessionStorage');
     },
     remove: () => removeDraft(key, 'sessionStorage'),
   };

@@ -12,7 +12,7 @@ interface Page<Item> {
   items: Item[];
   /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** Time of the response in ms, by the monotonic clock of the browser's page. */
+  /** Time of the response with the first page in ms, by the monotonic clock of the browser's page. */
   readAt: number;
 }
 
@@ -42,8 +42,8 @@ export function useList<Item>(
         const { changes } = displayed.current;
         const page = await requestItems(path, schema, count, signal);
         const wasDialogOpen = count > 0 && isDialogOpen();
-        // An open dialog belongs to a displayed item. The response can lack that item, so the list stays unchanged
-        // until the dialog closes.
+        // An open dialog can belong to a displayed item that the response lacks, so the list stays unchanged until
+        // the dialog closes. Then the list is requested again.
         if (wasDialogOpen) await waitForNoDialog(signal);
         // A response that was requested before an action can contain the state before the action. It is requested
         // again.
@@ -69,7 +69,7 @@ export function useList<Item>(
   }, [path, count]);
 
   const loadMore = async () => {
-    const nextPage = await requestPage(withCursor(path, page.next), schema);
+    const nextPage = await requestPage(appendCursor(path, page.next), schema);
     loaded.changeData((current) =>
       current.next === page.next ? appendPage(current, nextPage) : current,
     );
@@ -85,7 +85,7 @@ export function useList<Item>(
   return {
     path,
     status: loaded.status,
-    /** The reason of the last failed load or reload. */
+    /** The problem of the last load or reload; undefined unless it failed. */
     problem: getProblem(loaded),
     items,
     readAt: page.readAt,
@@ -105,9 +105,9 @@ export function useList<Item>(
         item,
       );
     },
-    /** Removes items, and focuses the item after the first of them. */
-    remove: (...removed: Item[]) => {
-      const keys = new Set(removed.map(getKey));
+    /** Removes items. It focuses the item after the first removed one, or else the last item, or the empty list. */
+    remove: (...removedItems: Item[]) => {
+      const keys = new Set(removedItems.map(getKey));
       const firstIndex = items.findIndex((candidate) => keys.has(getKey(candidate)));
       const remainingItems = items.filter((candidate) => !keys.has(getKey(candidate)));
       changeItems(remainingItems, remainingItems[firstIndex] ?? remainingItems.at(-1));
@@ -116,17 +116,17 @@ export function useList<Item>(
 }
 
 /**
- * Polls while the browser's page is visible, and once after a login. While a dialog is open, the interval causes no
- * poll, because the dialog belongs to a displayed item.
+ * Polls while the browser's page is visible, and after each login. While a dialog is open, the interval causes no
+ * poll, because the dialog can belong to a displayed item.
  */
 export function usePolling(poll: () => void) {
   useEffect(() => {
     const reloadIfIdle = () => {
       if (!isDialogOpen()) poll();
     };
-    const stops = [on('login', poll), pollWhileVisible(pollIntervalMs, reloadIfIdle)];
+    const unsubscribers = [on('login', poll), pollWhileVisible(pollIntervalMs, reloadIfIdle)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [poll]);
 }
@@ -140,7 +140,7 @@ function appendPage<Item>(loadedPage: Page<Item>, { items, next }: Page<Item>): 
   return { ...loadedPage, items: [...loadedPage.items, ...items], next };
 }
 
-/** Requests pages of a list, from the first one until they contain `minCount` items. */
+/** Requests pages of a list, from the first one until they contain `minCount` items or the list ends. */
 async function requestItems<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
@@ -149,7 +149,7 @@ async function requestItems<Item>(
 ): Promise<Page<Item>> {
   let page = await requestPage(path, schema, signal);
   while (page.next !== null && page.items.length < minCount) {
-    page = appendPage(page, await requestPage(withCursor(path, page.next), schema, signal));
+    page = appendPage(page, await requestPage(appendCursor(path, page.next), schema, signal));
   }
   return page;
 }
@@ -164,14 +164,14 @@ async function requestPage<Item>(
   return { ...page, readAt: performance.now() };
 }
 
-function withCursor(path: string, cursor: string | null): string {
-  return withParameter(path, `cursor=${encodeURIComponent(cursor ?? '')}`);
+function appendCursor(path: string, cursor: string | null): string {
+  return appendParameter(path, `cursor=${encodeURIComponent(cursor ?? '')}`);
 }
 
 /**
  * Appends a query parameter to a path: '/api/staff/review' and 'format=csv' result in
  * '/api/staff/review?format=csv'.
  */
-export function withParameter(path: string, parameter: string): string {
+export function appendParameter(path: string, parameter: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 }

@@ -16,7 +16,7 @@ import { SuspendButton } from './SuspendButton.tsx';
 /** All listings, newest first, with a search and the actions of staff. */
 export default function Listings() {
   const { listings: text } = useScreen().text;
-  const path = useQuery().withFilters('/api/staff/listings', ['q', 'state']);
+  const path = useQuery().appendFilters('/api/staff/listings', ['q', 'state']);
   const list = useList(path, staffListingSchema, ({ id }) => id);
   return (
     <Panel text={text}>

@@ -10,7 +10,7 @@ import {
 /**
  * Sends the request for a staff action on a listing.
  * @returns the new state of the listing.
- * @throws {Problem} the refusal of the endpoint.
+ * @throws {Problem} if the request fails.
  */
 export async function postListingAction<Action extends ListingAction>(
   listing: number,

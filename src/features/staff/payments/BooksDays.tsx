@@ -6,7 +6,7 @@ import { useScreen } from '../components/screen.ts';
 
 type Totals = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
 
-/** The totals of a month for each provider, and below them the totals of its days. */
+/** For each provider the totals of a month, and below them the totals of the days. */
 export function BooksDays({ totals }: { totals: DailyTotal[] }) {
   const { books: text } = useScreen().text;
   const providers = [...new Set(totals.map(({ provider }) => provider))];

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** An M-Pesa code that no provider has confirmed, and the claims of one or more members to it. */
+/** An M-Pesa code that members submitted, and their claims, each with the actions of staff. */
 export function ClaimItem({ item, onDone }: Props) {
   const { claim: text } = useScreen().text.payments;
   const { code, used, claims } = item;

@@ -12,7 +12,7 @@ interface Props<Result> extends Omit<
   action: () => Promise<Result>;
 }
 
-/** A button with a confirmation dialog, which shows the facts about a payment before money is moved. */
+/** A button with a confirmation dialog, which shows the facts about a payment before an action. */
 export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>) {
   return (
     <FormButton<never, true, Result>

@@ -19,7 +19,8 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
   const { payments } = useScreen().text;
   const { difference: text } = payments;
   const { id, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
-  const sum = (amount: number | null) => amount !== null && formatAmount({ amount, currency });
+  const formatSum = (amount: number | null) =>
+    amount !== null && formatAmount({ amount, currency });
   return (
     <>
       <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
@@ -28,8 +29,8 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
         rows={[
           [text.provider, text.providers[provider]],
           [payments.code, code],
-          [text.booked, sum(recorded_amount)],
-          [text.listed, sum(provider_amount)],
+          [text.booked, formatSum(recorded_amount)],
+          [text.listed, formatSum(provider_amount)],
           [payments.reference, payment?.reference],
           [payments.listing, payment?.listing?.title],
           [payments.begun, formatMoment(at)],

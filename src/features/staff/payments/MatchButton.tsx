@@ -12,8 +12,9 @@ import { TargetField } from './TargetField.tsx';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
 /**
- * Matches a payment with a listing by its id, for an offer with the price of the payment. The listing's title
- * appears before the confirmation.
+ * A button with a form that matches a payment with a listing and with an offer at the received amount. Staff type
+ * the listing's id, and see the listing's title before they confirm. Without such an offer, a note replaces the
+ * button.
  */
 export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { id, reference, provider_reference } = item;

@@ -83,8 +83,7 @@ function checkInput(
   const { reference } = typed;
   const currency = parseCurrency(typed.currency);
   const amount = parseAmount(typed.amount, currency);
-  // The schema gets a valid amount in place of an invalid one, so that it reports only the problems of the other
-  // fields.
+  // The schema gets a valid amount in place of an invalid one, so that it reports only problems of the code.
   const confirmation = paymentActions.confirm.safeParse({
     reference,
     amount: amount ?? 1,
@@ -94,13 +93,13 @@ function checkInput(
   if (confirmation.data && amount !== undefined && reason.data !== undefined) {
     return { data: { confirmation: confirmation.data, reason: reason.data } };
   }
-  const describe = (issues: { message: string }[]) =>
+  const describeIssues = (issues: { message: string }[]) =>
     describeRefusal(issues[0]?.message ?? '', text.refusals);
   return {
     problems: {
-      ...(confirmation.error && { reference: describe(confirmation.error.issues) }),
+      ...(confirmation.error && { reference: describeIssues(confirmation.error.issues) }),
       ...(amount === undefined && { amount: text.amountMissing }),
-      ...('error' in reason && reason.error && { reason: describe(reason.error.issues) }),
+      ...('error' in reason && reason.error && { reason: describeIssues(reason.error.issues) }),
     },
   };
 }

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A received payment that needs a decision. It has no order yet, its amount differs from the order, or its move to
- * another listing needs an approval.
+ * A received payment that needs a decision. It has no order yet, its amount differs from the order, its move to
+ * another listing needs an approval, or its money went to another payee.
  */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
@@ -54,7 +54,7 @@ interface OfferButtonsProps {
   onDone: () => void;
 }
 
-/** Buttons for the offers with the price of the payment. */
+/** Buttons that match the payment's listing with the offers at the received amount. */
 function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
   const { payments: text, money: moneyText } = useScreen().text;
   const callbacks = useUndoCallbacks(onDone);

@@ -14,7 +14,7 @@ import { TargetField } from './TargetField.tsx';
 
 /**
  * The actions that move a payment to another listing. One staff member requests the move, and another one approves
- * it.
+ * or refuses it.
  */
 export function MoveActions(props: ItemProps<StaffPayment>) {
   return props.item.move?.state === 'asked' ? (
@@ -125,7 +125,7 @@ function getTextValues(item: StaffPayment, text: StaffText['money']) {
   };
 }
 
-/** Returns the unused paid time as a text, in whole days, or in whole hours if it is shorter than a day. */
+/** Returns the unused paid time as a text: in hours, rounded up, or from 24 hours on in days, rounded up. */
 function formatUnusedTime(seconds: number, text: StaffText['money']): string {
   const hours = Math.ceil(seconds / 3600);
   const days = Math.ceil(hours / 24);

@@ -18,7 +18,7 @@ interface Props extends ItemProps<StaffPayment> {
   isRefundFirst?: boolean;
 }
 
-/** The actions that are possible in the payment's state. */
+/** The actions that are possible in the payment's state; none if the money went to another payee. */
 export function PaymentActions({ item, isRefundFirst = false, onDone }: Props) {
   const { payments: text, money } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;

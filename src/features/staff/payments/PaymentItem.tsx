@@ -28,7 +28,7 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
   );
 }
 
-/** The reason why a payment needs a decision, or a note that its money went to another payee. */
+/** A notice about a received amount that differs from the order, or about money that went to another payee. */
 export function ReviewNotice({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
   const { correction, currency } = item;
@@ -59,7 +59,10 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
   return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
 }
 
-/** Returns the texts of a payment's row. The code is part of the row, because staff search for it. */
+/**
+ * Returns the texts of a payment's row. The row contains the provider's code, because staff search for it, or the
+ * order's reference if there is no code.
+ */
 export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
@@ -110,8 +113,8 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
 }
 
 /**
- * Returns the steps of a refund and of a move with their labels: the staff member, the time and the code of each
- * step.
+ * Returns the steps of a refund and of a move with their labels and with texts, for example about the staff member
+ * and the time. A step that did not happen has an empty value.
  */
 function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']) {
   const formatActor = (name: string | null, at: string) =>
@@ -141,7 +144,10 @@ function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']
   ] as const;
 }
 
-/** Returns a fact with the owner's phone number as a link. */
+/**
+ * Returns a fact with the listing's phone number as a link, and with the contact. Its value is empty without a
+ * number.
+ */
 export function createCallFact(listing: StaffPayment['listing'], text: StaffText['payments']) {
   return [
     text.call,

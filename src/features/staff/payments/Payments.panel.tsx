@@ -16,9 +16,9 @@ import { UndoBar, UndoProvider } from './UndoBar.tsx';
 import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 
 /**
- * The panel lists the payments and claims that need a decision, oldest first. With a search or a state, it lists
- * all matching payments, newest first. An action can change other rows as well: after a payment, other candidates
- * for the order disappear. Therefore each action reloads the list.
+ * The panel lists the payments, claims and differences that need a decision, oldest first. With a search, or with a
+ * state other than 'waiting', it lists all matching payments, newest first. An action can change other rows as
+ * well: after a payment, other candidates for the order disappear. Therefore each action reloads the list.
  */
 export default function Payments() {
   const { payments: text } = useScreen().text;
@@ -67,9 +67,9 @@ function WaitingList() {
 
 function MatchingPayments() {
   const { payments: text } = useScreen().text;
-  const { values, withFilters } = useQuery();
+  const { values, appendFilters } = useQuery();
   const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
-  const path = withFilters('/api/staff/payments', filters);
+  const path = appendFilters('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
     <>
@@ -106,7 +106,7 @@ function PanelActions({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Records a received payment without an order. */
+/** A button with a form that records a received payment without an order. */
 function RecordButton({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (

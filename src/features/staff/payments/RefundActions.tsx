@@ -90,11 +90,12 @@ const endpointSteps = {
   note: 'by-hand',
 } as const;
 
+/** Returns the introduction of a step's dialog. It depends on the state of the refund. */
 function getLead(step: RefundStep, item: StaffPayment, text: StaffText['refunds']): string {
   const { needs_second, refund } = item;
-  const isOpen = refund?.state === 'sending' && refund.method === 'provider';
-  if (step === 'note' && isOpen) return text.noteLeadSilent;
-  if (needs_second && (step === 'send' || (step === 'again' && !isOpen)))
+  const isAtProvider = refund?.state === 'sending' && refund.method === 'provider';
+  if (step === 'note' && isAtProvider) return text.noteLeadSilent;
+  if (needs_second && (step === 'send' || (step === 'again' && !isAtProvider)))
     return text.sendLeadSecond;
   return text[`${step}Lead`];
 }

@@ -6,7 +6,9 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** An action that staff can undo until `endsAt`, in ms by the monotonic clock of the browser's page. */
+/**
+ * A payment with an action that staff can undo until `endsAt`, in ms by the monotonic clock of the browser's page.
+ */
 interface UndoOffer {
   payment: StaffPayment;
   endsAt: number;
@@ -30,8 +32,9 @@ function useUndoOffer() {
 }
 
 /**
- * Returns the callbacks for a button that moves money: a text about the result, and an offer to undo the action.
- * The server sends the remaining seconds, so that a wrong clock of the device has no effect.
+ * Returns the callbacks of a button for an action on a payment. `announcement` returns a text about the result, and
+ * `onDone` offers to undo the action. The server sends the remaining seconds, so that a wrong clock of the device
+ * has no effect.
  */
 export function useUndoCallbacks(onDone: (payment: StaffPayment) => void) {
   const { payments: text } = useScreen().text;
@@ -46,7 +49,7 @@ export function useUndoCallbacks(onDone: (payment: StaffPayment) => void) {
   };
 }
 
-/** A bar with the offer to undo the last action. It disappears after one minute. */
+/** A bar with the offer to undo the last action. It disappears when the time for the undo ends. */
 export function UndoBar({ onDone }: { onDone: () => void }) {
   const { money: text } = useScreen().text;
   const { offer, setOffer } = useUndoOffer();
@@ -73,6 +76,7 @@ interface UndoRowProps {
 
 /**
  * The offer to undo an action in the row of its payment. In contrast to the bar, it survives a reload of the page.
+ * While the bar offers to undo an action on the same payment, the row shows no offer.
  */
 export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
   const { money: text } = useScreen().text;

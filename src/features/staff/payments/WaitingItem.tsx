@@ -53,13 +53,13 @@ export function toWaitingRow(item: WaitingMoney, screenText: StaffText): RowText
     };
   }
   const { code, claims } = item;
-  const [first] = claims;
-  const sum = first ? formatAmount(getClaimedAmount(first)) : '';
+  const [firstClaim] = claims;
+  const sum = firstClaim ? formatAmount(getClaimedAmount(firstClaim)) : '';
   return {
     name:
       claims.length > 1
         ? fill(text.claim.several, { count: claims.length })
-        : (first?.payment.listing?.title ?? text.money),
+        : (firstClaim?.payment.listing?.title ?? text.money),
     summary: fill(text.claim.row, { sum, code }),
     since,
   };

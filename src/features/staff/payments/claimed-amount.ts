@@ -2,7 +2,7 @@ import type { Amount } from '#domain/money/money.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 
 /**
- * Returns the amount in the member's M-Pesa message. If the message has none, it returns the amount of the order.
+ * Returns the amount of a claim. A claim without an amount has the amount of its order.
  */
 export function getClaimedAmount({
   amount,

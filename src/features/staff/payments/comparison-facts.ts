@@ -6,7 +6,9 @@ import type { StaffText } from '../components/screen.ts';
 
 type Text = StaffText['money'];
 
-/** Returns a text about the phone number of an owner, and about the source of the number. */
+/**
+ * Returns a text with the phone number of an owner and the source of the number, or a text for an unknown number.
+ */
 export function describePhone(
   { phone, phone_kind }: Pick<MatchTarget, 'phone' | 'phone_kind'>,
   text: Text,
@@ -21,13 +23,13 @@ export function describePhone(
  */
 export function listComparisonFacts(
   money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
-  advert: { id: number; title: string },
+  listing: { id: number; title: string },
   owner: Pick<MatchTarget, 'phone' | 'phone_kind'>,
   text: Text,
 ) {
   return [
     [text.sum, formatReceived(money)],
-    [text.advert, fill(text.advertIs, { name: advert.title, id: advert.id })],
+    [text.advert, fill(text.advertIs, { name: listing.title, id: listing.id })],
     [text.payerNumber, money.phone === null ? text.unknownNumber : formatPhone(money.phone)],
     [text.ownerNumber, describePhone(owner, text)],
   ] as const;

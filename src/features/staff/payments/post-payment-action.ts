@@ -13,7 +13,7 @@ import type { StaffText } from '../components/screen.ts';
 /**
  * Sends the request for a staff action on a payment.
  * @returns the new state of the payment.
- * @throws {Problem} the refusal of the endpoint.
+ * @throws {Problem} if the request fails.
  */
 export async function postPaymentAction<Action extends PaymentAction>(
   id: string,
@@ -28,8 +28,11 @@ export async function postPaymentAction<Action extends PaymentAction>(
 export function describeOutcome(payment: StaffPayment, text: StaffText['payments']): string {
   const { reference, state, listing, amount, received_amount, currency, refund } = payment;
   if (state === 'review') {
-    const came = formatAmount({ amount: received_amount ?? 0, currency });
-    return fill(text.inReview, { reference, came, due: formatAmount({ amount, currency }) });
+    return fill(text.inReview, {
+      reference,
+      came: formatAmount({ amount: received_amount ?? 0, currency }),
+      due: formatAmount({ amount, currency }),
+    });
   }
   if (state === 'refund_due') {
     return fill(describeRefund(refund, text), { reference });

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
 import { OnePicture } from '#features/pictures/OnePicture.tsx';
 import {
-  picturesWithSlot,
+  getPicturesWithSlot,
   type ChangePictures,
   type PickedPicture,
 } from '#features/pictures/picked-picture.ts';
@@ -11,12 +11,12 @@ import { useScreen } from '../components/screen.ts';
 const draftKey = 'draft promotion picture';
 
 /** Holds the picture of a new promotion. The browser tab stores it, like the input of other fields. */
-export function usePicture() {
+export function usePromotionPicture() {
   const [pictures, changePictures] = useState(
     () => (loadDraft(draftKey, 'sessionStorage') ?? []) as PickedPicture[],
   );
   useEffect(() => saveDraft(draftKey, pictures, 'sessionStorage'), [pictures]);
-  const [picture] = picturesWithSlot(pictures);
+  const [picture] = getPicturesWithSlot(pictures);
   const removePicture = () => {
     changePictures([]);
     // The draft is removed here, because the component can unmount before the effect runs.

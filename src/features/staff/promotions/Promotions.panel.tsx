@@ -8,13 +8,13 @@ import { UnpromotedListings } from './UnpromotedListings.tsx';
 /** The listings that have no promotion yet, or the recorded promotions. */
 export default function Promotions() {
   const { promotions: text } = useScreen().text;
-  const isRecorded = useQuery().values.get('state') === 'recorded';
+  const showsRecorded = useQuery().values.get('state') === 'recorded';
   return (
     <Panel text={{ title: text.title }}>
       <div className={`md:max-w-xs ${filterLineClass}`}>
         <StateFilter label={text.state} states={text.states} />
       </div>
-      {isRecorded ? <RecordedPromotions /> : <UnpromotedListings />}
+      {showsRecorded ? <RecordedPromotions /> : <UnpromotedListings />}
     </Panel>
   );
 }

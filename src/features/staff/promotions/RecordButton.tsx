@@ -15,7 +15,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { FormButton } from '../components/FormButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
-import { PictureField, usePicture } from './PictureField.tsx';
+import { PictureField, usePromotionPicture } from './PictureField.tsx';
 
 /**
  * The input of the form. The value of `picture` is always empty; the key exists for the problems of the picture.
@@ -32,8 +32,8 @@ export function RecordButton({ selected, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = useServerDay() ?? '';
   const getIdempotencyKey = useIdempotencyKey();
-  const { picture, pictures, changePictures, removePicture } = usePicture();
-  const [first] = selected;
+  const { picture, pictures, changePictures, removePicture } = usePromotionPicture();
+  const [firstListing] = selected;
   return (
     <FormButton
       openLabel={text.record}
@@ -52,7 +52,7 @@ export function RecordButton({ selected, onDone }: Props) {
       }
       announcement={
         selected.length === 1
-          ? fill(text.recordedOne, { name: first?.title ?? '' })
+          ? fill(text.recordedOne, { name: firstListing?.title ?? '' })
           : fill(text.recorded, { count: selected.length })
       }
       onDone={() => {
@@ -88,7 +88,7 @@ export function RecordButton({ selected, onDone }: Props) {
   );
 }
 
-interface CheckContext extends Pick<ReturnType<typeof usePicture>, 'picture'> {
+interface CheckContext extends Pick<ReturnType<typeof usePromotionPicture>, 'picture'> {
   selected: Unpromoted[];
   today: string;
   text: StaffText['promotions'];
@@ -112,10 +112,12 @@ function checkInput(typed: TypedPromotion, { picture, selected, today, text }: C
     ]);
     return { problems: Object.fromEntries(problems) as Partial<TypedPromotion> };
   }
-  const newest = selected.reduce((one, other) => (one.since > other.since ? one : other));
-  if (data.day < toIsoDay(new Date(newest.since))) {
-    const date = formatDate(newest.since);
-    return { problems: { day: fill(text.early, { date, name: newest.title }) } };
+  const newestListing = selected.reduce((newest, listing) =>
+    newest.since > listing.since ? newest : listing,
+  );
+  if (data.day < toIsoDay(new Date(newestListing.since))) {
+    const date = formatDate(newestListing.since);
+    return { problems: { day: fill(text.early, { date, name: newestListing.title }) } };
   }
   if (picture && picture.state !== 'ready') {
     return { problems: { picture: text.picture[picture.state] } };
@@ -124,8 +126,8 @@ function checkInput(typed: TypedPromotion, { picture, selected, today, text }: C
 }
 
 /**
- * Returns a function that returns the idempotency key of a request. Equal data gets the same key, so that a retry
- * creates no second record.
+ * Returns a function that returns the idempotency key of a request. A request with the data of the previous one
+ * gets the same key, so that a retry creates no second record.
  */
 function useIdempotencyKey() {
   const lastRequest = useRef({ json: '', id: '' });

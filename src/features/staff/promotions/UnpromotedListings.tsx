@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
-import { unpromotedSchema, type Unpromoted as Waiting } from '#domain/staff/staff-promotion.ts';
+import { unpromotedSchema, type Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Choice } from '#features/components/Choice.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ import { RecordButton } from './RecordButton.tsx';
 
 /**
  * The listings that have no promotion yet, sorted by the start of their paid time, oldest first. Staff select the
- * listings that one promotion contained.
+ * listings that one promotion contains.
  */
 export function UnpromotedListings() {
   const { promotions: text } = useScreen().text;
@@ -70,7 +70,7 @@ export function UnpromotedListings() {
 }
 
 interface ListingLineProps {
-  item: Waiting;
+  item: Unpromoted;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }

@@ -8,9 +8,9 @@ import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
 /**
- * Returns the period in the address, or a default period that ends today.
- * @param defaultDays - length of the default period in days. The default is undefined until the server's date is
- * known.
+ * Returns the period in the address. A default period that ends today supplies a missing start or end. Until the
+ * server's date is known, a missing start or end makes the result undefined.
+ * @param defaultDays - length of the default period in days.
  */
 export function usePeriod(defaultDays: number): Period | undefined {
   const { values } = useQuery();
@@ -21,7 +21,7 @@ export function usePeriod(defaultDays: number): Period | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** A filter by days. The address stores the days. The key resets the form when the address changes. */
+/** A filter by days. The address stores the days. `key` resets the form when the period in the address changes. */
 export function PeriodFilter(period: Period) {
   return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
 }

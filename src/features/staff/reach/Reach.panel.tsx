@@ -7,18 +7,18 @@ import { useQuery } from '../use-query.ts';
 import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
-/** The key figures of the business: the reach of the listings, or their renewals. */
+/** Statistics of all listings: their reach, or their renewals. */
 export default function ReachPanel() {
   const { reach: text } = useScreen().text;
   const state = useQuery().values.get('state');
-  const renewals = renewalGroups.find((group) => group === state);
+  const renewalGroup = renewalGroups.find((group) => group === state);
   return (
     <Panel text={{ title: text.title }}>
       <div className={`md:max-w-xs ${filterLineClass}`}>
         <StateFilter label={text.state} states={text.states} />
       </div>
-      {renewals ? (
-        <RenewalsTable group={renewals} />
+      {renewalGroup ? (
+        <RenewalsTable group={renewalGroup} />
       ) : (
         <ReachTable group={reachGroups.find((group) => group === state) ?? 'day'} />
       )}

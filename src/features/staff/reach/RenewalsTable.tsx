@@ -12,7 +12,7 @@ import { useScreen } from '../components/screen.ts';
 import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** The number of listings that were renewed, by month or by number of enquiries. */
+/** Statistics of the renewals of listings, by month or by number of enquiries. */
 export function RenewalsTable({ group }: { group: RenewalGroup }) {
   const { reach, ui } = useScreen().text;
   const { states, renewals: text } = reach;

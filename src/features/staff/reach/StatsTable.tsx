@@ -10,7 +10,7 @@ import { describeProblem, useScreen } from '../components/screen.ts';
 interface Props<Row, Column extends string> extends Omit<TableProps<Row, Column>, 'rows'> {
   /** Path of an endpoint with the response `{items}`. The response has a single page. */
   path: string;
-  /** Name of the downloaded file. */
+  /** Name of the downloaded CSV file. */
   file: string;
   /** Schema of a row. It must be the same at every render. */
   schema: z.ZodMiniType<Row>;

@@ -13,14 +13,14 @@ import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
 /**
- * The reports by listing. In the list of open reports, listings with three or more reporters come first, then the
- * oldest.
+ * The reports by listing. The list of open reports starts with the listings that have three or more reporters. Both
+ * parts of the list are sorted by the first report, oldest first.
  */
 export function ListingReports() {
   const { listings: text } = useScreen().text.reports;
-  const { values, withFilters } = useQuery();
+  const { values, appendFilters } = useQuery();
   const isOpen = (values.get('state') ?? 'open') === 'open';
-  const path = withFilters('/api/staff/reports', ['state']);
+  const path = appendFilters('/api/staff/reports', ['state']);
   const list = useList(path, reportGroupSchema, ({ business }) => business);
   return (
     <List
@@ -89,7 +89,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
 function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
   const { business, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
-  const settle = (outcome: 'resolved' | 'dismissed') => ({
+  const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
     action: (note: string) =>
       requestJson({
@@ -102,8 +102,14 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <ReasonButton {...toFormText(text, 'resolve', { business })} {...settle('resolved')} />
-      <ReasonButton {...toFormText(text, 'dismiss', { business })} {...settle('dismissed')} />
+      <ReasonButton
+        {...toFormText(text, 'resolve', { business })}
+        {...getDecisionProps('resolved')}
+      />
+      <ReasonButton
+        {...toFormText(text, 'dismiss', { business })}
+        {...getDecisionProps('dismissed')}
+      />
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { formatReasons } from './format-reasons.ts';
 /** The reported posts of the feed, or the hidden posts. */
 export function PostReports() {
   const { posts: text } = useScreen().text.reports;
-  const { values, withFilters } = useQuery();
-  const path = withFilters('/api/staff/post-reports', ['state']);
+  const { values, appendFilters } = useQuery();
+  const path = appendFilters('/api/staff/post-reports', ['state']);
   const list = useList(path, reportedPostSchema, ({ id }) => id);
   return (
     <List
@@ -32,7 +32,7 @@ export function PostReports() {
   );
 }
 
-/** A post, and the number of its reporters. */
+/** A post, the number of its reporters, and the actions of staff. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { description, author, hidden_at, reporters } = item;
@@ -51,7 +51,7 @@ function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
 function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
   const { id, author, reporters, hidden_at } = item;
   const { posts: text } = useScreen().text.reports;
-  const decide = (action: 'hide' | 'show') => ({
+  const getDecisionProps = (action: 'hide' | 'show') => ({
     draftKey: `post ${action} ${id}`,
     action: (note: string) =>
       requestJson({
@@ -66,14 +66,14 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
       <ReasonButton
         {...toFormText(text, hidden_at === null ? 'keep' : 'show', { author })}
         announcement={fill(hidden_at === null ? text.kept : text.shown, { author })}
-        {...decide('show')}
+        {...getDecisionProps('show')}
       />
       {(hidden_at === null || reporters > 0) && (
         <ReasonButton
           {...toFormText(text, 'hide', { author })}
           variant="danger"
           announcement={fill(text.hidden, { author })}
-          {...decide('hide')}
+          {...getDecisionProps('hide')}
         />
       )}
     </div>

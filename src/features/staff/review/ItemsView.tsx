@@ -16,12 +16,12 @@ interface Props {
  */
 export function ItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);
-  const unchanged = changes.filter(({ isChanged }) => !isChanged);
-  const changed = changes.filter(({ isChanged }) => isChanged);
+  const unchangedItems = changes.filter(({ isChanged }) => !isChanged);
+  const changedItems = changes.filter(({ isChanged }) => isChanged);
   const renderItem = (item: ListingItem | undefined) => item && <Item item={item} text={text} />;
   const unchangedList = (
     <ul className="mt-2 flex flex-wrap gap-3">
-      {unchanged.map(({ id, after }) => (
+      {unchangedItems.map(({ id, after }) => (
         <li key={id} className="w-[10rem] wrap-anywhere">
           {renderItem(after)}
         </li>
@@ -34,14 +34,14 @@ export function ItemsView({ item, text }: Props) {
       <h3 className="font-bold">{text.fields.items}</h3>
       {isMoved && <p>{text.moved}</p>}
       <SideBySide
-        rows={changed.map(({ before, after }) => {
+        rows={changedItems.map(({ before, after }) => {
           const name = (before ?? after)?.name ?? '';
           return { name, before: renderItem(before), after: renderItem(after) };
         })}
         text={text}
       />
       {item.approved ? (
-        <UnchangedParts count={unchanged.length} text={text}>
+        <UnchangedParts count={unchangedItems.length} text={text}>
           {unchangedList}
         </UnchangedParts>
       ) : (

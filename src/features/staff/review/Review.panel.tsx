@@ -66,6 +66,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   );
 }
 
+/** Returns the texts of the item's row. */
 function toRow(item: StaffReview, text: StaffText['review']): RowText {
   const { submitted, approved, minutes_left } = item;
   return {
@@ -78,7 +79,7 @@ function toRow(item: StaffReview, text: StaffText['review']): RowText {
   };
 }
 
-/** Returns a text about the time that remains for the review. */
+/** Returns a text about the hours that remain for the review, or about the hours by which it is overdue. */
 function formatTimeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [withinHour, singleHour, severalHours] =

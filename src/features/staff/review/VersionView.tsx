@@ -9,26 +9,25 @@ interface Props {
 }
 
 /**
- * The fields of a version. For a first version it shows all fields. For a later version it shows the changes side
- * by side, and below them the unchanged fields.
+ * The fields of a version. For a first version it shows all fields except the title, which the row contains. For a
+ * later version it shows the changes side by side, and below them the unchanged fields.
  */
 export function VersionView({ item, text }: Props) {
   const changes = getChanges(item);
-  // The title is left out, because the row contains it.
   const facts = changes.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
-  const changed = changes.filter(({ isChanged }) => isChanged);
-  const unchanged = changes.filter(({ isChanged }) => !isChanged);
+  const changedFields = changes.filter(({ isChanged }) => isChanged);
+  const unchangedFields = changes.filter(({ isChanged }) => !isChanged);
   return (
     <>
       <SideBySide
-        rows={changed.map(({ field, before, after }) => {
+        rows={changedFields.map(({ field, before, after }) => {
           return { name: text.fields[field], before, after };
         })}
         text={text}
       />
-      <UnchangedParts count={unchanged.length} text={text}>
-        <Facts facts={unchanged} text={text} />
+      <UnchangedParts count={unchangedFields.length} text={text}>
+        <Facts facts={unchangedFields} text={text} />
       </UnchangedParts>
     </>
   );
@@ -69,13 +68,13 @@ function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
 }
 
 interface SideBySideProps {
-  /** The rows of the comparison. An empty value is '' or undefined. */
+  /** The rows of the comparison. `before` and `after` are '' or undefined for a missing value. */
   rows: { name: string; before: ReactNode; after: ReactNode }[];
   text: StaffText['review'];
 }
 
 export function SideBySide({ rows, text }: SideBySideProps) {
-  const cell =
+  const cellClass =
     'w-1/2 border border-line p-3 text-start align-top whitespace-pre-line wrap-anywhere';
   const renderValue = (value: ReactNode) =>
     value === '' || value === undefined ? (
@@ -88,10 +87,10 @@ export function SideBySide({ rows, text }: SideBySideProps) {
     <table className="w-full border-collapse">
       <thead>
         <tr>
-          <th scope="col" className={cell}>
+          <th scope="col" className={cellClass}>
             {text.before}
           </th>
-          <th scope="col" className={cell}>
+          <th scope="col" className={cellClass}>
             {text.after}
           </th>
         </tr>
@@ -104,8 +103,8 @@ export function SideBySide({ rows, text }: SideBySideProps) {
             </th>
           </tr>
           <tr>
-            <td className={cell}>{renderValue(before)}</td>
-            <td className={cell}>{renderValue(after)}</td>
+            <td className={cellClass}>{renderValue(before)}</td>
+            <td className={cellClass}>{renderValue(after)}</td>
           </tr>
         </tbody>
       ))}

@@ -13,7 +13,7 @@ import { useQuery } from '../use-query.ts';
 /** All accounts. Only the operator can assign roles, at the identity service. */
 export default function Users() {
   const { users: text } = useScreen().text;
-  const path = useQuery().withFilters('/api/staff/users', ['q']);
+  const path = useQuery().appendFilters('/api/staff/users', ['q']);
   const list = useList(path, staffUserSchema, ({ id }) => id);
   return (
     <Panel text={text}>
@@ -29,7 +29,7 @@ function toRow({ name, email, seen_on }: StaffUser, text: StaffText['users']): R
   return { name, summary: email, since: seen_on === null ? text.never : formatShortDate(seen_on) };
 }
 
-/** An account with the data that staff need. */
+/** An account: the confirmation of its email address, its roles, its dates and the number of its listings. */
 function UserItem({ item }: { item: StaffUser }) {
   const { users: text, ui } = useScreen().text;
   const { id, email, confirmed, roles, created_at, seen_on } = item;

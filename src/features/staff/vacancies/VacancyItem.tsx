@@ -33,7 +33,7 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   );
 }
 
-/** Returns true if the list contains only the beginning of a longer message. */
+/** Returns true if a message has the maximum length. The list contains only the beginning of a longer message. */
 const isCut = ({ message }: ListedVacancy) => Array.from(message).length === maxListedMessageLength;
 
 function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {

@@ -7,7 +7,7 @@ export type JobField = keyof JobDraft;
 
 export type TypedJob = Record<JobField, string>;
 
-/** Problems by field. */
+/** Maps the fields with a problem to the text of the problem. */
 export type JobProblems = Partial<Record<JobField, string>>;
 
 /** The fields in the order of the form. */
@@ -42,7 +42,7 @@ export function checkJob(
   return { problems: toProblems(issues) };
 }
 
-/** Returns the first problem of each field. A problem of a line counts for its field. */
+/** Returns the first problem of each field. A problem of a line belongs to the field that contains the line. */
 export function toProblems(issues: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
   for (const { field, message } of issues) {

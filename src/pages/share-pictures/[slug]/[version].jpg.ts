@@ -6,7 +6,10 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadStaticListings } from '../../../content/listings.ts';
 import { getDrawing } from '../../../content/pictures.ts';
 import { site } from '../../../content/site.ts';
-import { getSharePicture, getShareVersion } from '../../../features/share-picture/own-business.ts';
+import {
+  getSharePicture,
+  getShareVersion,
+} from '../../../features/share-picture/cached-share-picture.ts';
 
 type Listing = Awaited<ReturnType<typeof loadStaticListings>>[number];
 

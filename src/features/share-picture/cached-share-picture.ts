@@ -8,15 +8,17 @@ import { createShareVersion, type SharedListing } from './share-picture.ts';
 
 const cacheFolder = 'node_modules/.cache/share-pictures';
 
-const hashes = new Map<string, string>();
+/** The SHA-256 hashes of cover drawings, by path of the file. */
+const hashByFile = new Map<string, string>();
 
 /**
  * Returns the version of the business's share picture.
  * @param file - path of the cover drawing
  */
 export function getShareVersion(listing: SharedListing, brand: string, file: string): string {
-  const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
-  hashes.set(file, hash);
+  const hash =
+    hashByFile.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
+  hashByFile.set(file, hash);
   return createShareVersion(listing, brand, hash);
 }
 
@@ -31,8 +33,8 @@ export async function getSharePicture(
 ): Promise<Buffer> {
   const version = getShareVersion(listing, brand, file);
   const cacheFile = join(cacheFolder, `${version}.jpg`);
-  const cached = await readFile(cacheFile).catch(() => undefined);
-  if (cached) return cached;
+  const cachedPicture = await readFile(cacheFile).catch(() => undefined);
+  if (cachedPicture) return cachedPicture;
   const picture = await drawSharePicture(listing, { brand, version, cover: await readFile(file) });
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(cacheFile, picture);
