@@ -7,7 +7,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/changes' };
 
-const changes = createStaffList({
+const changeList = createStaffList({
   name: 'staff_changes',
   item: staffChangeSchema,
   cursor: { p_after_version_id: idCursor },
@@ -25,5 +25,5 @@ export default listEndpoint({
       .filter(({ isChanged }) => isChanged)
       .map(({ field }) => field),
   }),
-  pages: () => changes.pages({}),
+  pages: () => changeList.pages({}),
 });

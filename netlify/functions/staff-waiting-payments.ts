@@ -10,7 +10,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/waiting-payments' };
 
-const waiting = createStaffList({
+const waitingList = createStaffList({
   name: 'staff_waiting_payments',
   item: createWaitingMoneySchema(staffPaymentRow),
   cursor: { p_after_at: timestampCursor, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
@@ -25,7 +25,7 @@ export default listEndpoint({
   file: 'waiting-payments.csv',
   header: text.spreadsheets.waitingPayments,
   toRow,
-  pages: () => waiting.pages({}),
+  pages: () => waitingList.pages({}),
 });
 
 function toRow(item: WaitingMoney) {
