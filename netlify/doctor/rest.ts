@@ -18,6 +18,7 @@ export function getKeyHeaders(key: string, token?: string): Record<string, strin
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
 }
 
+/** Creates the function that sends requests with a key, and with a token if one is given. */
 export function createRestSend(
   { environment, send }: Subject,
   key: string,

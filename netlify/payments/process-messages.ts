@@ -108,9 +108,12 @@ const recordInBatch = batchReads(async (confirmed: ConfirmedMessage[]) => {
 const maxAttempts = { unconfirmed: 12, unanswered: 52 };
 
 interface ConfirmedMessage {
+  /** Id of the stored message. */
   message: number;
+  /** The provider under which the events are recorded. */
   provider: CheckoutProvider;
   events: ProviderEvent[];
+  /** True for the last try. The message is then finished even if its events cannot be recorded. */
   isLast: boolean;
 }
 

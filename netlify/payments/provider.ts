@@ -104,6 +104,7 @@ interface StartedAttempt {
   redirect?: string;
 }
 
+/** A refund that this site requests. The amount is in whole shillings or US cents. */
 export interface Refund {
   /** UUID, which is also the idempotency key: a repeated request causes no second refund. */
   id: string;
@@ -111,7 +112,9 @@ export interface Refund {
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
+  /** Six digits of the order. */
   reference: string;
+  /** Text for the payer. */
   note: string;
 }
 

@@ -50,7 +50,7 @@ export const areSamples = LISTINGS_FEED === undefined;
 
 const memberListings = listings as Listing[];
 
-/** True if the totals of the directory include the listing. */
+/** True if the counts of the directory include the listing. */
 function isCounted({ liveFrom }: Listing): boolean {
   return liveFrom !== undefined || !areSamples || countsSamples(memberListings.length);
 }

@@ -170,6 +170,7 @@ interface Money {
   at: string | undefined;
 }
 
+/** Creates the event of a received payment. The payer is omitted unless it is a phone number. */
 export function createPaidEvent(
   about: ProviderEvent['about'],
   { payer, at, ...money }: Money,

@@ -17,6 +17,7 @@ export const refundSchema = z.object({
 
 const refundPrefix = 'refund-';
 
+/** Requests a refund. A refusal by PayPal becomes an event of the kind 'refund-failed'. */
 export async function sendRefund(api: PayPalApi, refund: Refund): Promise<ProviderEvent> {
   const about = { code: refund.code };
   const path = `/v2/payments/captures/${encodeURIComponent(refund.code)}/refund`;
@@ -36,6 +37,10 @@ export async function sendRefund(api: PayPalApi, refund: Refund): Promise<Provid
   }
 }
 
+/**
+ * Converts a refund in PayPal's format to an event.
+ * @param capture - transaction number of the refunded payment, if it is known
+ */
 export function toRefundEvent(
   {
     id,

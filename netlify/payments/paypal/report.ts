@@ -29,6 +29,7 @@ const successStates = ['S', 'V', 'F'];
 /** Patterns of PayPal's event codes for received payments, refunds, and reversals by PayPal. */
 const eventCodes = { payment: /^T00/, refund: /^T1107$/, reversal: /^T(1106|1201)$/ };
 
+/** Lists the successful payments, refunds and reversals of a time range. Other transactions are omitted. */
 export async function listTransactions(
   api: PayPalApi,
   { from, to, merchantId }: { from: Date; to: Date; merchantId: string },
