@@ -20,8 +20,8 @@ const confirmationSchema = z.strictObject({
 });
 
 /**
- * Deletes a member's account and all data of the member. The data is deleted first, so that the member can sign in
- * and retry after a failure.
+ * Deletes a member's account and data. Payments remain without the payer. The data is deleted first, so that the
+ * member can sign in and retry after a failure.
  */
 export default endpoint({
   DELETE: async (request) => {

@@ -14,7 +14,7 @@ const changeList = createStaffList({
   getCursor: ({ first }) => [first],
 });
 
-/** Lists the listings that were changed without review since staff last saw them, oldest first. */
+/** Lists the listings that were changed without review since staff last saw them, oldest change first. */
 export default listEndpoint({
   file: 'changes.csv',
   header: text.spreadsheets.changes,

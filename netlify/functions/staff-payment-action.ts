@@ -41,7 +41,9 @@ export default endpoint({
 type Action = (request: Request, actorId: string, payment: StaffPayment) => Promise<unknown>;
 
 const actions: Record<PaymentAction, Action> = {
-  /** Confirms that the money was received. The payment needs a review if its amount differs from the quote. */
+  /**
+   * Records that the money was received, by the transaction number and the amount that staff found at the provider.
+   */
   confirm: async (request, actorId, { id: payment, currency }) => {
     const input = await requireJson(request, paymentActions.confirm);
     // Another currency means another provider, and therefore another payment.

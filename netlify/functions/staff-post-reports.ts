@@ -17,7 +17,10 @@ const postList = createStaffList({
   getCursor: ({ since, id }) => [since, id],
 });
 
-/** Lists the reported posts of the feed, oldest report first, or the hidden posts, latest first. */
+/**
+ * Lists the reported posts of the feed, oldest report first, or the hidden posts, in the order of hiding, newest
+ * first.
+ */
 export default listEndpoint({
   file: 'reported-posts.csv',
   header: text.spreadsheets.postReports,

@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/staff/reconciliation' };
 const noInputSchema = z.strictObject({});
 
 /**
- * Compares the ledger with the providers now. Returns the numbers of listed transactions and of differences by
+ * Compares the ledger with the providers now. Returns the numbers of listed transactions and of new differences by
  * provider.
  */
 export default endpoint({

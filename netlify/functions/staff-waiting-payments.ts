@@ -18,8 +18,8 @@ const waitingList = createStaffList({
 });
 
 /**
- * Lists the payments that need a decision of staff, oldest first: claimed codes, unmatched payments, payments of a
- * wrong amount, and differences.
+ * Lists the payments that need a decision of staff, oldest first: claimed codes, received payments in review,
+ * requested moves, and differences.
  */
 export default listEndpoint({
   file: 'waiting-payments.csv',
