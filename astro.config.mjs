@@ -11,7 +11,7 @@ import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts'
 import { blog } from './src/content/blog/integration.ts';
 import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
 import { scriptChunks, getScriptFile } from './src/layouts/script-chunks.ts';
-import { makeHeadingFont } from './src/styles/heading-font.ts';
+import { createHeadingFont } from './src/styles/heading-font.ts';
 import { findGround } from './src/ui/ground.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -93,7 +93,7 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [await makeHeadingFont()],
+            src: [await createHeadingFont()],
             weight: '400 700',
             style: 'normal',
             display: 'optional',

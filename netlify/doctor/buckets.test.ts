@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buckets as check } from './buckets.ts';
+import { buckets } from './buckets.ts';
 import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { postgrest, storage } from '#tests/support/doctor/hosted-answers.ts';
@@ -18,21 +18,20 @@ const media = {
 };
 
 /**
- * Examines a storage service that lists the buckets to the secret key.
+ * Examines a fake storage service that lists `actualBuckets` to the secret key only.
  * @param files - files that a visitor can list
  * @param acceptsKey - false if the database refuses the secret key
  */
 function examineBuckets(
   actualBuckets: Record<string, unknown>[],
-  files: string[] = [],
-  acceptsKey = true,
+  { files = [], acceptsKey = true }: { files?: string[]; acceptsKey?: boolean } = {},
 ) {
-  const answer = ({ url, headers }: Request) => {
+  const respond = ({ url, headers }: Request) => {
     if (url.includes('/rest/v1/')) return acceptsKey ? Response.json([]) : postgrest.badToken();
     if (url.includes('/object/list/')) return storage.files(...files);
     return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? actualBuckets : []));
   };
-  return runSingleCheck(check, answer, { expected: { buckets: [uploads, media] } });
+  return runSingleCheck(buckets, respond, { expected: { buckets: [uploads, media] } });
 }
 
 test('buckets outside of the migrations are allowed [E15]', async () => {
@@ -53,15 +52,15 @@ test.each([
     [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
     'The bucket uploads has another size limit, The bucket uploads accepts other kinds of files.',
   ],
-])('a bucket that %s is reported by its name [E15]', async (_, there, message) => {
-  expect(await examineBuckets(there)).toEqual(matchWrong(message));
+])('a bucket that %s is reported by its name [E15]', async (_, actualBuckets, message) => {
+  expect(await examineBuckets(actualBuckets)).toEqual(matchWrong(message));
 });
 
 test('a bucket that visitors can list is reported [E15]', async () => {
-  const finding = await examineBuckets([uploads, media], ['a-face.webp']);
+  const finding = await examineBuckets([uploads, media], { files: ['a-face.webp'] });
   expect(finding).toEqual(matchWrong(/can list the files in uploads, media\..*Storage → Policies/));
 });
 
 test('a refused secret key skips the check [E15]', async () => {
-  expect((await examineBuckets([], [], false)).result).toBe('skipped');
+  expect((await examineBuckets([], { acceptsKey: false })).result).toBe('skipped');
 });

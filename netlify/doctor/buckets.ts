@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ok, requireBody, wrong, type Check, type Subject } from './check.ts';
-import type { Bucket } from './expected.ts';
+import type { Bucket } from './expected-schema.ts';
 import {
   emptyRead,
   createEndpointSend,
   createVisitorSend,
   getKeyHeaders,
-  requireDatabaseAnswers,
+  requireDatabaseResponses,
 } from './rest.ts';
 
 /** The response of the storage interface (supabase.github.io/storage, GET /bucket). */
@@ -23,16 +23,17 @@ const bucketsSchema = z.array(
 export const buckets: Check = {
   name: 'buckets',
   async examine(subject) {
+    // The call ends the check if the publishable key is a secret key.
     createVisitorSend(subject);
-    requireDatabaseAnswers([await createEndpointSend(subject)(emptyRead)], 'secret');
+    requireDatabaseResponses([await createEndpointSend(subject)(emptyRead)], 'secret');
     const { url, secretKey } = subject.environment.database;
     const headers = getKeyHeaders(secretKey);
-    const answer = await subject.send(new URL('/storage/v1/bucket', url), { headers });
+    const response = await subject.send(new URL('/storage/v1/bucket', url), { headers });
     const failure = wrong(
-      `The storage at SUPABASE_URL answers ${answer.status} without a list of buckets.`,
+      `The storage at SUPABASE_URL answers ${response.status} without a list of buckets.`,
       'Check the address, and check in Supabase if the project is paused.',
     );
-    const actualBuckets = requireBody(answer, bucketsSchema, failure);
+    const actualBuckets = requireBody(response, bucketsSchema, failure);
     const problems = subject.expected.buckets.flatMap((expected) =>
       findProblems(expected, actualBuckets),
     );
@@ -70,7 +71,10 @@ function formatTypes({ allowed_mime_types: types }: Bucket): string {
   return types ? [...types].sort().join() : 'any';
 }
 
-/** Returns the ids of the buckets in which a visitor can list files. Without a policy, the list is empty or refused. */
+/**
+ * Returns the ids of the buckets in which a visitor can list files. Without a policy that allows it, the storage
+ * returns an empty list or an error.
+ */
 async function findListableBuckets(
   { environment: { database }, send }: Subject,
   actualBuckets: Bucket[],
@@ -82,8 +86,8 @@ async function findListableBuckets(
   const requests = actualBuckets.map(async ({ id }) => {
     const address = new URL(`/storage/v1/object/list/${encodeURIComponent(id)}`, database.url);
     const body = JSON.stringify({ prefix: '', limit: 1 });
-    const answer = await send(address, { method: 'POST', headers, body });
-    return Array.isArray(answer.body) && answer.body.length > 0 ? [id] : [];
+    const response = await send(address, { method: 'POST', headers, body });
+    return Array.isArray(response.body) && response.body.length > 0 ? [id] : [];
   });
   return (await Promise.all(requests)).flat();
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import type { Environment } from '../env.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
-export const notBuilt = skipped(
+export const notBuiltFinding = skipped(
   'The site is not built here. Run npm run build, then run the doctor again.',
 );
 
@@ -13,7 +13,7 @@ export const notBuilt = skipped(
 export const noSecretsInSite: Check = {
   name: 'secrets in site',
   async examine({ environment, netlifyToken, builtSite }) {
-    if (!existsSync(builtSite)) return notBuilt;
+    if (!existsSync(builtSite)) return notBuiltFinding;
     const files = await listFiles(builtSite);
     const leaks = new Set<string>();
     for (const file of files) {
@@ -30,12 +30,12 @@ export const noSecretsInSite: Check = {
   },
 };
 
-/** Checks that the site's content security policy permits requests to the database. */
+/** Checks that the content security policy of the built home page permits requests to the database. */
 export const contentPolicy: Check = {
   name: 'content policy',
   async examine({ environment: { site, database }, builtSite }) {
     const page = join(builtSite, 'index.html');
-    if (!existsSync(page)) return notBuilt;
+    if (!existsSync(page)) return notBuiltFinding;
     const origin = new URL(database.url).origin;
     const sources = parseConnectSources(await readFile(page, 'utf8'));
     const isSameOrigin = origin === new URL(site).origin && sources.includes("'self'");
@@ -72,6 +72,7 @@ const minSecretLength = 8;
 
 /**
  * Returns pairs of a variable's name and its secret. For a key with several parts, the secret is the private part.
+ * Secrets shorter than `minSecretLength` are omitted.
  */
 function listSecrets(
   { database, email, mpesa, paypal }: Environment,

@@ -17,7 +17,7 @@ test('a pricing page with three PayPal buttons is right [R163]', async () => {
   expect((await examinePage(createPricingPage())).result).toBe('ok');
 });
 
-test('a site without buttons is wrong', async () => {
+test('a configuration without buttons is wrong', async () => {
   expect(await examinePage(createPricingPage(), {})).toEqual(
     matchWrong('visitors cannot pay by card'),
   );

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { notBuilt } from './built-site.ts';
+import { notBuiltFinding } from './built-site.ts';
 import { ok, wrong, type Check } from './check.ts';
 
 const origins = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' };
 
 /**
  * Checks the card forms of the built pricing page: they post to PayPal, and contain the buttons of the three
- * packages.
+ * packages in the order of the packages.
  */
 export const cardPayments: Check = {
   name: 'card payments',
@@ -20,7 +20,7 @@ export const cardPayments: Check = {
       );
     }
     const page = join(builtSite, 'pricing.html');
-    if (!existsSync(page)) return notBuilt;
+    if (!existsSync(page)) return notBuiltFinding;
     const forms = parseCardForms(await readFile(page, 'utf8'));
     const { daily, weekly, monthly } = cardButtons;
     if (forms.map(({ button }) => button).join() !== [daily, weekly, monthly].join()) {
@@ -41,7 +41,7 @@ export const cardPayments: Check = {
 };
 
 interface CardForm {
-  /** Undefined if the form posts to the site itself. */
+  /** Undefined if the form posts to a relative address, which is an address of the site itself. */
   origin: string | undefined;
   button: string;
 }
@@ -60,7 +60,7 @@ function parseCardForms(html: string): CardForm[] {
   });
 }
 
-/** Reads an attribute of the first tag in the text. */
+/** Reads an attribute of the tag with which the text begins. */
 function readAttribute(html: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 }

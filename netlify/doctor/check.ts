@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
-import type { Answer, Send } from './send.ts';
-import type { ExpectedSchema } from './expected.ts';
+import type { ServiceResponse, Send } from './send.ts';
+import type { ExpectedSchema } from './expected-schema.ts';
 
 /** The inputs of the checks. */
 export interface Subject {
@@ -29,7 +29,10 @@ export interface Check {
   examine(subject: Subject): Promise<Finding>;
 }
 
-/** The result of a check. The message states the next step of the operator, and must not contain a secret. */
+/**
+ * The result of a check. The message must not contain a secret. For a wrong configuration, it states the next step
+ * of the operator.
+ */
 export interface Finding {
   result: 'ok' | 'wrong' | 'skipped';
   message: string;
@@ -76,10 +79,10 @@ export async function runCheck(check: Check, subject: Subject): Promise<Finding>
 
 /**
  * Parses the body of a response.
- * @throws {CheckEnded} with `failure` if the response does not match the service's documentation
+ * @throws {CheckEnded} with `failure` unless the status is 200 and the body matches the schema
  */
 export function requireBody<Body>(
-  { status, body }: Answer,
+  { status, body }: ServiceResponse,
   schema: z.ZodType<Body>,
   failure: Finding,
 ): Body {

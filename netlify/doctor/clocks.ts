@@ -31,7 +31,10 @@ export const clocks: Check = {
   },
 };
 
-/** Returns the time of a service in milliseconds since 1970, or NaN if the service sends no time. */
+/**
+ * Returns the time of a service in milliseconds since 1970, or NaN if the request fails or the service sends no
+ * time.
+ */
 async function readTime(address: URL, send: Send): Promise<number> {
   try {
     return Date.parse((await send(address)).headers.get('date') ?? '');

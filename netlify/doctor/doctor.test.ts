@@ -82,8 +82,8 @@ describe('the environment', () => {
 });
 
 describe('the identity service', () => {
-  const examineIdentity = async (answer: () => Response | Promise<Response>) =>
-    (await examineStack({}, { fetch: createFetchWith(isIdentity, answer), only: ['identity'] }))[
+  const examineIdentity = async (respond: () => Response | Promise<Response>) =>
+    (await examineStack({}, { fetch: createFetchWith(isIdentity, respond), only: ['identity'] }))[
       'identity'
     ];
 
@@ -113,8 +113,8 @@ describe('the identity service', () => {
       () => Response.json({ external: {}, disable_signup: false, autoconfirm: true }),
       'autoconfirm',
     ],
-  ])('that %s is wrong', async (_, answer, message) => {
-    expect(await examineIdentity(answer)).toEqual(matchWrong(message));
+  ])('that %s is wrong', async (_, respond, message) => {
+    expect(await examineIdentity(respond)).toEqual(matchWrong(message));
   });
 });
 
@@ -146,7 +146,7 @@ describe('the keys', () => {
     expect(getNames('skipped')).toEqual(expect.arrayContaining(skipped));
   });
 
-  test('keys with invalid header characters are wrong and not repeated', async () => {
+  test('a key with characters that are invalid in a header is wrong', async () => {
     const findings = await examineStack(
       { SUPABASE_SECRET_KEY: 'sb_secret_cut…' },
       { only: ['secret key'] },
@@ -155,8 +155,8 @@ describe('the keys', () => {
   });
 
   test('another server is reported for every key', async () => {
-    const paused = () => new Response('paused', { status: 540 });
-    const findings = await examineStack({}, { fetch: createFetchWith(isDatabase, paused) });
+    const respondPaused = () => new Response('paused', { status: 540 });
+    const findings = await examineStack({}, { fetch: createFetchWith(isDatabase, respondPaused) });
     const keyChecks = ['publishable key', 'secret key', 'signing key', 'migrations'];
     for (const name of [...keyChecks, 'visitors', 'functions']) {
       expect(findings[name]?.message).toContain('not a working database (540)');
@@ -165,8 +165,8 @@ describe('the keys', () => {
 });
 
 test('a database that accepts every token is wrong', async () => {
-  const acceptAll = createFetchWith(isDatabase, () => Response.json([]));
-  const findings = await examineStack({}, { fetch: acceptAll, only: ['signing key'] });
+  const fetchAccepting = createFetchWith(isDatabase, () => Response.json([]));
+  const findings = await examineStack({}, { fetch: fetchAccepting, only: ['signing key'] });
   expect(findings['signing key']).toEqual(matchWrong('a foreign signature'));
 });
 
@@ -187,29 +187,32 @@ test('a missing migration is recognised by its tables', async () => {
 });
 
 describe('the built site', () => {
-  const token = { NETLIFY_AUTH_TOKEN: 'nfp_a-token-of-the-tests' };
+  const tokenVariables = { NETLIFY_AUTH_TOKEN: 'nfp_a-token-of-the-tests' };
   test.each([
     'SUPABASE_SECRET_KEY',
     'SUPABASE_SIGNING_KEY',
     'NETLIFY_AUTH_TOKEN',
     'DARAJA_PASSKEY',
     'PAYPAL_CLIENT_SECRET',
-  ])('must not contain %s', async (name) => {
-    const script = `const key = "${{ ...readStackVariables(), ...token }[name] ?? ''}";`;
+  ])('with %s in a file is reported', async (name) => {
+    const script = `const key = "${{ ...readStackVariables(), ...tokenVariables }[name] ?? ''}";`;
     const builtSite = await createFolder({ 'index.html': '', 'page.js': script });
-    const findings = await examineStack(token, { builtSite, only: ['secrets in site'] });
+    const findings = await examineStack(tokenVariables, { builtSite, only: ['secrets in site'] });
     expect(findings['secrets in site']?.message).toContain(`${name} is in page.js.`);
   });
 
-  test('must allow requests to the database', async () => {
+  test('is right only if its policy allows requests to the database', async () => {
     const address = await getUnusedAddress();
     const variables = { SUPABASE_URL: address };
-    const open = await createFolder({ 'index.html': createPage(`'self' ${address}`) });
-    const closed = await createFolder({ 'index.html': createPage("'self'") });
+    const allowingSite = await createFolder({ 'index.html': createPage(`'self' ${address}`) });
+    const forbiddingSite = await createFolder({ 'index.html': createPage("'self'") });
     const getResult = async (builtSite: string) =>
       (await examineStack(variables, { builtSite, only: ['content policy'] }))['content policy']
         ?.result;
-    expect([await getResult(open), await getResult(closed)]).toEqual(['ok', 'wrong']);
+    expect([await getResult(allowingSite), await getResult(forbiddingSite)]).toEqual([
+      'ok',
+      'wrong',
+    ]);
   });
 
   test('is skipped if it was never built', async () => {

@@ -5,7 +5,7 @@ import { withMigratedDatabase } from '../local/migrated-database.ts';
 import { paths } from '../local/paths.ts';
 import { describeOutcomes } from './check.ts';
 import { checks, examine } from './examine.ts';
-import { readExpectedSchema } from './expected.ts';
+import { readExpectedSchema } from './expected-schema.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

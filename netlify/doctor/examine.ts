@@ -23,7 +23,7 @@ import {
 } from './check.ts';
 import { clocks } from './clocks.ts';
 import { email } from './email.ts';
-import type { ExpectedSchema } from './expected.ts';
+import type { ExpectedSchema } from './expected-schema.ts';
 import { functions } from './functions.ts';
 import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
@@ -56,7 +56,7 @@ export const checks: Check[] = [
 ];
 
 /** The dependencies of the checks. */
-export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
+export interface ExamineDependencies extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
   fetch: typeof globalThis.fetch;
   /** Returns the schema that the migrations create. */
   expected: () => Promise<ExpectedSchema>;
@@ -66,22 +66,23 @@ export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
 
 /**
  * Examines the hosted configuration that the variables describe.
- * @returns one outcome for each check, in the order of the checks
+ * @returns the outcome of the check of the variables, followed by one outcome for each of the checks, in their
+ * order. The other checks run only if the variables are complete and describe a hosted database.
  */
 export async function examine(
   variables: Variables,
   checks: Check[],
-  tools: Tools,
+  dependencies: ExamineDependencies,
 ): Promise<Outcome[]> {
   const environment = readEnvironment(variables);
   if ('result' in environment) return [{ name: 'environment', ...environment }];
 
   const subject: Subject = {
-    ...tools,
+    ...dependencies,
     environment,
-    send: createSend(tools.fetch),
-    expected: await tools.expected(),
-    schedules: await readSchedules(tools.functionsFolder),
+    send: createSend(dependencies.fetch),
+    expected: await dependencies.expected(),
+    schedules: await readSchedules(dependencies.functionsFolder),
     netlifyToken: netlifyToken(variables),
   };
   const outcomes = checks.map(async (check) => ({

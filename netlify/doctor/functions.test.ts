@@ -21,21 +21,21 @@ const noFunctions = () => postgrest.description([], {});
 
 /**
  * Examines a fake PostgREST.
- * @param answers - responses by the name of the function; all other functions refuse the visitor
+ * @param responses - responses by the name of the function; all other functions refuse the visitor
  */
 async function examineCalls(
-  answers: Record<string, () => Response>,
+  responses: Record<string, () => Response>,
   description: () => Response = noFunctions,
 ) {
   const requests: string[] = [];
-  const answer = ({ method, url }: Request) => {
+  const respond = ({ method, url }: Request) => {
     const { pathname, search } = new URL(url);
     const name = pathname.replace(/^\/rest\/v1\/(rpc\/)?/, '');
     if (name === '') return description();
     requests.push(`${method} ${name}${decodeURIComponent(search)}`);
-    return answers[name]?.() ?? postgrest.noRight(`function ${name}`);
+    return responses[name]?.() ?? postgrest.noRight(`function ${name}`);
   };
-  return { finding: await runSingleCheck(functions, answer, { expected }), requests };
+  return { finding: await runSingleCheck(functions, respond, { expected }), requests };
 }
 
 test('functions that refuse visitors are called with all arguments [E15]', async () => {
@@ -53,8 +53,8 @@ test.each([
   ['returns a result', () => Response.json([])],
   ['fails because GET is read-only', postgrest.readOnly],
   ['raises an error of its own', () => Response.json({ code: 'P0001' }, { status: 400 })],
-])('a function that %s is open to visitors [E15]', async (_, answer) => {
-  const { finding } = await examineCalls({ lease_emails: answer });
+])('a function that %s is open to visitors [E15]', async (_, respond) => {
+  const { finding } = await examineCalls({ lease_emails: respond });
   expect(finding).toEqual({
     result: 'wrong',
     message:

@@ -1,15 +1,15 @@
-import type { Answer } from './send.ts';
+import type { ServiceResponse } from './send.ts';
 import { ok, wrong, type Check } from './check.ts';
-import type { Parameter } from './expected.ts';
+import type { Parameter } from './expected-schema.ts';
 import { readServedObjects } from './interface-description.ts';
 import {
   createVisitorSend,
   getCode,
-  describeAnswer,
+  describeResponse,
   isSuccess,
   noFunction,
   noRight,
-  requireDatabaseAnswers,
+  requireDatabaseResponses,
 } from './rest.ts';
 
 /** Functions that the build of public pages calls with the rights of a visitor. */
@@ -17,27 +17,27 @@ const visitorFunctions = new Set(['site_reach']);
 
 /**
  * Checks that callers without an account can call only the permitted database functions. The check sends a GET
- * request for each function. PostgREST runs GET requests in a read-only transaction (docs.postgrest.org,
- * references/transactions, access mode), so the calls cannot change anything.
+ * request for each function except the permitted ones. PostgREST runs GET requests in a read-only transaction
+ * (docs.postgrest.org, references/transactions, access mode), so the calls cannot change anything.
  */
 export const functions: Check = {
   name: 'functions',
   async examine(subject) {
     const send = createVisitorSend(subject);
     const servedFunctions = [...(await readServedObjects(subject)).functions];
-    const calls = servedFunctions.filter(([name]) => !visitorFunctions.has(name));
-    const answers = await Promise.all(
-      calls.map(async ([name, parameters]) => {
-        return { name, answer: await send(formatCall(name, parameters)) };
+    const testedFunctions = servedFunctions.filter(([name]) => !visitorFunctions.has(name));
+    const responses = await Promise.all(
+      testedFunctions.map(async ([name, parameters]) => {
+        return { name, response: await send(formatCall(name, parameters)) };
       }),
     );
-    requireDatabaseAnswers(
-      answers.map(({ answer }) => answer),
+    requireDatabaseResponses(
+      responses.map(({ response }) => response),
       'publishable',
     );
 
-    const listNames = (matches: (answer: Answer) => boolean) =>
-      answers.flatMap(({ name, answer }) => (matches(answer) ? [name] : [])).join(', ');
+    const listNames = (matches: (response: ServiceResponse) => boolean) =>
+      responses.flatMap(({ name, response }) => (matches(response) ? [name] : [])).join(', ');
     const openFunctions = listNames(isOpen);
     if (openFunctions !== '') {
       return wrong(
@@ -45,17 +45,17 @@ export const functions: Check = {
         'Add a migration that revokes execute on each from public, anon.',
       );
     }
-    const missingFunctions = listNames((answer) => getCode(answer) === noFunction);
+    const missingFunctions = listNames((response) => getCode(response) === noFunction);
     if (missingFunctions !== '') {
       return wrong(
         `The database lacks ${missingFunctions}.`,
         'Run supabase db push --workdir netlify.',
       );
     }
-    const unclearResults = answers.flatMap(({ name, answer }) =>
-      isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [],
+    const unclearResults = responses.flatMap(({ name, response }) =>
+      isUnclear(response) ? [`${name} (${describeResponse(response)})`] : [],
     );
-    const summary = `Visitors can call none of ${calls.length - unclearResults.length}.`;
+    const summary = `Visitors can call none of ${testedFunctions.length - unclearResults.length}.`;
     return ok(
       unclearResults.length > 0
         ? `${summary} No result for ${unclearResults.join(', ')}.`
@@ -67,20 +67,21 @@ export const functions: Check = {
 /**
  * Prefixes of the error codes that the interface or PostgreSQL returns before it checks the privilege to execute.
  */
-const precheckErrors = /^(PGRST|08|22P02|53)/;
+const precheckErrorPattern = /^(PGRST|08|22P02|53)/;
 
-function isUnclear(answer: Answer): boolean {
-  return precheckErrors.test(getCode(answer) ?? '') && getCode(answer) !== noFunction;
+function isUnclear(response: ServiceResponse): boolean {
+  return precheckErrorPattern.test(getCode(response) ?? '') && getCode(response) !== noFunction;
 }
 
 /**
- * True if the function was called: every other result than 'no right' proves a call. A function that itself raises
- * 'no right' counts as closed.
+ * True if the function was called. A success proves a call, and so does every error code except `noRight` and the
+ * codes of `precheckErrorPattern`. A function that itself raises `noRight` counts as closed.
  */
-function isOpen(answer: Answer): boolean {
-  const code = getCode(answer);
+function isOpen(response: ServiceResponse): boolean {
+  const code = getCode(response);
   return (
-    isSuccess(answer) || (code !== undefined && code !== noRight && !precheckErrors.test(code))
+    isSuccess(response) ||
+    (code !== undefined && code !== noRight && !precheckErrorPattern.test(code))
   );
 }
 

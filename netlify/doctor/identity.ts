@@ -1,4 +1,4 @@
-/** Checks that accounts are issued by the identity service only. */
+/** Checks the identity service, and checks that the Supabase project issues no accounts itself. */
 import * as z from 'zod';
 import { ok, requireBody, skipped, wrong, type Check } from './check.ts';
 import { getKeyHeaders } from './rest.ts';
@@ -16,18 +16,22 @@ export const identity: Check = {
   name: 'identity',
   async examine({ environment: { site }, send }) {
     const { origin } = new URL(site);
-    const answer = await send(new URL('/.netlify/identity/settings', site));
-    if (answer.status >= 300 && answer.status < 400) {
+    const response = await send(new URL('/.netlify/identity/settings', site));
+    if (response.status >= 300 && response.status < 400) {
       return wrong(
         `${origin} redirects to another address.`,
         'Set URL to the real address of the site.',
       );
     }
     const failure = wrong(
-      `${origin} answers ${answer.status} without settings.`,
+      `${origin} answers ${response.status} without settings.`,
       'Check URL, and switch Identity on under Project configuration → Identity.',
     );
-    const { external, disable_signup, autoconfirm } = requireBody(answer, settingsSchema, failure);
+    const { external, disable_signup, autoconfirm } = requireBody(
+      response,
+      settingsSchema,
+      failure,
+    );
     if (autoconfirm) {
       return wrong(
         'Visitors can sign up with an unconfirmed e-mail address.',
@@ -55,15 +59,15 @@ export const signUp: Check = {
   name: 'sign-up',
   async examine({ environment: { database }, send }) {
     const headers = getKeyHeaders(database.publishableKey);
-    const answer = await send(new URL('/auth/v1/settings', database.url), { headers });
-    if (answer.status === 401) {
+    const response = await send(new URL('/auth/v1/settings', database.url), { headers });
+    if (response.status === 401) {
       return skipped('Not checked, because the database refuses the publishable key.');
     }
     const failure = wrong(
-      `The auth service at SUPABASE_URL answers ${answer.status} without settings.`,
+      `The auth service at SUPABASE_URL answers ${response.status} without settings.`,
       'Check the address, and check in Supabase if the project is paused.',
     );
-    const { disable_signup, external } = requireBody(answer, authSettingsSchema, failure);
+    const { disable_signup, external } = requireBody(response, authSettingsSchema, failure);
     const openSwitches = [
       ...(disable_signup ? [] : ['"Allow new users to sign up"']),
       ...(external.anonymous_users ? ['"Allow anonymous sign-ins"'] : []),

@@ -1,7 +1,7 @@
 /** Reads the description of the REST interface (docs.postgrest.org, references/api/openapi). */
 import * as z from 'zod';
 import type { Subject } from './check.ts';
-import type { ExpectedSchema, Parameter } from './expected.ts';
+import type { ExpectedSchema, Parameter } from './expected-schema.ts';
 import { createEndpointSend } from './rest.ts';
 
 const callSchema = z.object({

@@ -1,5 +1,11 @@
 import { ok, wrong, type Check } from './check.ts';
-import { createEndpointSend, getCode, noColumn, noTable, requireDatabaseAnswers } from './rest.ts';
+import {
+  createEndpointSend,
+  getCode,
+  noColumn,
+  noTable,
+  requireDatabaseResponses,
+} from './rest.ts';
 
 /** Checks that the database contains every table, column and view of this working copy's migrations. */
 export const migrations: Check = {
@@ -7,14 +13,14 @@ export const migrations: Check = {
   async examine(subject) {
     const { tables, views } = subject.expected;
     const relations = [...tables, ...views.map((name): [string, string[]] => [name, ['*']])];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       relations.map(([name, columns]) =>
         createEndpointSend(subject)(`${name}?select=${columns.join(',')}&limit=0`),
       ),
     );
-    requireDatabaseAnswers(answers, 'secret');
+    requireDatabaseResponses(responses, 'secret');
     const outdated = relations.filter((_, index) => {
-      const code = answers[index] && getCode(answers[index]);
+      const code = responses[index] && getCode(responses[index]);
       return code === noTable || code === noColumn;
     });
     if (outdated.length === 0) {

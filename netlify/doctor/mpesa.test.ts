@@ -11,7 +11,8 @@ const variables = {
   DARAJA_PASSKEY: 's3cret-passkey',
   DARAJA_CALLBACK_SECRET: 's3cret-of-at-least-24-signs',
 };
-const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3599' });
+const createTokenResponse = () =>
+  Response.json({ access_token: 's3cret-token', expires_in: '3599' });
 
 test('a key and secret that Daraja accepts are right', async () => {
   const requests: string[] = [];
@@ -20,7 +21,7 @@ test('a key and secret that Daraja accepts are right', async () => {
     ({ url, headers }) => {
       requests.push(url);
       expect(headers.get('authorization')).toBe(`Basic ${btoa('key:s3cret')}`);
-      return token();
+      return createTokenResponse();
     },
     { variables },
   );
@@ -38,23 +39,28 @@ test.each<[string, Record<string, string>, () => Response, string]>([
     () => Response.json({ errorCode: '400.008.01' }, { status: 400 }),
     'api.safaricom.co.ke issues no token (400). Copy DARAJA_CONSUMER_KEY',
   ],
-  ['an address without https', { URL: 'http://tangaza.example' }, token, 'https addresses only'],
+  [
+    'an address without https',
+    { URL: 'http://tangaza.example' },
+    createTokenResponse,
+    'https addresses only',
+  ],
   [
     'an address with a name of Safaricom',
     { URL: 'https://mpesa.tangaza.example' },
-    token,
+    createTokenResponse,
     'such as mpesa.tangaza.example',
   ],
-])('%s is reported', async (_, changes, answer, message) => {
+])('%s is reported', async (_, changes, respond, message) => {
   const all = { ...variables, ...changes };
-  const finding = await runSingleCheck(mPesa, answer, { variables: all });
+  const finding = await runSingleCheck(mPesa, respond, { variables: all });
   expect(finding).toEqual(matchWrong(message));
   expect(finding.message).not.toContain('s3cret');
 });
 
 test('the check is skipped if M-Pesa is off', async () => {
   const variablesWhenOff = { ...variables, MPESA: 'off' };
-  expect((await runSingleCheck(mPesa, token, { variables: variablesWhenOff })).result).toBe(
-    'skipped',
-  );
+  expect(
+    (await runSingleCheck(mPesa, createTokenResponse, { variables: variablesWhenOff })).result,
+  ).toBe('skipped');
 });

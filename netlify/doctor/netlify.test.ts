@@ -9,7 +9,7 @@ import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { netlify } from '#tests/support/doctor/hosted-answers.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
 
-const functions = new Map([
+const expectedSchedules = new Map([
   ['run-due-transitions', '* * * * *'],
   ['notify-owners', '*/5 * * * *'],
 ]);
@@ -27,26 +27,30 @@ const bothHooks = [
 interface Options {
   netlifyToken?: string | undefined;
   variables?: Record<string, string>;
-  running?: Iterable<[string, string]>;
-  listed?: { id: string; branch: string }[];
+  runningSchedules?: Iterable<[string, string]>;
+  listedHooks?: { id: string; branch: string }[];
   hostname?: string;
 }
 
 async function examineNetlify(check: Check, options: Options = {}) {
-  const { running = functions, listed = bothHooks, hostname = 'tangaza.example' } = options;
-  const answer = ({ url, headers }: Request) => {
+  const {
+    runningSchedules = expectedSchedules,
+    listedHooks = bothHooks,
+    hostname = 'tangaza.example',
+  } = options;
+  const respond = ({ url, headers }: Request) => {
     if (headers.get('authorization') !== `Bearer ${token}`) return netlify.refused();
     const { origin, pathname } = new URL(url);
     expect(origin).toBe('https://api.netlify.com');
-    if (pathname === '/api/v1/deploys/our-deploy') return netlify.getDeploy(running);
+    if (pathname === '/api/v1/deploys/our-deploy') return netlify.getDeploy(runningSchedules);
     if (pathname === '/api/v1/sites/our-site/build_hooks') {
-      return netlify.listSiteBuildHooks(...listed);
+      return netlify.listSiteBuildHooks(...listedHooks);
     }
     return netlify.listSites(hostname);
   };
   const { variables = hooks } = options;
   const netlifyToken = 'netlifyToken' in options ? options.netlifyToken : token;
-  return runSingleCheck(check, answer, { variables, schedules: functions, netlifyToken });
+  return runSingleCheck(check, respond, { variables, schedules: expectedSchedules, netlifyToken });
 }
 
 test.each([schedules, buildHooks])('without a token $name are skipped [E15]', async (check) => {
@@ -67,15 +71,17 @@ test('a site with all schedules and its own hooks is right [E15]', async () => {
 });
 
 test('a function with a missing or wrong schedule is named [E15]', async () => {
-  const { message } = await examineNetlify(schedules, { running: [['notify-owners', '@daily']] });
+  const { message } = await examineNetlify(schedules, {
+    runningSchedules: [['notify-owners', '@daily']],
+  });
   expect(message).toContain(
     'Netlify does not run run-due-transitions and runs notify-owners at other times. Deploy this version',
   );
 });
 
 test('a hook of another site or branch is reported without address [E15]', async () => {
-  const listed = [{ id: 'second-secret-hook', branch: 'draft' }];
-  const { message } = await examineNetlify(buildHooks, { listed });
+  const listedHooks = [{ id: 'second-secret-hook', branch: 'draft' }];
+  const { message } = await examineNetlify(buildHooks, { listedHooks });
   expect(message).toContain(
     'BUILD_HOOK_URL is no build hook of this site, ' +
       'NIGHTLY_HOOK_URL builds the branch draft, but visitors see main.',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { CheckEnded, ok, requireBody, skipped, wrong, type Check, type Subject } from './check.ts';
-import type { Answer } from './send.ts';
+import type { ServiceResponse } from './send.ts';
 
 const sitesSchema = z.array(
   z.object({
@@ -25,13 +25,13 @@ async function requireSite(subject: Subject) {
   if (subject.netlifyToken === undefined) {
     throw new CheckEnded(skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.'));
   }
-  const answer = await requestNetlify(subject, 'sites?filter=all&per_page=100');
-  if (answer.status === 401 || answer.status === 403) {
+  const response = await requestNetlify(subject, 'sites?filter=all&per_page=100');
+  if (response.status === 401 || response.status === 403) {
     const advice = 'Make a new token under User settings → Applications → Personal access tokens.';
-    throw new CheckEnded(wrong(`Netlify refuses NETLIFY_AUTH_TOKEN (${answer.status}).`, advice));
+    throw new CheckEnded(wrong(`Netlify refuses NETLIFY_AUTH_TOKEN (${response.status}).`, advice));
   }
   const { hostname } = new URL(subject.environment.site);
-  const site = requireBody(answer, sitesSchema, unexpectedAnswer(answer)).find(
+  const site = requireBody(response, sitesSchema, createUnexpectedResponseFinding(response)).find(
     ({ url, ssl_url, custom_domain, domain_aliases }) =>
       [url, ssl_url].some((address) => address && URL.parse(address)?.hostname === hostname) ||
       [custom_domain, ...(domain_aliases ?? [])].includes(hostname),
@@ -42,13 +42,16 @@ async function requireSite(subject: Subject) {
 }
 
 /** @param path - path relative to `/api/v1/` */
-function requestNetlify({ send, netlifyToken = '' }: Subject, path: string): Promise<Answer> {
+function requestNetlify(
+  { send, netlifyToken = '' }: Subject,
+  path: string,
+): Promise<ServiceResponse> {
   const headers = { authorization: `Bearer ${netlifyToken}` };
   return send(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
 }
 
 /** Returns the finding for a response that does not match Netlify's documentation. */
-function unexpectedAnswer({ status }: Answer) {
+function createUnexpectedResponseFinding({ status }: ServiceResponse) {
   return wrong(
     `Netlify answers ${status} without the requested data.`,
     'Run the doctor again later.',
@@ -60,7 +63,7 @@ const deploySchema = z.object({
   function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).default([]),
 });
 
-/** Checks that Netlify runs every scheduled function at the times of its schedule. */
+/** Checks that Netlify runs every scheduled function of this working copy at the times of its schedule. */
 export const schedules: Check = {
   name: 'schedules',
   async examine(subject) {
@@ -71,8 +74,8 @@ export const schedules: Check = {
         'Deploy the site, then run the doctor again.',
       );
     }
-    const answer = await requestNetlify(subject, `deploys/${publishedDeploy.id}`);
-    const deploy = requireBody(answer, deploySchema, unexpectedAnswer(answer));
+    const response = await requestNetlify(subject, `deploys/${publishedDeploy.id}`);
+    const deploy = requireBody(response, deploySchema, createUnexpectedResponseFinding(response));
     const runningSchedules = new Map(
       deploy.function_schedules.map(({ name, cron }) => [name, cron]),
     );
@@ -128,8 +131,8 @@ export const buildHooks: Check = {
       );
     }
     const site = await requireSite(subject);
-    const answer = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
-    const hooks = requireBody(answer, hooksSchema, unexpectedAnswer(answer));
+    const response = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
+    const hooks = requireBody(response, hooksSchema, createUnexpectedResponseFinding(response));
     const productionBranch = site.build_settings?.repo_branch;
     const problems = configured.flatMap(([name, address]) => {
       const hook = hooks.find(({ id }) => id === getHookId(address));

@@ -15,19 +15,19 @@ const variables = {
 };
 const api = 'https://api-m.paypal.com';
 const webhook = `${api}/v1/notifications/webhooks/5GP028458E2496506`;
-const events = (kinds: readonly string[] = eventKinds) => kinds.map((name) => ({ name }));
+const toEventTypes = (kinds: readonly string[] = eventKinds) => kinds.map((name) => ({ name }));
 const validBodies: Record<string, unknown> = {
   [`${api}/v1/oauth2/token`]: { access_token: 's3cret-token', expires_in: 32_400 },
-  [webhook]: { url: 'https://tangaza.example/api/payments/paypal', event_types: events() },
+  [webhook]: { url: 'https://tangaza.example/api/payments/paypal', event_types: toEventTypes() },
   [`${api}/v1/reporting/transactions`]: { account_number: 'TANGAZA123456' },
 };
 
 async function examineWith(changes: Record<string, unknown> = {}) {
-  const answers = { ...validBodies, ...changes };
+  const bodies = { ...validBodies, ...changes };
   const finding = await runSingleCheck(
     payPal,
     ({ url }) => {
-      const body = answers[url.replace(/\?.*/, '')];
+      const body = bodies[url.replace(/\?.*/, '')];
       return body === undefined ? new Response(null, { status: 404 }) : Response.json(body);
     },
     { variables },
@@ -38,7 +38,7 @@ async function examineWith(changes: Record<string, unknown> = {}) {
 
 test('an app with its webhook at this site is right', async () => {
   expect(await examineWith()).toMatchObject({ result: 'ok' });
-  const all = { ...(validBodies[webhook] as object), event_types: events(['*']) };
+  const all = { ...(validBodies[webhook] as object), event_types: toEventTypes(['*']) };
   expect(await examineWith({ [webhook]: all })).toMatchObject({ result: 'ok' });
 });
 
@@ -48,13 +48,13 @@ test.each<[string, string, unknown, string]>([
   [
     'a webhook to another site',
     webhook,
-    { url: 'https://old.example/api/payments/paypal', event_types: events() },
+    { url: 'https://old.example/api/payments/paypal', event_types: toEventTypes() },
     'Change it to https://tangaza.example/api/payments/paypal.',
   ],
   [
     'a missing event',
     webhook,
-    { ...(validBodies[webhook] as object), event_types: events(eventKinds.slice(1)) },
+    { ...(validBodies[webhook] as object), event_types: toEventTypes(eventKinds.slice(1)) },
     'lacks the events CHECKOUT.ORDER.APPROVED',
   ],
   [

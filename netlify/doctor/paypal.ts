@@ -21,12 +21,16 @@ export const payPal: Check = {
     if (!paypal) return skipped('No PAYPAL_ENVIRONMENT is set: members cannot pay by card.');
     const { api } = getAddresses(paypal.environment, site);
     const credentials = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
-    const answer = await send(new URL(`${api}/v1/oauth2/token`), {
+    const response = await send(new URL(`${api}/v1/oauth2/token`), {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-    const { access_token } = requireBody(answer, tokenSchema, noTokenFinding(api, answer.status));
+    const { access_token } = requireBody(
+      response,
+      tokenSchema,
+      createNoTokenFinding(api, response.status),
+    );
     const request = (path: string) =>
       send(new URL(api + path), { headers: { authorization: `Bearer ${access_token}` } });
 
@@ -52,7 +56,7 @@ export const payPal: Check = {
   },
 };
 
-function noTokenFinding(api: string, status: number): Finding {
+function createNoTokenFinding(api: string, status: number): Finding {
   return wrong(
     `${new URL(api).host} issues no token (${status}).`,
     'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of the right app again. Those of the sandbox do not work in the live service.',
@@ -61,24 +65,24 @@ function noTokenFinding(api: string, status: number): Finding {
 
 function checkApp(
   { environment, merchantId }: PayPalSettings,
-  answers: {
+  properties: {
     webhook: z.infer<typeof webhookSchema>;
     report: z.infer<typeof reportSchema>;
     site: string;
   },
 ): Finding {
-  const address = new URL('/api/payments/paypal', answers.site).href;
-  if (answers.webhook.url !== address) {
-    return wrong(`The webhook goes to ${answers.webhook.url}.`, `Change it to ${address}.`);
+  const address = new URL('/api/payments/paypal', properties.site).href;
+  if (properties.webhook.url !== address) {
+    return wrong(`The webhook goes to ${properties.webhook.url}.`, `Change it to ${address}.`);
   }
-  const subscribed = answers.webhook.event_types.map(({ name }) => name);
+  const subscribed = properties.webhook.event_types.map(({ name }) => name);
   const missing = subscribed.includes('*')
     ? []
     : eventKinds.filter((kind) => !subscribed.includes(kind));
   if (missing.length > 0) {
     return wrong(`The webhook lacks the events ${missing.join(', ')}.`, 'Tick them at PayPal.');
   }
-  if (answers.report.account_number !== merchantId) {
+  if (properties.report.account_number !== merchantId) {
     return wrong(
       'The app belongs to another account than PAYPAL_MERCHANT_ID, so every payment would count as money of another payee.',
       'Copy the merchant id from the settings of the account.',

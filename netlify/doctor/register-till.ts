@@ -1,6 +1,7 @@
 /**
- * `npm run register-till` registers the callbacks of till payments at Safaricom. A live till can be registered only
- * once.
+ * `npm run register-till -- --yes` registers the callbacks of till payments at Safaricom. With `--number` it also
+ * registers the short code for Pull Transactions. Without `--yes` it only prints the address to register. A live
+ * till can be registered only once.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,23 +1,24 @@
 /** Sends requests to the database's REST interface with a key, and optionally with a token. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import type { Answer } from './send.ts';
+import type { ServiceResponse } from './send.ts';
 import { CheckEnded, skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 
 /** Sends a request to an address under `/rest/v1/`. */
-type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
+type SendRest = (path: string, init?: { post: unknown }) => Promise<ServiceResponse>;
 
 /**
- * Returns the headers for a key. Keys of the older kind are tokens, so they are sent in the header `authorization`
- * too.
+ * Returns the headers for a key. Keys of the older kind are tokens, so they are also sent in the header
+ * `authorization` if no other token is given.
  */
 export function getKeyHeaders(key: string, token?: string): Record<string, string> {
   const bearer = token ?? (readRole(key) === undefined ? undefined : key);
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
 }
 
+/** Creates the function that sends requests with a key, and with a token if one is given. */
 export function createRestSend(
   { environment, send }: Subject,
   key: string,
@@ -46,7 +47,9 @@ export function createVisitorSend(subject: Subject): SendRest {
   );
 }
 
-/** Creates the function that sends requests as an endpoint. They bypass all policies. */
+/**
+ * Creates the function that sends requests as an endpoint, with the secret key. These requests bypass all policies.
+ */
 export function createEndpointSend(subject: Subject): SendRest {
   return createRestSend(subject, subject.environment.database.secretKey);
 }
@@ -55,24 +58,27 @@ export function createEndpointSend(subject: Subject): SendRest {
  * Ends the check if the database refuses the key, or if another server responds.
  * @throws {CheckEnded} with a finding
  */
-export function requireDatabaseAnswers(answers: Answer[], key: 'publishable' | 'secret'): void {
-  if (answers.some((answer) => getReception(answer) === 'refused')) {
+export function requireDatabaseResponses(
+  responses: ServiceResponse[],
+  key: 'publishable' | 'secret',
+): void {
+  if (responses.some((response) => getReception(response) === 'refused')) {
     throw new CheckEnded(skipped(`Not checked, because the database refuses the ${key} key.`));
   }
-  const foreign = answers.find((answer) => getReception(answer) === 'foreign');
-  if (foreign) throw new CheckEnded(foreignServerFinding(foreign));
+  const foreign = responses.find((response) => getReception(response) === 'foreign');
+  if (foreign) throw new CheckEnded(createForeignServerFinding(foreign));
 }
 
 /** Returns the finding for a response that does not come from the REST interface. */
-export function foreignServerFinding(answer: Answer): Finding {
+export function createForeignServerFinding(response: ServiceResponse): Finding {
   return wrong(
-    `The server at SUPABASE_URL is not a working database (${describeAnswer(answer)}).`,
+    `The server at SUPABASE_URL is not a working database (${describeResponse(response)}).`,
     'Check the address, and check in Supabase if the project is paused.',
   );
 }
 
 /** Returns the error code of a response: a code of PostgREST, or PostgreSQL's SQLSTATE. */
-export function getCode({ body }: Answer): string | undefined {
+export function getCode({ body }: ServiceResponse): string | undefined {
   return refusalSchema.safeParse(body).data?.code;
 }
 
@@ -89,28 +95,30 @@ export const noColumn = '42703';
  * Returns the reception of a request: 'accepted' if the database accepted its key, 'refused' if the database
  * refused its key, 'foreign' if another server responded.
  */
-export function getReception(answer: Answer): 'accepted' | 'refused' | 'foreign' {
-  const code = getCode(answer);
-  if (answer.status === 401 && (code === undefined || code.startsWith('PGRST3'))) return 'refused';
-  return isSuccess(answer) || code !== undefined ? 'accepted' : 'foreign';
+export function getReception(response: ServiceResponse): 'accepted' | 'refused' | 'foreign' {
+  const code = getCode(response);
+  if (response.status === 401 && (code === undefined || code.startsWith('PGRST3')))
+    return 'refused';
+  return isSuccess(response) || code !== undefined ? 'accepted' : 'foreign';
 }
 
-export function isSuccess({ status }: Answer): boolean {
+export function isSuccess({ status }: ServiceResponse): boolean {
   return status >= 200 && status < 300;
 }
 
 /** Formats the status and the error code of a response: `401 42501`. */
-export function describeAnswer(answer: Answer): string {
-  return [answer.status, getCode(answer)].filter((part) => part !== undefined).join(' ');
+export function describeResponse(response: ServiceResponse): string {
+  return [response.status, getCode(response)].filter((part) => part !== undefined).join(' ');
 }
 
-/** Returns the kind of a key, as its prefix or the claims in it state. */
+/** Returns the kind of a key according to its prefix or its claim `role`; 'unknown' for every other key. */
 export function getKeyKind(key: string): 'publishable' | 'secret' | 'unknown' {
   if (key.startsWith('sb_publishable_') || readRole(key) === 'anon') return 'publishable';
   if (key.startsWith('sb_secret_') || readRole(key) === 'service_role') return 'secret';
   return 'unknown';
 }
 
+/** Returns the claim `role` of a key that is a JWT, or '' if the JWT has none. Returns undefined for any other key. */
 function readRole(key: string): unknown {
   try {
     return decodeJwt(key)['role'] ?? '';

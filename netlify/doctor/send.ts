@@ -3,14 +3,14 @@ import { CheckEnded, wrong } from './check.ts';
 
 const timeoutMs = 10_000;
 
-export interface Answer {
+export interface ServiceResponse {
   status: number;
   /** Undefined if the response is not JSON. */
   body: unknown;
   headers: Headers;
 }
 
-export type Send = (address: URL, init?: RequestInit) => Promise<Answer>;
+export type Send = (address: URL, init?: RequestInit) => Promise<ServiceResponse>;
 
 /**
  * Creates the function that sends requests. It does not follow redirects, because a redirect would send the keys to

@@ -33,22 +33,22 @@ beforeEach(async () => {
 
 /**
  * Examines a project.
- * @param trusted - public keys of the tokens that the project accepts
+ * @param trustedKeys - public keys of the tokens that the project accepts
  * @param listed - response of the project's key set
  */
-async function examineKey({ trusted = [publicKey], listed = keySet() }) {
+async function examineKey({ trustedKeys = [publicKey], listed = keySet() }) {
   const headers: unknown[] = [];
   const isHosted = ({ pathname }: URL) => /^\/(rest\/v1\/posts|auth\/v1\/\.well)/.test(pathname);
-  const hosted = createFetchWith(isHosted, async (request) => {
+  const fetchHosted = createFetchWith(isHosted, async (request) => {
     if (request.url.endsWith('/jwks.json')) return listed;
     const token = request.headers.get('authorization')?.slice('Bearer '.length);
     if (token === undefined) return postgrest.noRight('table posts');
-    const proofs = trusted.map((key) => jwtVerify(token, key).catch(() => undefined));
-    const proof = (await Promise.all(proofs)).find((one) => one !== undefined);
+    const proofs = trustedKeys.map((key) => jwtVerify(token, key).catch(() => undefined));
+    const proof = (await Promise.all(proofs)).find((result) => result !== undefined);
     headers.push(proof?.protectedHeader);
     return proof ? Response.json([]) : postgrest.badToken();
   });
-  const findings = await examineStack({}, { fetch: hosted, only: ['signing key'] });
+  const findings = await examineStack({}, { fetch: fetchHosted, only: ['signing key'] });
   return { finding: findings['signing key'], headers };
 }
 
@@ -70,7 +70,7 @@ test.each([
   ],
   ['cannot be looked up', () => Response.json({}, { status: 404 }), 'list of keys cannot be'],
 ])('a key that is refused because it %s is reported [E4]', async (_, listed, advice) => {
-  const { finding } = await examineKey({ trusted: [], listed: listed() });
+  const { finding } = await examineKey({ trustedKeys: [], listed: listed() });
   expect(finding).toEqual(
     matchWrong('refuses tokens signed with SUPABASE_SIGNING_KEY (401 PGRST301)'),
   );

@@ -5,13 +5,13 @@ import { ok, wrong, type Check, type Finding, type Subject } from './check.ts';
 import {
   emptyRead,
   getCode,
-  describeAnswer,
+  describeResponse,
   isSuccess,
   noTable,
   getReception,
-  requireDatabaseAnswers,
+  requireDatabaseResponses,
   createRestSend,
-  foreignServerFinding,
+  createForeignServerFinding,
 } from './rest.ts';
 
 /**
@@ -33,27 +33,27 @@ export const signingKey: Check = {
     const [visitor, member, forged] = await Promise.all([
       send(),
       send(token),
-      forge(token).then(send),
+      forgeToken(token).then(send),
     ]);
-    requireDatabaseAnswers([visitor], 'publishable');
-    const foreign = [member, forged].find((answer) => getReception(answer) === 'foreign');
-    if (foreign) return foreignServerFinding(foreign);
+    requireDatabaseResponses([visitor], 'publishable');
+    const foreign = [member, forged].find((response) => getReception(response) === 'foreign');
+    if (foreign) return createForeignServerFinding(foreign);
     if (getReception(forged) !== 'refused') {
       return wrong(
-        `The database accepts tokens with a foreign signature (${describeAnswer(forged)}).`,
+        `The database accepts tokens with a foreign signature (${describeResponse(forged)}).`,
         'Take the site down, and check Project Settings → JWT Keys.',
       );
     }
     const keyState = await readKeyState(subject);
     if (getReception(member) === 'refused') {
       return wrong(
-        `The database refuses tokens signed with SUPABASE_SIGNING_KEY (${describeAnswer(member)}).`,
+        `The database refuses tokens signed with SUPABASE_SIGNING_KEY (${describeResponse(member)}).`,
         refusedAdvice[keyState],
       );
     }
-    if (isSuccess(member) || getCode(member) === noTable) return acceptedFinding(keyState);
+    if (isSuccess(member) || getCode(member) === noTable) return createAcceptedFinding(keyState);
     return wrong(
-      `The database accepts a member's token, but members cannot read posts (${describeAnswer(member)}).`,
+      `The database accepts a member's token, but members cannot read posts (${describeResponse(member)}).`,
       'Run supabase db push --workdir netlify.',
     );
   },
@@ -80,8 +80,9 @@ type KeyState = 'secret' | 'listed' | 'unlisted' | 'kidConflict' | 'unreadable';
 async function readKeyState({ environment: { database }, send }: Subject): Promise<KeyState> {
   const { signingKey: key, url } = database;
   if (key.algorithm === 'HS256') return 'secret';
-  const answer = await send(new URL('/auth/v1/.well-known/jwks.json', url));
-  const keys = answer.status === 200 ? keySetSchema.safeParse(answer.body).data?.keys : undefined;
+  const response = await send(new URL('/auth/v1/.well-known/jwks.json', url));
+  const keys =
+    response.status === 200 ? keySetSchema.safeParse(response.body).data?.keys : undefined;
   if (!keys) return 'unreadable';
   const match = keys.find(({ kid }) => kid === key.jwk.kid);
   if (!match) return 'unlisted';
@@ -109,7 +110,7 @@ const refusedAdvice: Record<KeyState, string> = {
   unreadable: `The project's list of keys cannot be read. ${importAdvice}`,
 };
 
-function acceptedFinding(keyState: KeyState): Finding {
+function createAcceptedFinding(keyState: KeyState): Finding {
   if (keyState === 'secret' || keyState === 'listed') {
     return ok('The database accepts only tokens signed with it.');
   }
@@ -141,7 +142,7 @@ async function signForUnknownMember({ sign }: Subject): Promise<string | undefin
 }
 
 /** Signs the claims of a token with a newly generated key. */
-async function forge(token: string): Promise<string> {
+async function forgeToken(token: string): Promise<string> {
   const header = decodeProtectedHeader(token);
   const alg = header.alg ?? 'HS256';
   const key = alg === 'HS256' ? randomBytes(32) : (await generateKeyPair(alg)).privateKey;

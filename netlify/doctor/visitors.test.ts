@@ -62,8 +62,8 @@ test('a function open to visitors is reported by a harmless call [E15]', async (
   const readAttempts = async () => {
     const { SUPABASE_SECRET_KEY: key = '' } = readStackVariables();
     const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
-    const answer = await fetch(address, { headers: { apikey: key } });
-    return (await answer.json()) as unknown;
+    const response = await fetch(address, { headers: { apikey: key } });
+    return (await response.json()) as unknown;
   };
   expect(findings.functions?.message).toContain('A visitor can call lease_emails.');
   expect(await readAttempts()).toEqual([{ attempts: 1 }]);
@@ -75,19 +75,19 @@ test('the checks create no post', () => {
 });
 
 test('a table outside of the migrations is checked too', async () => {
-  const hosted = createFetchWith(
+  const fetchHosted = createFetchWith(
     ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
     ({ url }) =>
       url.endsWith('/rest/v1/') ? postgrest.description(['leftover'], {}) : Response.json([]),
   );
-  const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });
+  const { visitors } = await examineStack({}, { fetch: fetchHosted, only: ['visitors'] });
   expect(visitors?.message).toContain('can read leftover, posts and add posts');
 });
 
 test('a public view that visitors cannot read is reported [E15]', async () => {
-  const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
-  const hosted = createFetchWith(closed, () => postgrest.noRight('view live_listings'));
-  const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });
+  const isPublicView = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
+  const fetchHosted = createFetchWith(isPublicView, () => postgrest.noRight('view live_listings'));
+  const { visitors } = await examineStack({}, { fetch: fetchHosted, only: ['visitors'] });
   expect(visitors).toEqual({
     result: 'wrong',
     message:

@@ -1,31 +1,34 @@
 import { ok, wrong, type Check, type Subject } from './check.ts';
 import { readServedObjects } from './interface-description.ts';
-import { createVisitorSend, getCode, isSuccess, requireDatabaseAnswers } from './rest.ts';
+import { createVisitorSend, getCode, isSuccess, requireDatabaseResponses } from './rest.ts';
 
 /** The views that visitors may read. The public pages are built from them. */
 export const publicViews = ['live_listings', 'open_jobs'];
 
 /**
- * Checks what callers without an account can read and write. Every browser receives the key that the check uses.
+ * Checks that callers without an account can read only the public views. They must not have the right to add posts.
+ * Every browser receives the key that the check uses.
  */
 export const visitors: Check = {
   name: 'visitors',
   async examine(subject) {
     const send = createVisitorSend(subject);
     const { tables } = await readServedObjects(subject);
-    const answers = await Promise.all(tables.map((name) => send(`${name}?select=*&limit=0`)));
-    requireDatabaseAnswers(answers, 'publishable');
+    const responses = await Promise.all(tables.map((name) => send(`${name}?select=*&limit=0`)));
+    requireDatabaseResponses(responses, 'publishable');
 
-    const readable = tables.filter((_, index) => answers[index] && isSuccess(answers[index]));
-    const openTables = readable.filter((name) => !publicViews.includes(name));
-    const unreadableViews = publicViews.filter((name) => !readable.includes(name));
-    const canDo = [
+    const readableTables = tables.filter(
+      (_, index) => responses[index] && isSuccess(responses[index]),
+    );
+    const openTables = readableTables.filter((name) => !publicViews.includes(name));
+    const unreadableViews = publicViews.filter((name) => !readableTables.includes(name));
+    const openRights = [
       ...(openTables.length > 0 ? [`read ${openTables.join(', ')}`] : []),
       ...((await canPost(subject)) ? ['add posts'] : []),
     ];
-    if (canDo.length > 0) {
+    if (openRights.length > 0) {
       return wrong(
-        `A visitor can ${canDo.join(' and ')}.`,
+        `A visitor can ${openRights.join(' and ')}.`,
         'Add a migration that revokes it from anon.',
       );
     }
@@ -43,10 +46,10 @@ export const visitors: Check = {
 const violationPrefix = '23';
 
 /**
- * True if a visitor has the right to insert posts. The request contains an empty text, so a constraint always
- * refuses the post.
+ * True if a visitor has the right to insert posts. The text of the request is blank, so a constraint always refuses
+ * the post.
  */
 async function canPost(subject: Subject): Promise<boolean> {
-  const answer = await createVisitorSend(subject)('posts', { post: { description: ' ' } });
-  return isSuccess(answer) || getCode(answer)?.startsWith(violationPrefix) === true;
+  const response = await createVisitorSend(subject)('posts', { post: { description: ' ' } });
+  return isSuccess(response) || getCode(response)?.startsWith(violationPrefix) === true;
 }

@@ -14,28 +14,28 @@ export const config: Config = {
 export default endpoint({
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
-    const facts = await readMemberData(member);
-    return streamDownload('my-data.zip', 'application/zip', zipFiles(toFiles(user, facts)));
+    const memberData = await readMemberData(member);
+    return streamDownload('my-data.zip', 'application/zip', zipFiles(toFiles(user, memberData)));
   },
 });
 
 /**
- * Returns the files of the archive. The pictures come first, and then the other data, which contains the outcome of
- * each picture.
+ * Returns the files of the archive. The pictures come first, and then `account.json` with the other data, which
+ * contains the file name of each picture.
  */
 async function* toFiles(
   user: Record<string, unknown>,
-  { pictures, ...facts }: MemberData,
+  { pictures, ...memberData }: MemberData,
 ): AsyncGenerator<ZippedFile> {
-  const pictureFacts = [];
+  const pictureEntries = [];
   for (const picture of pictures) {
     const bytes =
       picture.state === 'ready' ? await readPictureFile(picture, '1280.webp') : undefined;
     const name = `pictures/${picture.id}.webp`;
     if (bytes) yield { name, bytes, isCompressed: true };
-    pictureFacts.push({ ...picture, file: bytes ? name : null });
+    pictureEntries.push({ ...picture, file: bytes ? name : null });
   }
-  const account = { account: user, ...facts, pictures: pictureFacts };
+  const account = { account: user, ...memberData, pictures: pictureEntries };
   const bytes = new TextEncoder().encode(JSON.stringify(account, null, 2));
   yield { name: 'account.json', bytes, isCompressed: false };
 }

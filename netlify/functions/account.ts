@@ -20,14 +20,14 @@ const confirmationSchema = z.strictObject({
 });
 
 /**
- * Deletes a member's account and all data of the member. The data is deleted first, so that the member can sign in
- * and retry after a failure.
+ * Deletes a member's account and data. Payments remain without the payer. The data is deleted first, so that the
+ * member can sign in and retry after a failure.
  */
 export default endpoint({
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
-    const liveIds = await findLiveListings(member);
+    const liveIds = await findLiveListingIds(member);
     const args = { p_member_id: member.id };
     await call('delete_member', args);
     await purgeListings(liveIds);
@@ -41,16 +41,16 @@ export default endpoint({
   },
 });
 
-/** Returns the ids of the member's listings that visitors see. */
-async function findLiveListings({ id }: Member): Promise<number[]> {
-  const live = { owner_id: id, state: 'live' };
+/** Returns the ids of the member's live listings. */
+async function findLiveListingIds({ id }: Member): Promise<number[]> {
+  const liveFilter = { owner_id: id, state: 'live' };
   const rows = await unwrapResponse(
-    createDatabaseClient().from('listings').select('id').match(live),
+    createDatabaseClient().from('listings').select('id').match(liveFilter),
   );
   return rows.map((listing) => listing.id);
 }
 
-/** @throws {Problem} `invalid-input` */
+/** @throws {Problem} `invalid-input` unless the typed email address is the member's */
 function requireSameAddress({ email }: Member, typed: { email: string }): void {
   if (typed.email.trim().toLowerCase() === email.toLowerCase()) return;
   throw invalidField('email', 'account.confirmation.wrong');

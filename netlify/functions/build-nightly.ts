@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 export const config: Config = { schedule: '30 0 * * *' };
 
 /**
- * Rebuilds the site, so that static pages show an ended listing for at most one day, and contain the new listings.
- * Pages with scripts load listings directly, and depend on no build.
+ * Requests a build of the site, so that static pages show an ended listing for at most one day, and contain the new
+ * listings. In browsers with scripts, the pages load the present listings, and depend on no build.
  */
 export default endpoint({ POST: buildNightly });

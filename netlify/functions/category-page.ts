@@ -10,8 +10,8 @@ export const config: Config = {
 };
 
 /**
- * Renders the page of a category or town that had no listing at the last build. All other categories and towns have
- * static pages.
+ * Renders the page of a category or town that had no listing at the last build. The other categories and towns have
+ * static pages, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
   if (kind !== 'category' && kind !== 'town') return renderNotFoundPage();

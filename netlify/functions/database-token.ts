@@ -11,13 +11,13 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-const noInput = z.strictObject({});
+const noInputSchema = z.strictObject({});
 
 /** Exchanges an identity token for a short-lived one that the database accepts. */
 export default endpoint({
   POST: async (request) => {
     const member = await requireConfirmedMember(request);
-    await requireJson(request, noInput);
+    await requireJson(request, noInputSchema);
     await recordMember(member);
     return signDatabaseToken(member);
   },

@@ -4,7 +4,9 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Deletes records at the age that the privacy page states. */
+/**
+ * Deletes records at the age that the privacy page states, and closes vacancies after the last day of their jobs.
+ */
 export default endpoint({
   POST: async () => {
     await unwrapResponse(createDatabaseClient().rpc('delete_expired_records'));

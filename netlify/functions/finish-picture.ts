@@ -28,27 +28,28 @@ export const config: Config = {
 export default endpoint({
   POST: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
-    const find = () => requireOwnPicture(member, params['id']);
-    const picture = await find();
+    const readAgain = () => requireOwnPicture(member, params['id']);
+    const picture = await readAgain();
     if (picture.state === 'discarded') return throwRefusalAgain(picture);
-    return toReadyPicture(picture) ?? (await convertUnderLease(picture, find));
+    return toReadyPicture(picture) ?? (await convertUnderLease(picture, readAgain));
   },
 });
 
 /**
- * Converts the upload under a lease. @param find - reads the row again, because another call may have changed it
- * meanwhile
+ * Converts the upload under a lease.
+ * @param readAgain - reads the row again, because another call may have changed it meanwhile
+ * @throws {Problem} `in-progress` while another call converts the picture; the refusal of the picture; `not-found`
  */
 async function convertUnderLease(
   picture: StoredPicture,
-  find: () => Promise<StoredPicture>,
+  readAgain: () => Promise<StoredPicture>,
 ): Promise<Picture> {
   const leaseHolder = crypto.randomUUID();
   // The lease excludes other calls for one minute, or until it is released.
   if (!(await call('lease_picture', { p_picture_id: picture.id, p_leased_by: leaseHolder })))
-    return requireReady(await find());
+    return requireReady(await readAgain());
   try {
-    return await convertLeased(picture, leaseHolder, find);
+    return await convertLeased(picture, leaseHolder, readAgain);
   } catch (error) {
     // A final refusal is already recorded. After any other error the next call may retry at once.
     await recordOutcome(picture.id, leaseHolder, { state: 'awaited' }).catch(() => undefined);
@@ -59,7 +60,7 @@ async function convertUnderLease(
 async function convertLeased(
   picture: StoredPicture,
   leaseHolder: string,
-  find: () => Promise<StoredPicture>,
+  readAgain: () => Promise<StoredPicture>,
 ): Promise<Picture> {
   const { id, purpose } = picture;
   const upload = await readUpload(id);
@@ -70,14 +71,15 @@ async function convertLeased(
   });
   await storeFiles(picture, files);
   const isRecorded = await recordOutcome(id, leaseHolder, { state: 'ready', ...size });
-  const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, find);
+  const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, readAgain);
   await removeUploads([id]);
   return ready;
 }
 
 /**
- * Throws the reason of an earlier refusal again. A discarded picture is never encoded again, however often the
- * owner calls.
+ * Examines a discarded upload again, so that the examination throws the reason of the refusal again. A discarded
+ * picture is never encoded again.
+ * @throws {Problem} `not-found` if the upload was deleted, or if the examination finds no reason for a refusal
  */
 async function throwRefusalAgain({ id, purpose }: StoredPicture): Promise<never> {
   const upload = await readUpload(id);
@@ -86,15 +88,15 @@ async function throwRefusalAgain({ id, purpose }: StoredPicture): Promise<never>
 }
 
 /**
- * Handles a lost lease: another call may have finished first. If the picture was discarded meanwhile, its files are
- * deleted.
+ * Handles a lost lease: another call may have finished first. If the picture was discarded meanwhile, the files
+ * that this call stored are deleted.
  */
 async function requireReadyOrRemove(
   id: string,
-  find: () => Promise<StoredPicture>,
+  readAgain: () => Promise<StoredPicture>,
 ): Promise<Picture> {
   try {
-    return requireReady(await find());
+    return requireReady(await readAgain());
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') await removeFiles([id]);
     throw error;

@@ -19,7 +19,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-const pages = {
+const formPages = {
   receivedPath: '/vacancy-received',
   title: text.errorTitle,
   render: (form: RefusedForm) => createElement(VacancyForm, { text, heading: 'h1', ...form }),
@@ -28,7 +28,7 @@ const pages = {
 /** Receives a job vacancy from any visitor, with or without scripts, and confirms it by email. */
 export default endpoint({
   POST: (request, context) =>
-    answerForm(request, pages, async (fields) => {
+    answerForm(request, formPages, async (fields) => {
       const vacancy = requireFields(fields, vacancySchema);
       await spendNetworkBudget('vacancies', context, vacancy);
       const result = call('receive_vacancy', {

@@ -21,7 +21,7 @@ const allSections = { category: '', town: '' };
 
 /**
  * Returns the businesses for the members' dashboard: first the newest live listings, then the businesses of the
- * build.
+ * build. A business without a picture is omitted.
  */
 export default endpoint({
   GET: async () => {

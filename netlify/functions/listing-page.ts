@@ -25,7 +25,7 @@ const text = catalogue.listing;
 export const config: Config = {
   path: '/:slug',
   preferStatic: true,
-  // These paths have endpoints of their own.
+  // The first two paths have endpoints of their own.
   excludedPath: [
     '/businesses.json',
     '/sitemap-adverts.xml',
@@ -38,8 +38,8 @@ export const config: Config = {
 };
 
 /**
- * Renders a member's listing at its address on the site, or the reason of its absence. Listings are not built as
- * static files, because a file would outlive its listing. The site's own static files take precedence.
+ * Renders a member's listing or contact card at its address on the site, or the reason of its absence. Listings are
+ * not built as static files, because a file would outlive its listing. The site's own static files take precedence.
  */
 export default pageEndpoint(async (_, { params }) => {
   // The ending `.vcf` requests the listing as a contact card.
@@ -53,7 +53,7 @@ export default pageEndpoint(async (_, { params }) => {
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {
     case 'live':
-      return isCard ? renderContactCard(lookup.listing) : livePage(lookup);
+      return isCard ? renderContactCard(lookup.listing) : renderLivePage(lookup);
     case 'moved':
       return new Response(null, {
         status: 301,
@@ -63,15 +63,15 @@ export default pageEndpoint(async (_, { params }) => {
         },
       });
     case 'expired':
-      return isCard ? renderNotFoundPage(slug) : endedPage(lookup);
+      return isCard ? renderNotFoundPage(slug) : renderEndedPage(lookup);
     case 'gone':
-      return gonePage(lookup.id);
+      return renderGonePage(lookup.id);
     case 'unknown':
       return renderNotFoundPage(slug);
   }
 });
 
-async function livePage({
+async function renderLivePage({
   id,
   listing,
 }: Extract<ListingLookup, { state: 'live' }>): Promise<Response> {
@@ -96,7 +96,7 @@ function renderContactCard(listing: Listing): Response {
   });
 }
 
-function endedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'expired' }>) {
+function renderEndedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'expired' }>) {
   const pictures = getUploadedPictures(similar.map(({ image }) => image));
   return answerPage({
     title: ended.title,
@@ -106,7 +106,7 @@ function endedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'e
   });
 }
 
-function gonePage(id: number) {
+function renderGonePage(id: number) {
   const link = { url: '/all-businesses', label: text.all };
   const headers = sharedHeaders([listingTag(id)]);
   return renderPlainPage(

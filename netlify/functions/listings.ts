@@ -16,9 +16,9 @@ export const config: Config = {
 };
 
 /**
- * Returns a page of businesses that match `q`, `category` and `town`: their total, their cards as HTML list items,
- * and the `cursor` of the next page. The server renders the cards with the React components of the pages, so that
- * the pages need no renderer.
+ * Returns a page of businesses that match `q`, `category` and `town`: their total, the other properties of the text
+ * search, their cards as HTML list items, and in `next` the cursor of the next page. The server renders the cards
+ * with the React components of the pages, so that the pages need no renderer.
  */
 export default endpoint({
   GET: async (request) => {

@@ -14,20 +14,20 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Receives the M-Pesa code that a member claims for a payment. */
+/** Receives the M-Pesa code that a member claims for a payment, and returns the state of the order. */
 export default endpoint({
   POST: async (request, { params }) => {
-    const { id: acting } = await requireConfirmedMember(request);
+    const { id: actorId } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);
     const { message, phone } = await requireJson(request, claimRequestSchema);
     await call('claim_payment', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_listing_id: listing,
       p_code: message.code,
       p_phone: phone,
       ...('amount' in message && message.amount !== undefined && { p_amount: message.amount }),
     });
-    const checkout = await readOwnCheckout(acting, listing, getConfiguredProviders());
+    const checkout = await readOwnCheckout(actorId, listing, getConfiguredProviders());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);
     return checkout;
   },

@@ -14,11 +14,11 @@ export const config: Config = {
 /** Discards an owner's changes to an approved listing that are not yet visible to visitors. */
 export default endpoint({
   POST: async (request, { params }) => {
-    const { id: acting } = await requireConfirmedMember(request);
+    const { id: actorId } = await requireConfirmedMember(request);
     const { revision } = await requireJson(request, discardRequestSchema);
     const listing = requireId(params['id']);
     const discarded = await call('discard_changes', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_listing_id: listing,
       p_revision: revision,
     });

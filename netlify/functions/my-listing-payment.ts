@@ -10,7 +10,7 @@ import { beginPayment, readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { pollProviders } from '../payments/ask-providers.ts';
+import { pollProviders } from '../payments/poll-providers.ts';
 import { beginAttempt } from '../payments/begin-attempt.ts';
 import { getConfiguredProviders, getProvider } from '../payments/providers.ts';
 
@@ -22,19 +22,19 @@ export const config: Config = {
 export default endpoint({
   /** Returns the state of an order. A provider is polled first if a poll is due. */
   GET: async (request, { params }) => {
-    const { id: acting } = await requireMember(request);
+    const { id: actorId } = await requireMember(request);
     const listing = requireId(params['id']);
     // The ownership check comes first, so that only the owner causes polls.
-    await readOwnCheckout(acting, listing, getConfiguredProviders());
+    await readOwnCheckout(actorId, listing, getConfiguredProviders());
     await pollProviders(listing);
-    return readOwnCheckout(acting, listing, getConfiguredProviders());
+    return readOwnCheckout(actorId, listing, getConfiguredProviders());
   },
   /**
    * Begins the payment of a listing, always at the price of the price list. A repeated request for the same quote
-   * returns the same attempt.
+   * continues the open attempt. Returns the state of the order.
    */
   POST: async (request, { params }) => {
-    const { id: acting } = await requireConfirmedMember(request);
+    const { id: actorId } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);
     const input = await requireJson(request, beginRequestSchema);
     const { package: packageId, withWebsite, provider: name, phone } = input;
@@ -46,7 +46,7 @@ export default endpoint({
     if (amount === undefined) throw invalidField('withWebsite', 'package.website');
     const id = randomUUID();
     const attempt = await beginPayment({
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_listing_id: listing,
       p_package: packageId,
       p_days: offer.days,
@@ -57,11 +57,12 @@ export default endpoint({
       p_phone: phone,
       p_id: id,
     });
-    // The response to the first request may have been lost. A second prompt would be a second charge.
+    // A second prompt would be a second charge. If the attempt was already open, its provider is called again only
+    // within the window of repetitions, and only while the response to the first call is missing.
     const isFirst = attempt.id === id;
     if (isFirst || (provider.repeatWindowMs > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);
     }
-    return readOwnCheckout(acting, listing, getConfiguredProviders());
+    return readOwnCheckout(actorId, listing, getConfiguredProviders());
   },
 });

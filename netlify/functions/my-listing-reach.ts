@@ -15,7 +15,9 @@ export const config: Config = {
 
 const columns = ['day', ...reachCounts, ...visitSources] as const;
 
-/** Returns the reach of a listing per day: the last days for a chart, or a year for a spreadsheet. */
+/**
+ * Returns the reach of a listing per day: the last 28 days as JSON for a chart, or the last 366 days as a CSV file.
+ */
 export default endpoint({
   GET: async (request, { params }) => {
     const member = await requireMember(request);

@@ -17,10 +17,14 @@ export const config: Config = {
 /** Withdraws a listing permanently. */
 export default endpoint({
   POST: async (request, context) => {
-    const { id: acting } = await requireConfirmedMember(request);
-    const { reason: why } = await requireJson(request, withdrawRequestSchema);
+    const { id: actorId } = await requireConfirmedMember(request);
+    const { reason } = await requireJson(request, withdrawRequestSchema);
     const listing = requireId(context.params['id']);
-    await call('withdraw_listing', { p_actor_id: acting, p_listing_id: listing, p_reason: why });
+    await call('withdraw_listing', {
+      p_actor_id: actorId,
+      p_listing_id: listing,
+      p_reason: reason,
+    });
     await purgeListings([listing]);
     context.waitUntil(notifyOwners(createAddressFinder(request)));
   },

@@ -13,16 +13,17 @@ export const config: Config = {
 };
 
 /**
- * Returns one of a member's listings, and saves the member's changes if the request contains the present revision.
+ * GET returns one of a member's listings. PUT saves the member's changes if the request contains the present
+ * revision.
  */
 export default endpoint({
   GET: async (request, { params }) => requireOwnListing(await requireMember(request), params['id']),
   PUT: async (request, { params }) => {
-    const { id: acting } = await requireConfirmedMember(request);
+    const { id: actorId } = await requireConfirmedMember(request);
     const { draft, revision } = await requireJson(request, saveRequestSchema);
     const listing = requireId(params['id']);
     const args = {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_listing_id: listing,
       p_draft: draft,
       p_revision: revision,

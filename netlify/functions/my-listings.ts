@@ -16,8 +16,8 @@ export const config: Config = {
 };
 
 /**
- * Returns a page of a member's listings, and creates new ones. A repeated request with the same unchanged draft
- * returns the same listing.
+ * GET returns a page of a member's listings, and the link to their first open payment. POST creates a listing. A
+ * repeated POST with the same unchanged draft returns the same listing.
  */
 export default endpoint({
   GET: async (request) => {

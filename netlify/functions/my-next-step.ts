@@ -20,7 +20,10 @@ export const config: Config = {
 
 const { nextStep: text, myListings } = catalogue;
 
-/** Returns the next step for a member as texts, because the dashboard shows nothing else about listings. */
+/**
+ * Returns the next step for a member as texts, because the dashboard shows no other data of the member's listings,
+ * and the link to the first open payment.
+ */
 export default endpoint({
   GET: async (request) => {
     const { listings } = await readOwnListings(await requireMember(request), null);
@@ -30,7 +33,10 @@ export default endpoint({
   },
 });
 
-/** Describes the last week's reach of a live listing. The result is '' without visitors. */
+/**
+ * Describes the last week's reach of a live listing. The result is '' for any other step, and for a week without
+ * visitors.
+ */
 async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await readListingReach(step.listing.id, 7);

@@ -29,13 +29,14 @@ const pageSchema = sectionSchema.extend({
   visible: z.string().default(''),
 });
 
-type Built = Awaited<ReturnType<typeof readBuiltBusinesses>>;
+type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
 
 /**
  * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first. `deleted`
- * are the addresses on the page that ended. `businesses` is the total as a text. `offer` has the texts for the
- * button that shows the cards. `turn` is the listing for the first place, if no listing is newer: its address, and
- * its card unless the page already contains it.
+ * are the addresses on the page that ended. `businesses` is the total as a text, or null if the build is
+ * unavailable. `offer` has the texts for the button that shows the cards. `turn` is the listing for the first
+ * place: its address, and its card unless the page already contains it. It is null if the database returns no such
+ * listing, for example because a listing is newer.
  */
 export default endpoint({
   GET: async (request) => {
@@ -77,23 +78,23 @@ async function getRotatedListing({ turn }: NewerListings, addresses: string) {
 
 function countBusinesses(
   { total, live }: NewerListings,
-  { listings, areSamples }: Built,
+  { listings, areSamples }: BuiltBusinesses,
   section: z.output<typeof pageSchema>,
 ): number {
   if (areSamples && !countsSamples(live)) return total;
   return total + listings.filter((listing) => isInSection(listing, section)).length;
 }
 
-/** Matches the address of a listing without its slash. */
+/** Pattern of the address of a listing without its slash. */
 const slugPattern = /^[a-z0-9-]{1,80}$/;
 
 /** Returns the addresses on a page that no longer lead to a listing. */
-async function findDeleted(addresses: string, { listings }: Built): Promise<string[]> {
-  const slugs = addresses.split(',', directoryPageSize).filter((each) => slugPattern.test(each));
+async function findDeleted(addresses: string, { listings }: BuiltBusinesses): Promise<string[]> {
+  const slugs = addresses.split(',', directoryPageSize).filter((slug) => slugPattern.test(slug));
   const builtSlugs = new Set(listings.map(({ url }) => url.slice(1)));
-  const memberSlugs = slugs.filter((each) => !builtSlugs.has(each));
+  const memberSlugs = slugs.filter((slug) => !builtSlugs.has(slug));
   const states = await Promise.all(
-    memberSlugs.map(async (each) => (await lookUpListing(each)).state),
+    memberSlugs.map(async (slug) => (await lookUpListing(slug)).state),
   );
-  return memberSlugs.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
+  return memberSlugs.filter((_, index) => states[index] !== 'live' && states[index] !== 'moved');
 }

@@ -21,23 +21,23 @@ export const config: Config = {
  * deleted post has status 410. The build lists both. Posts themselves are static files, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { slug = '' } }) => {
-  const answer = findOldAddress(slug, await readOldAddresses(), now());
-  if (answer === undefined) return renderNotFoundPage();
+  const target = findOldAddress(slug, await readOldAddresses(), now());
+  if (target === undefined) return renderNotFoundPage();
   const headers = sharedHeaders(['blog']);
-  if (answer === 'gone') {
+  if (target === 'gone') {
     const { heading, lead, blog } = text;
     const link = { url: '/blog', label: blog };
     return renderPlainPage({ heading, lead, link }, { status: 410, headers });
   }
   return new Response(null, {
     status: 301,
-    headers: { location: `/blog/${answer.movedTo}`, ...headers },
+    headers: { location: `/blog/${target.movedTo}`, ...headers },
   });
 });
 
 /**
- * Returns the former and deleted addresses of the build. The list is empty if the built site is unavailable, so
- * every address is treated as unknown.
+ * Returns the former and deleted addresses of posts from the build. Both lists are empty if the built site is
+ * unavailable, so every address is treated as unknown.
  */
 async function readOldAddresses(): Promise<OldAddresses> {
   const isExpected = (file: string) => file.startsWith('{"moved"');

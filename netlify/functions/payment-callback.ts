@@ -4,7 +4,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findWebhook } from '../payments/providers.ts';
-import { readMessages } from '../payments/read-messages.ts';
+import { processMessages } from '../payments/process-messages.ts';
 import {
   createAcceptedResponse,
   readMessage,
@@ -30,12 +30,12 @@ export default endpoint({
       about: about === undefined ? null : requireUuid(about),
     };
     await storeMessage(sender, await readMessage(sender, path, request));
-    waitUntil(readMessages());
+    waitUntil(processMessages());
     return createAcceptedResponse(sender);
   },
 });
 
-function isSameSecret(...texts: [string, string]): boolean {
-  const [expected, actual] = texts.map((text) => createHash('sha256').update(text).digest());
+function isSameSecret(...secrets: [string, string]): boolean {
+  const [expected, actual] = secrets.map((secret) => createHash('sha256').update(secret).digest());
   return expected !== undefined && actual !== undefined && timingSafeEqual(expected, actual);
 }

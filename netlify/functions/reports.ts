@@ -21,7 +21,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-const pages = {
+const formPages = {
   receivedPath: '/report-received',
   title: text.errorTitle,
   render: (form: RefusedForm) => {
@@ -33,7 +33,7 @@ const pages = {
 /** Receives a report of a listing from any visitor, with or without scripts, for examination by staff. */
 export default endpoint({
   POST: (request, context) =>
-    answerForm(request, pages, async (fields) => {
+    answerForm(request, formPages, async (fields) => {
       const report = requireFields(fields, reportSchema);
       await requireBusiness(report.business);
       await spendNetworkBudget('reports', context, report);
@@ -47,7 +47,10 @@ export default endpoint({
     }),
 });
 
-/** @throws {Problem} `invalid-input` if the business has no page, or `database-unavailable` */
+/**
+ * @throws {Problem} `invalid-input` if the slug belongs to neither a business of the build nor a live listing;
+ * `database-unavailable`
+ */
 async function requireBusiness(business: string): Promise<void> {
   if (businesses.some(({ url }) => url === `/${business}`)) return;
   if (isSlug(business) && (await lookUpListing(business)).state === 'live') return;

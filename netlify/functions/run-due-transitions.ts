@@ -5,8 +5,8 @@ import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
-import { pollProviders } from '../payments/ask-providers.ts';
-import { readMessages } from '../payments/read-messages.ts';
+import { pollProviders } from '../payments/poll-providers.ts';
+import { processMessages } from '../payments/process-messages.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 
 export const config: Config = { schedule: '* * * * *' };
@@ -17,7 +17,7 @@ export const config: Config = { schedule: '* * * * *' };
  */
 export default endpoint({
   POST: async (request) => {
-    await readMessages();
+    await processMessages();
     await pollProviders();
     await sendRefunds();
     await unwrapResponse(createDatabaseClient().rpc('run_due_transitions'));

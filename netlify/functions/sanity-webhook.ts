@@ -13,14 +13,14 @@ export const config: Config = {
 };
 
 /**
- * Maximum difference between the signature's time and the present time. Sanity retries for half an hour, and its
- * clock may be ahead by the same time.
+ * Maximum difference in ms between the signature's time and the present time. Sanity retries for half an hour, and
+ * its clock may be ahead by the same time.
  */
 const signatureLifetimeMs = 30 * 60_000;
 
 /**
  * Rebuilds the site after an editor publishes a document. The signature covers the raw body and the time. An old
- * signature is refused, and a repeated one starts no second build.
+ * signature is refused, and a signature with an accepted build starts no second one.
  */
 export default endpoint({
   POST: async (request) => {

@@ -16,8 +16,8 @@ export const config: Config = {
 
 /**
  * Returns the picture of a member's live listing for previews of its link. Businesses of the build have static
- * pictures. The address contains the current version. An address with any other version redirects to it, so that
- * requests with made-up versions draw no pictures.
+ * pictures. The address contains the current version. An address with any other version redirects to the address
+ * with the current version, so that requests with made-up versions draw no pictures.
  */
 export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
   if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return renderNotFoundPage();

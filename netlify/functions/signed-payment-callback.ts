@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findWebhook } from '../payments/providers.ts';
-import { readMessages } from '../payments/read-messages.ts';
+import { processMessages } from '../payments/process-messages.ts';
 import {
   createAcceptedResponse,
   readMessage,
@@ -13,13 +13,14 @@ import {
 
 export const config: Config = {
   path: '/api/payments/:provider/:kind?',
-  // The address is public. A message that fails the verification is never stored.
+  // The address is public, so the number of requests is limited.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /**
  * Receives signed messages from a provider. A message is verified and stored first, and processed after the
- * response. The path contains the kind of the message; the default is the provider's first kind.
+ * response. A message that fails the verification is only counted. The path contains the kind of the message; the
+ * default is the provider's first kind.
  */
 export default endpoint({
   POST: async (request, { ip, params, waitUntil }) => {
@@ -31,7 +32,7 @@ export default endpoint({
     const transmission = await verifyMessage(sender, message, ip);
     if (transmission !== undefined) {
       await storeMessage(sender, message, transmission);
-      waitUntil(readMessages());
+      waitUntil(processMessages());
     }
     return createAcceptedResponse(sender);
   },

@@ -9,12 +9,12 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Maximum of addresses in one sitemap [sitemaps.org]. */
+/** Maximum number of addresses in one sitemap [sitemaps.org]. */
 const maxAddresses = 50_000;
 
 /**
- * Lists every member's listing for search engines. Addresses consist of letters, digits and hyphens, so they need
- * no escaping.
+ * Lists the newest live listings of members for search engines. Addresses consist of letters, digits and hyphens,
+ * so they need no escaping.
  */
 export default endpoint({
   GET: async () => {

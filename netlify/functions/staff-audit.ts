@@ -25,7 +25,7 @@ const filterSchema = z.object({
   to: z.optional(day),
 });
 
-const entries = createStaffList({
+const auditList = createStaffList({
   name: 'staff_audit',
   item: describedAuditEntry,
   cursor: { p_before_id: idCursor },
@@ -44,7 +44,7 @@ export default listEndpoint({
   pages: async ({ searchParams }) => {
     const fields = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
     const { subject, subject_id, actor, from, to } = requireFields(fields, filterSchema);
-    return entries.pages({
+    return auditList.pages({
       p_subject: subject,
       p_subject_id: subject_id === '' ? undefined : subject_id,
       p_actor_ids: actor === '' || actor === 'time' ? undefined : await findActors(actor),
@@ -55,7 +55,10 @@ export default listEndpoint({
   },
 });
 
-/** Returns the code of a refund, and the staff members that requested and approved it. */
+/**
+ * Returns the code of a refund, and the names of the staff users that requested and approved it; null for each
+ * missing one.
+ */
 function toRefund({ details }: AuditEntry) {
   const toText = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
@@ -65,10 +68,12 @@ function toRefund({ details }: AuditEntry) {
   };
 }
 
-/** Maximum of members with a matching name in one query. */
+/** Maximum number of members with a matching name in one query. */
 const maxActors = 100;
 
-/** Returns the id itself, or the ids of members with the text in their name. */
+/**
+ * Returns the ids of up to 100 members with the text in their name. If the text is an id, it is the only result.
+ */
 async function findActors(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

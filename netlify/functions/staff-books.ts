@@ -11,7 +11,7 @@ import { onePage } from '../staff/one-page.ts';
 
 export const config: Config = { path: '/api/staff/books' };
 
-/** Lists the payments and refunds of a month, by day and provider. */
+/** Lists the sums of the payments and refunds of a month, by day, provider and currency. */
 export default listEndpoint({
   file: 'daily-totals.csv',
   header: text.spreadsheets.dailyTotals,

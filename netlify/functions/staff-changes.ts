@@ -7,14 +7,14 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/changes' };
 
-const changes = createStaffList({
+const changeList = createStaffList({
   name: 'staff_changes',
   item: staffChangeSchema,
   cursor: { p_after_version_id: idCursor },
   getCursor: ({ first }) => [first],
 });
 
-/** Lists the listings that were changed without review since staff last saw them, oldest first. */
+/** Lists the listings that were changed without review since staff last saw them, oldest change first. */
 export default listEndpoint({
   file: 'changes.csv',
   header: text.spreadsheets.changes,
@@ -25,5 +25,5 @@ export default listEndpoint({
       .filter(({ isChanged }) => isChanged)
       .map(({ field }) => field),
   }),
-  pages: () => changes.pages({}),
+  pages: () => changeList.pages({}),
 });

@@ -16,10 +16,10 @@ export const config: Config = { path: '/api/staff/claims/:id/refuse' };
  */
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const claim = requireId(params['id']);
-    const { reason: why } = await requireJson(request, reasonBodySchema);
-    await call('refuse_claim', { p_actor_id: acting, p_claim_id: claim, p_reason: why });
+    const { reason } = await requireJson(request, reasonBodySchema);
+    await call('refuse_claim', { p_actor_id: actorId, p_claim_id: claim, p_reason: reason });
     waitUntil(notifyOwners(createAddressFinder(request)));
   },
 });

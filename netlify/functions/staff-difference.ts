@@ -15,20 +15,20 @@ export const config: Config = { path: '/api/staff/differences/:id/:action' };
  */
 export default endpoint({
   POST: async (request, { params }) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const { action } = params;
     if (action !== 'settle' && action !== 'close') throw new Problem('not-found');
     const difference = requireId(params['id']);
     const { reason } = await requireJson(request, reasonBodySchema);
     if (action === 'settle')
       await call('settle_difference', {
-        p_actor_id: acting,
+        p_actor_id: actorId,
         p_difference_id: difference,
         p_outcome: reason,
       });
     else {
       await call('close_difference', {
-        p_actor_id: acting,
+        p_actor_id: actorId,
         p_difference_id: difference,
         p_reason: reason,
       });

@@ -9,7 +9,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/ledger' };
 
-const ledger = createStaffList({
+const ledgerList = createStaffList({
   name: 'staff_ledger',
   item: ledgerRowSchema,
   cursor: { p_after_at: timestampCursor, p_after_id: idCursor },
@@ -21,5 +21,5 @@ export default listEndpoint({
   file: 'ledger.csv',
   header: text.spreadsheets.ledger,
   toRow: (row: LedgerRow) => ({ ...row, amount: formatPlainAmount(row) }),
-  pages: (url) => ledger.pages({ p_month: requireMonth(url, now()) }),
+  pages: (url) => ledgerList.pages({ p_month: requireMonth(url, now()) }),
 });

@@ -18,18 +18,18 @@ export const config: Config = { path: '/api/staff/listings/:id/:action' };
 /** Applies a staff decision about a listing, and returns the listing's new row of the staff list. */
 export default endpoint({
   POST: async (request, context) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const listing = requireId(context.params['id']);
     const action = context.params['action'] ?? '';
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
-    await actions[action as ListingAction](request, { p_actor_id: acting, p_listing_id: listing });
+    await actions[action as ListingAction](request, { p_actor_id: actorId, p_listing_id: listing });
     await purgeListings([listing]);
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return listingList.require({ p_id: listing });
   },
 });
 
-/** The listing, and the staff member that decides about it. */
+/** The listing, and the staff user that decides about it. */
 interface Decision {
   p_actor_id: string;
   p_listing_id: number;
@@ -68,8 +68,8 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
 };
 
 /**
- * Reads the parts of a version that its address is made of.
- * @throws {Problem} `not-found`
+ * Reads the title and town of a version, which form its address.
+ * @throws {Problem} `not-found` if the listing has no such version
  */
 async function requireVersion(listing: number, version: number) {
   const row = await unwrapResponse(

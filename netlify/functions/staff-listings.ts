@@ -7,7 +7,7 @@ import { requireChoice, getSearchTerms, listEndpoint } from '../staff/list-endpo
 
 export const config: Config = { path: '/api/staff/listings' };
 
-/** Lists all listings, newest first, filtered by state and title. */
+/** Lists all listings, newest first, filtered by state, and by a text in the title or slug or by the id. */
 export default listEndpoint({
   file: 'adverts.csv',
   header: text.spreadsheets.listings,

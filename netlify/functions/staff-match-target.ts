@@ -9,8 +9,8 @@ import { endpoint } from '../http/endpoint.ts';
 export const config: Config = { path: '/api/staff/payments/:id/target/:listing' };
 
 /**
- * Returns a listing before staff assign a payment to it: its title, and its owner's phone number for a comparison
- * with the payer's number.
+ * Returns facts about a listing before staff assign a payment to it, for example its title, and its owner's phone
+ * number for a comparison with the payer's number.
  */
 export default endpoint({
   GET: async (request, { params }) => {

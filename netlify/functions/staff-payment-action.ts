@@ -17,18 +17,18 @@ import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
-import { runRefundStep } from '../payments/step-of-refund.ts';
+import { runRefundStep } from '../payments/refund-steps.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
 
-/** Applies a staff action to a payment, and returns the payment's new state. */
+/** Applies a staff action to a payment, and returns the updated payment. */
 export default endpoint({
   POST: async (request, context) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const { action = '', id } = context.params;
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const payment = await requirePayment(id);
-    await actions[action as PaymentAction](request, acting, payment);
+    await actions[action as PaymentAction](request, actorId, payment);
     const updated = await requirePayment(id);
     const { listing: previousListing, move } = payment;
     const affectedIds = [previousListing?.id, updated.listing?.id, move?.to_listing_id];
@@ -38,16 +38,18 @@ export default endpoint({
   },
 });
 
-type Action = (request: Request, acting: string, payment: StaffPayment) => Promise<unknown>;
+type Action = (request: Request, actorId: string, payment: StaffPayment) => Promise<unknown>;
 
 const actions: Record<PaymentAction, Action> = {
-  /** Confirms that the money was received. The payment needs a review if its amount differs from the quote. */
-  confirm: async (request, acting, { id: payment, currency }) => {
+  /**
+   * Records that the money was received, by the transaction number and the amount that staff found at the provider.
+   */
+  confirm: async (request, actorId, { id: payment, currency }) => {
     const input = await requireJson(request, paymentActions.confirm);
     // Another currency means another provider, and therefore another payment.
     if (input.currency !== currency) throw invalidField('currency', 'payment.currency.other');
     const confirmation = call('confirm_payment', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_payment_id: payment,
       p_provider_reference: input.reference,
       p_received_amount: input.amount,
@@ -56,14 +58,14 @@ const actions: Record<PaymentAction, Action> = {
     await recordWithUniqueCode(input.reference, confirmation);
   },
   /** Assigns an unmatched payment to a listing. */
-  match: async (request, acting, payment) => {
+  match: async (request, actorId, payment) => {
     const input = await requireJson(request, paymentActions.match);
     const offer = priceList.find((item) => item.id === input.package);
     const website = input.withWebsite ? websiteBuild : undefined;
     const amount = offer && getQuote(offer, website, payment.currency);
     requireSameSum(payment, amount);
     await call('match_payment', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_payment_id: payment.id,
       p_listing_id: input.listing,
       p_package: input.package,
@@ -74,26 +76,26 @@ const actions: Record<PaymentAction, Action> = {
     });
   },
   /** Assigns an unmatched payment to a payment attempt. */
-  adopt: async (request, acting, { id: payment }) => {
+  adopt: async (request, actorId, { id: payment }) => {
     const { attempt } = await requireJson(request, paymentActions.adopt);
     await call('adopt_payment', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_payment_id: payment,
       p_attempt_id: attempt,
     });
   },
-  'refund-due': async (request, acting, { id: payment }) => {
-    const { reason: why } = await requireJson(request, paymentActions['refund-due']);
-    await call('mark_refund_due', { p_actor_id: acting, p_payment_id: payment, p_reason: why });
+  'refund-due': async (request, actorId, { id: payment }) => {
+    const { reason } = await requireJson(request, paymentActions['refund-due']);
+    await call('mark_refund_due', { p_actor_id: actorId, p_payment_id: payment, p_reason: reason });
   },
   /** Reverts the latest action on the payment, within one minute. */
-  undo: async (request, acting, { id }) => {
+  undo: async (request, actorId, { id }) => {
     await requireJson(request, paymentActions.undo);
-    await call('undo_payment', { p_actor_id: acting, p_payment_id: id });
+    await call('undo_payment', { p_actor_id: actorId, p_payment_id: id });
   },
-  move: async (request, acting, { id }) => {
+  move: async (request, actorId, { id }) => {
     const input = await requireJson(request, paymentActions.move);
-    const args = { p_actor_id: acting, p_payment_id: id };
+    const args = { p_actor_id: actorId, p_payment_id: id };
     switch (input.step) {
       case 'approve':
         await call('approve_move', args);
@@ -105,8 +107,8 @@ const actions: Record<PaymentAction, Action> = {
         await call('ask_move', { ...args, p_listing_id: input.listing, p_reason: input.reason });
     }
   },
-  refund: async (request, acting, payment) =>
-    runRefundStep(acting, payment, await requireJson(request, paymentActions.refund)),
+  refund: async (request, actorId, payment) =>
+    runRefundStep(actorId, payment, await requireJson(request, paymentActions.refund)),
 };
 
 /** Ensures that the received amount equals the price of the package. @throws {Problem} `invalid-input` */

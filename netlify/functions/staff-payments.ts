@@ -6,7 +6,7 @@ import { createPaymentFile } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/payments' };
 
-/** Lists all payments, newest first, filtered by state, reference, code or name. */
+/** Lists all payments, newest first, filtered by state, and by the reference, transaction number or listing. */
 export default listEndpoint({
   ...createPaymentFile('payments.csv'),
   pages: (url) => {

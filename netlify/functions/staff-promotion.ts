@@ -13,7 +13,7 @@ export const config: Config = { path: '/api/staff/promotions/:id' };
 /** Records a promotion under an id from the client, or deletes it. Both methods are idempotent. */
 export default endpoint({
   PUT: async (request, { params }) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const promotion = requireUuid(params['id']);
     const body = recordedPromotionSchema(toIsoDay(now()));
     const {
@@ -25,7 +25,7 @@ export default endpoint({
       picture,
     } = await requireJson(request, body);
     await call('record_promotion', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_promotion_id: promotion,
       p_listing_ids: listingIds,
       p_channel: channel,
@@ -36,8 +36,8 @@ export default endpoint({
     });
   },
   DELETE: async (request, { params }) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const promotion = requireUuid(params['id']);
-    await call('take_promotion_back', { p_actor_id: acting, p_promotion_id: promotion });
+    await call('take_promotion_back', { p_actor_id: actorId, p_promotion_id: promotion });
   },
 });

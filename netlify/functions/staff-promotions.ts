@@ -7,7 +7,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/promotions' };
 
-const promotions = createStaffList({
+const promotionList = createStaffList({
   name: 'staff_promotions',
   item: staffPromotionSchema,
   cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
@@ -23,5 +23,5 @@ export default listEndpoint({
     listings: listings.map(({ id }) => String(id)),
     titles: listings.map(({ title }) => title).join('; '),
   }),
-  pages: () => promotions.pages({}),
+  pages: () => promotionList.pages({}),
 });

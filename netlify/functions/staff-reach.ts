@@ -11,7 +11,7 @@ import { requirePeriod } from '../staff/require-period.ts';
 
 export const config: Config = { path: '/api/staff/reach' };
 
-/** Lists views and taps of visitors, by day, package or category. */
+/** Lists the numbers of listings with paid days, and of their views and taps, by day, package or category. */
 export default listEndpoint({
   file: 'people.csv',
   header: text.spreadsheets.reachTotals,

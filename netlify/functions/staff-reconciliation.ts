@@ -7,13 +7,16 @@ import { reconcile } from '../payments/reconcile.ts';
 
 export const config: Config = { path: '/api/staff/reconciliation' };
 
-const noInput = z.strictObject({});
+const noInputSchema = z.strictObject({});
 
-/** Compares the ledger with the providers now. Returns the number of new differences. */
+/**
+ * Compares the ledger with the providers now. Returns the numbers of listed transactions and of new differences by
+ * provider.
+ */
 export default endpoint({
   POST: async (request) => {
     await requireStaff(request);
-    await requireJson(request, noInput);
+    await requireJson(request, noInputSchema);
     return reconcile();
   },
 });

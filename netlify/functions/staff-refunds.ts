@@ -7,7 +7,7 @@ import { createPaymentFile } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/refunds' };
 
-const refunds = createStaffList({
+const refundList = createStaffList({
   name: 'staff_refunds',
   item: staffPaymentRow,
   cursor: { p_after_at: timestampCursor, p_after_id: z.uuid() },
@@ -17,5 +17,5 @@ const refunds = createStaffList({
 /** Lists the due refunds, oldest payment first. */
 export default listEndpoint({
   ...createPaymentFile('refunds.csv'),
-  pages: () => refunds.pages({}),
+  pages: () => refundList.pages({}),
 });

@@ -17,8 +17,8 @@ import { requirePeriod } from '../staff/require-period.ts';
 export const config: Config = { path: '/api/staff/renewals' };
 
 /**
- * Counts the renewed listings, grouped by the month of the first payment or by the number of enquiries in the paid
- * days.
+ * Counts the listings with a first payment in a period, and their renewals, grouped by the month of that payment or
+ * by the number of enquiries in its paid days.
  */
 export default listEndpoint({
   file: 'renewals.csv',

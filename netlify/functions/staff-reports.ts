@@ -7,7 +7,7 @@ import { requireChoice, formatCounts, listEndpoint } from '../staff/list-endpoin
 
 export const config: Config = { path: '/api/staff/reports' };
 
-const groups = createStaffList({
+const reportList = createStaffList({
   name: 'staff_reports',
   item: reportGroupSchema,
   cursor: {
@@ -37,5 +37,6 @@ export default listEndpoint({
       .filter(Boolean)
       .join('\n'),
   }),
-  pages: (url) => groups.pages({ p_state: requireChoice(url, 'state', reportStates) ?? 'open' }),
+  pages: (url) =>
+    reportList.pages({ p_state: requireChoice(url, 'state', reportStates) ?? 'open' }),
 });

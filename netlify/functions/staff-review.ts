@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/staff/review' };
 const { reviewStart, reviewEnd } = text.spreadsheets;
 const { fields } = text.staff.review;
 
-const versions = createStaffList({
+const versionList = createStaffList({
   name: 'staff_review',
   item: staffReviewSchema,
   cursor: { p_after_version_id: idCursor },
@@ -31,5 +31,5 @@ export default listEndpoint({
     // Spreadsheets read a leading minus as a formula, so overdue time is 0.
     hours_left: Math.max(0, Math.floor(item.minutes_left / 60)),
   }),
-  pages: () => versions.pages({}),
+  pages: () => versionList.pages({}),
 });

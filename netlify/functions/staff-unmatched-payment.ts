@@ -12,10 +12,10 @@ export const config: Config = { path: '/api/staff/payments/unmatched' };
 /** Records an unmatched payment, and returns it. */
 export default endpoint({
   POST: async (request) => {
-    const { id: acting } = await requireStaff(request);
+    const { id: actorId } = await requireStaff(request);
     const input = await requireJson(request, unmatchedSchema);
     const recording = call('record_unmatched_payment', {
-      p_actor_id: acting,
+      p_actor_id: actorId,
       p_provider: findManualProvider(input.reference, input.currency) ?? 'operator',
       p_provider_reference: input.reference,
       p_received_amount: input.amount,

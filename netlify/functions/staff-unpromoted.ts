@@ -6,7 +6,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/unpromoted' };
 
-const unpromoted = createStaffList({
+const unpromotedList = createStaffList({
   name: 'staff_unpromoted',
   item: unpromotedSchema,
   cursor: { p_after_since: timestampCursor, p_after_listing_id: idCursor },
@@ -18,5 +18,5 @@ export default listEndpoint({
   file: 'to-promote.csv',
   header: text.spreadsheets.unpromoted,
   toRow: (item: Unpromoted) => item,
-  pages: () => unpromoted.pages({}),
+  pages: () => unpromotedList.pages({}),
 });

@@ -45,14 +45,14 @@ function requirePage(typedPage: string): number {
 
 type Users = Awaited<ReturnType<typeof listUsers>>;
 
-/** Returns a page of accounts, each with its number of listings and its owner's last visit. */
+/** Returns a page of accounts, each with its number of listings and the day of its last visit. */
 async function listUsers(request: Request, query: AccountQuery) {
   const { accounts, pagination } = await listAccounts(request, query);
   const members = await call('staff_members', { p_ids: accounts.map(({ id }) => id) });
-  const byId = new Map(members.map(({ id, ...facts }) => [id, facts]));
-  const noFacts = { listings: 0, seen_on: null };
+  const byId = new Map(members.map(({ id, ...memberData }) => [id, memberData]));
+  const noMemberData = { listings: 0, seen_on: null };
   return {
-    items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? noFacts) })),
+    items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? noMemberData) })),
     next: pagination.next === undefined ? null : String(pagination.next),
     total: pagination.total ?? null,
   };

@@ -11,7 +11,7 @@ import { requireChoice, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/vacancies' };
 
-const vacancies = createStaffList({
+const vacancyList = createStaffList({
   name: 'staff_vacancies',
   item: listedVacancySchema,
   cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
@@ -26,5 +26,5 @@ export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,
   toRow: (vacancy: ListedVacancy) => vacancy,
-  pages: (url) => vacancies.pages({ p_state: requireChoice(url, 'state', vacancyStates) }),
+  pages: (url) => vacancyList.pages({ p_state: requireChoice(url, 'state', vacancyStates) }),
 });

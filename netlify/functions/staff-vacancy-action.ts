@@ -27,8 +27,8 @@ export default endpoint({
       const job = toJobRow(await requireJson(request, vacancyActions.publish));
       await call('publish_vacancy', { ...decision, p_job: job });
     } else {
-      const { reason: why } = await requireJson(request, vacancyActions[action]);
-      await call(`${action}_vacancy`, { ...decision, p_reason: why });
+      const { reason } = await requireJson(request, vacancyActions[action]);
+      await call(`${action}_vacancy`, { ...decision, p_reason: reason });
     }
     return requireVacancy(id);
   },

@@ -10,7 +10,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/waiting-payments' };
 
-const waiting = createStaffList({
+const waitingList = createStaffList({
   name: 'staff_waiting_payments',
   item: createWaitingMoneySchema(staffPaymentRow),
   cursor: { p_after_at: timestampCursor, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
@@ -18,14 +18,14 @@ const waiting = createStaffList({
 });
 
 /**
- * Lists the payments that need a decision of staff, oldest first: claimed codes, unmatched payments, payments of a
- * wrong amount, and differences.
+ * Lists the payments that need a decision of staff, oldest first: claimed codes, received payments in review,
+ * requested moves, and differences.
  */
 export default listEndpoint({
   file: 'waiting-payments.csv',
   header: text.spreadsheets.waitingPayments,
   toRow,
-  pages: () => waiting.pages({}),
+  pages: () => waitingList.pages({}),
 });
 
 function toRow(item: WaitingMoney) {

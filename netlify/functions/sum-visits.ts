@@ -5,8 +5,8 @@ import { endpoint } from '../http/endpoint.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Sums up the visits of past days, and deletes the visitors' identifiers. A late run also processes the days of
- * missed runs.
+ * Sums up the visits of past days, and deletes the single visits, which contain the visitors' identifiers. A late
+ * run also processes the days of missed runs.
  */
 export default endpoint({
   POST: async () => {

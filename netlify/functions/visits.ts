@@ -16,8 +16,8 @@ export const config: Config = {
 };
 
 /**
- * Counts the views and taps that a browser reports. Bots that identify themselves get the same response, but are
- * not counted.
+ * Counts the views and taps that a browser reports. Bots that identify themselves, and clients without a user
+ * agent, get the same response. Their reports are ignored.
  */
 export default endpoint({
   POST: async (request, context) => {

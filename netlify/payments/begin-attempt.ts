@@ -22,8 +22,8 @@ export function toAttempt(stored: StoredPayment): Attempt {
 }
 
 /**
- * Begins an attempt at its provider, and stores the provider's session. A refusal by the provider fails the
- * attempt. If the request gets no response, the state of the attempt is unknown until a later poll.
+ * Begins an attempt at its provider, and stores the provider's session and redirect address. A refusal by the
+ * provider fails the attempt. After any other error, the state of the attempt is unknown until a later poll.
  */
 export async function beginAttempt(provider: Provider, stored: StoredPayment): Promise<void> {
   try {

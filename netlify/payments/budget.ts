@@ -19,8 +19,8 @@ export function createBudget(
   let byClient = new Map<string, number>();
   return {
     /**
-     * Takes one request from the budget of a client, and returns false if the budget is exhausted. An empty client
-     * counts towards the total only.
+     * Takes one request from the budget of a client, and returns false if the budget is exhausted. For an empty
+     * `client`, only the total is limited.
      */
     takeRequest(client: string): boolean {
       if (now() - windowStart >= windowMs) {

@@ -1,6 +1,6 @@
 /**
- * Counts messages that failed the verification. Even a flood of them causes at most one write per interval for each
- * provider and kind.
+ * Counts messages that are not stored, for example because their verification failed. Even a flood of them causes
+ * at most one write per interval for each provider and kind.
  */
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { call } from '../data/database.ts';
@@ -11,9 +11,9 @@ import type { Message } from './provider.ts';
 const writeIntervalMs = 5_000;
 
 interface Count {
-  /** Number of messages since the last write. */
+  /** Number of messages that are not yet written. */
   unwritten: number;
-  /** The newest refused message, which is stored as the sample. */
+  /** The newest counted message. It is written with the count. */
   sample: Message;
   timer: NodeJS.Timeout | undefined;
 }
@@ -21,8 +21,8 @@ interface Count {
 const counts = new Map<string, Count>();
 
 /**
- * Counts one message. The first message of a kind is written at once. Later messages of the same five seconds are
- * written together at their end.
+ * Counts one message. The count is written at once if no count of this provider and kind was written in the last
+ * five seconds, and otherwise five seconds after the last write.
  */
 export async function countRefused(provider: CheckoutProvider, message: Message): Promise<void> {
   const key = `${provider} ${message.kind}`;

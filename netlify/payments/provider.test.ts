@@ -9,8 +9,8 @@ test('every failure reason has a text', () => {
 });
 
 /**
- * Files that may name a provider: its folder, the configuration, the lists of providers and texts, and its local
- * simulator.
+ * Files that may name a provider: the folders of the providers, the configuration and its checks, the lists of
+ * providers and texts, and the embedded stack with the simulators.
  */
 const allowedFiles = [
   'netlify/payments/{mpesa,paypal,till}/**',

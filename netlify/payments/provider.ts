@@ -104,6 +104,7 @@ interface StartedAttempt {
   redirect?: string;
 }
 
+/** A refund that this site requests. The amount is in whole shillings or US cents. */
 export interface Refund {
   /** UUID, which is also the idempotency key: a repeated request causes no second refund. */
   id: string;
@@ -111,7 +112,9 @@ export interface Refund {
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
+  /** Six digits of the order. */
   reference: string;
+  /** Text for the payer. */
   note: string;
 }
 
@@ -119,9 +122,9 @@ export interface Refund {
 export interface Message {
   /** The kind in the path, such as 'prompt' or 'webhook'. */
   kind: string;
-  /** Id of the payment or refund in the path. */
+  /** Id of the payment or refund in the path; null if the path contains none. */
   about: string | null;
-  /** The headers that the provider's verification needs, by lower-case name. */
+  /** The headers that match the provider's `headerPattern`, by lower-case name. */
   headers: Record<string, string>;
   /** The unchanged text, because the signature covers exactly its bytes. */
   body: string;
@@ -140,7 +143,7 @@ export interface Webhook {
   kinds: readonly string[];
   /** Maximum size of a body in bytes. */
   maxBytes: number;
-  /** Pattern of the lower-case names of the headers that the verification needs. */
+  /** Pattern of the lower-case names of the headers that are stored with a message. */
   headerPattern: RegExp;
   /** Response to a stored message: JSON, or undefined for an empty response. */
   acceptedResponse: object | undefined;
@@ -148,18 +151,18 @@ export interface Webhook {
    * Address of the webhook. Unsigned messages use a secret path, so that clients cannot guess it. Signed messages
    * use a public name, and each message is verified before it is stored.
    */
-  address: { secret: string } | { name: string; verify: Verify };
+  address: { secret: string } | { name: string; verify: VerifyMessage };
 }
 
 /**
  * Verifies that the provider sent a message.
  * @param client - network address of the sender
  * @returns the id of the message's transmission, which is unique among the provider's messages. Undefined for a
- * message that concerns no payment, which is then dropped.
+ * message that concerns no payment. Such a message is not stored.
  * @throws {ForgedMessage} if the provider did not send the message. After any other error its origin is unknown,
  * and the provider must send the message again.
  */
-type Verify = (message: Message, client: string) => Promise<string | undefined>;
+type VerifyMessage = (message: Message, client: string) => Promise<string | undefined>;
 
 export interface Provider {
   /**
@@ -189,19 +192,19 @@ export interface Provider {
   /** Undefined if the provider sends no messages. */
   webhook: Webhook | undefined;
   /**
-   * Returns the provider under which an event is recorded, if it differs. For example, M-Pesa sends the events of
-   * till payments.
+   * Returns the provider under which an event is recorded. If a provider lacks this function, its events are
+   * recorded under its own id. For example, M-Pesa sends the events of till payments.
    */
   getCheckoutProvider?(event: ProviderEvent): CheckoutProvider;
   /**
    * Reads the state of a message's payment from the provider, because the message itself is not trusted.
-   * @throws {ForgedMessage} if the message is unreadable. {@link UnconfirmedMessage} if the provider does not list
-   * the payment. After any other error the state is unknown.
+   * @throws {ForgedMessage} if the message is unreadable or does not belong to the attempt. {@link
+   * UnconfirmedMessage} if the provider does not list the payment. After any other error the state is unknown.
    */
   confirm(message: StoredMessage): Promise<ProviderEvent[]>;
   /**
-   * Returns the payment that an unconfirmed message reports as paid. The result is used only for the payer's
-   * screen.
+   * Returns the payment that an unconfirmed message reports as paid or approved; undefined for any other message.
+   * The result is used only for the payer's screen.
    */
   findReportedPayment(message: StoredMessage): PaymentRef | undefined;
   /**

@@ -51,8 +51,10 @@ export const getConfiguredProviders = () =>
   checkoutProviders.filter((id) => getProvider(id) !== undefined);
 
 /**
- * Returns the provider that issued a transaction number, and its function for refunds. `send` is undefined if staff
- * send the refunds of this provider by hand.
+ * Returns the provider that refunds a transaction, and its function for refunds. The provider is the one with
+ * transaction numbers of this form. If the form is unknown, it is the first one with this currency that issues
+ * transaction numbers. `send` is undefined if staff send the refunds of this provider by hand, or if it is not
+ * configured.
  */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const provider = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
@@ -68,11 +70,11 @@ export const findCheckoutProvider = (
 
 export type ProviderWebhook = NonNullable<ReturnType<typeof findWebhook>>;
 
-/** Returns the configured provider with a webhook address that matches. */
+/** Returns the id and the webhook of the configured provider with a matching address; undefined if none matches. */
 export function findWebhook(matchesAddress: (address: Webhook['address']) => boolean) {
   for (const id of getConfiguredProviders()) {
-    const messages = getProvider(id)?.webhook;
-    if (messages && matchesAddress(messages.address)) return { id, ...messages };
+    const webhook = getProvider(id)?.webhook;
+    if (webhook && matchesAddress(webhook.address)) return { id, ...webhook };
   }
   return undefined;
 }

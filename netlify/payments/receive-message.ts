@@ -43,7 +43,8 @@ export async function readMessage(
 }
 
 /**
- * Verifies a message to an address for signed messages. A message that fails is counted instead of stored.
+ * Verifies a message to an address for signed messages. A forged message is counted instead of stored, and so is a
+ * message that concerns no payment.
  * @param client - network address of the sender
  * @returns the id of the message's transmission; undefined if the message need not be stored
  * @throws {Problem} `wrong-signature`, or `provider-unavailable` if the provider must send the message again
@@ -67,10 +68,10 @@ export async function verifyMessage(
   }
 }
 
-type StoredRow = Message & { provider: string; transmission: string | undefined };
+type MessageRow = Message & { provider: string; transmission: string | undefined };
 
 /** Stores concurrent messages in one call, because each commit waits for the disk. */
-const storeInBatch = batchReads(async (messages: StoredRow[]) => {
+const storeInBatch = batchReads(async (messages: MessageRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
     provider,
     kind,
@@ -83,7 +84,7 @@ const storeInBatch = batchReads(async (messages: StoredRow[]) => {
 });
 
 /**
- * Stores a message, once for each transmission.
+ * Stores a message. If it has a transmission id, it is stored only once for each id.
  * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait to be
  * processed
  */

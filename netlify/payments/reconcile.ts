@@ -9,36 +9,37 @@ import { recordProviderEvents } from './record-provider-events.ts';
 import type { Provider, ProviderEvent } from './provider.ts';
 import { getProvider, findCheckoutProvider } from './providers.ts';
 
-/** Maximum age of the transactions that M-Pesa lists, in ms. */
+/** Time range of a comparison in ms. M-Pesa lists no older transactions. */
 const maxAgeMs = 48 * 60 * 60 * 1000;
 
 /**
- * Checks the ledger for contradictions, and then compares it with each provider. If a provider does not respond,
- * its comparison is skipped.
+ * Checks the ledger for contradictions, and then compares it with each provider that lists transactions. If a
+ * provider does not respond, the result marks it as down.
  */
 export async function reconcile(): Promise<Reconciliation> {
   await unwrapResponse(createDatabaseClient().rpc('note_book_disagreements'));
   const end = now();
   const compared = [];
   for (const provider of referenceProviders) {
-    const list = getProvider(provider)?.listTransactions;
-    if (list) compared.push({ provider, ...(await compare(provider, list, end)) });
+    const listTransactions = getProvider(provider)?.listTransactions;
+    if (listTransactions)
+      compared.push({ provider, ...(await compare(provider, listTransactions, end)) });
   }
   return { compared };
 }
 
-type Listing = NonNullable<Provider['listTransactions']>;
+type ListTransactions = NonNullable<Provider['listTransactions']>;
 
-async function compare(provider: CheckoutProvider, list: Listing, end: Date) {
+async function compare(provider: CheckoutProvider, listTransactions: ListTransactions, end: Date) {
   const start = new Date(end.getTime() - maxAgeMs);
   let events;
   try {
-    events = await list(start, end);
+    events = await listTransactions(start, end);
   } catch (error) {
     log.fault(`reconciliation, no response from ${provider}`, error);
     return { isDown: true, listed: 0, differences: 0 };
   }
-  const { unrecorded, differences } = comparedSchema.parse(
+  const { unrecorded, differences } = comparisonSchema.parse(
     await call('compare_with_provider', {
       p_provider: provider,
       p_since: start.toISOString(),
@@ -58,7 +59,7 @@ async function compare(provider: CheckoutProvider, list: Listing, end: Date) {
   return { isDown: false, listed: events.length, differences };
 }
 
-const comparedSchema = z.object({
+const comparisonSchema = z.object({
   unrecorded: z.array(z.custom<ProviderEvent>()),
   differences: z.int(),
 });

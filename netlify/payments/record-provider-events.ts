@@ -14,7 +14,7 @@ export async function recordProviderEvents(
   await purgePaidListings(results);
 }
 
-/** Purges the cached pages of paid listings. */
+/** Purges the cached pages of the listings in results with the state 'paid'. */
 export async function purgePaidListings(
   results: { listing: number | null; state: string | null }[],
 ) {

@@ -7,12 +7,12 @@ import { recordProviderEvents } from './record-provider-events.ts';
 import type { ProviderEvent } from './provider.ts';
 import { getRefundClient } from './providers.ts';
 
-/** Maximum of refunds in one run, so that the run ends within the time limit of a function. */
+/** Maximum number of refunds in one run, so that the run ends within the time limit of a function. */
 const batchSize = 20;
 
 /**
- * Sends the due refunds of one payment, or of all payments. A request that gets no response is repeated by a later
- * run under the same id.
+ * Sends up to 20 due refunds of one payment, or of all payments. A request that gets no response is repeated by a
+ * later run under the same id.
  */
 export async function sendRefunds(payment?: string): Promise<void> {
   const due = await leaseRefunds(batchSize, payment);

@@ -6,7 +6,7 @@ const wholeAmount = z.coerce.number('must be a whole sum').int('must be a whole 
 
 export const refundVariables = {
   /**
-   * Amounts from which a refund needs the approval of a second staff member, in whole shillings and whole dollars.
+   * Amounts from which a refund needs the approval of a second staff user, in whole shillings and whole dollars.
    */
   REFUND_SECOND_FROM_KES: wholeAmount.default(10_000),
   REFUND_SECOND_FROM_USD: wholeAmount.default(100),

@@ -7,8 +7,8 @@ import type { Text } from './text/text.ts';
 
 export type IdentityEmail = keyof Text['identityEmails'];
 
-/** @returns the email in HTML, with inline styles, because mail programs require them. */
-export function identityEmail(kind: IdentityEmail, text: Text): string {
+/** Returns the email template in HTML, with inline styles, because mail programs require them. */
+export function renderIdentityEmail(kind: IdentityEmail, text: Text): string {
   const { subject, lead, link, once, otherwise } = text.identityEmails[kind];
   return `<!doctype html>
 <html lang="${text.language}">

@@ -50,13 +50,14 @@ export const areSamples = LISTINGS_FEED === undefined;
 
 const memberListings = listings as Listing[];
 
+/** True if the counts of the directory include the listing. */
 function isCounted({ liveFrom }: Listing): boolean {
   return liveFrom !== undefined || !areSamples || countsSamples(memberListings.length);
 }
 
 /**
- * The time when the newest advert of this build went live; undefined without adverts. All times from the database
- * have the same format, so they sort as strings.
+ * The time when the newest member's listing of this build went live; undefined if the build has none. All times
+ * from the database have the same format, so they sort as strings.
  */
 export const newestLiveFrom = memberListings
   .flatMap(({ liveFrom }) => liveFrom ?? [])

@@ -1,7 +1,7 @@
 /**
- * True if members can pay by M-Pesa's prompt. The setting `MPESA` decides. If it is not set, the prompt is
- * available with Daraja's settings, or on a developer's machine with the simulator. The build and the endpoints use
- * the same value.
+ * True if members can pay by M-Pesa's prompt. `MPESA=off` switches the prompt off. Otherwise it is available on
+ * Netlify if `DARAJA_CONSUMER_KEY` is set, and always on any other machine, which can use the simulator. The build
+ * and the endpoints use the same value.
  */
 export const hasMpesaPrompt = isPromptAvailable(process.env);
 

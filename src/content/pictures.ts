@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 
-/** A drawing and its file. */
+/** A drawing as an argument of the image service, and the path of its file. */
 interface Drawing {
   image: ImageMetadata;
   file: string;
@@ -13,8 +13,9 @@ const drawings = import.meta.glob<{ default: ImageMetadata }>('./pictures/*/*.sv
 });
 
 /**
- * @param name - folder and file without the extension, such as 'judys-mats/cover'.
- * @throws {Error} with the name of a missing drawing.
+ * Returns a drawing and its file.
+ * @param name - folder and file without the extension, such as 'judys-mats/cover'
+ * @throws {Error} with the name of a missing drawing
  */
 export function getDrawing(name: string): Drawing {
   const match = drawings[`./pictures/${name}.svg`];

@@ -6,13 +6,14 @@ const sentences = new Map(Object.entries(text.reasons));
 
 /**
  * Returns the text of a stored reason: 'replaced' → 'another package was chosen'. The reference of another payment
- * can follow the code after a space, and text of staff can follow after '; '.
+ * can follow the code after a space, and text of staff can follow after '; '. A reason without a known code is
+ * returned unchanged.
  */
 export function describeReason(stored: string): string {
-  const [first = '', ...added] = stored.split('; ');
+  const [first = '', ...additions] = stored.split('; ');
   const [code = '', reference, ...restOfCode] = first.split(' ');
   const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
   const needsReference = sentence?.includes('{reference}') ?? false;
   if (sentence === undefined || needsReference !== (reference !== undefined)) return stored;
-  return [fill(sentence, { reference: reference ?? '' }), ...added].join('; ');
+  return [fill(sentence, { reference: reference ?? '' }), ...additions].join('; ');
 }

@@ -1,5 +1,6 @@
 /**
- * Synonyms for the search, which the operator can extend. Regular English plurals are recognised without an entry.
+ * Synonyms and stop words for the search, which the operator can extend. Regular English plurals are recognised
+ * without an entry.
  */
 
 import type { Meaning } from '#domain/listing/search.ts';

@@ -8,10 +8,10 @@ export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
 /**
  * Returns a Vite plugin that resolves the import of a virtual module.
  * @param name - such as 'virtual:jobs'; `virtual-modules.d.ts` declares its types.
- * @param createSource - returns the source text of the module. Vite calls it again after a change of a file that it passed
- * to `watch`.
+ * @param createSource - returns the source text of the module. Vite calls the function again after a change of a
+ * file that was passed to `watch`.
  */
-export function virtualModule(
+export function createVirtualModule(
   name: string,
   createSource: (watch: (file: string) => void) => Promise<string>,
 ): VitePlugin {
@@ -26,7 +26,7 @@ export function virtualModule(
 }
 
 /**
- * Returns an integration that provides the result of `read` as the export `data` of the module `virtual:name`.
+ * Returns an integration that provides the result of `load` as the export `data` of the module `virtual:name`.
  * During development the data is empty, because the endpoints provide newer data.
  */
 export function createDataModule(name: string, load: () => Promise<unknown[]>): AstroIntegration {
@@ -34,8 +34,8 @@ export function createDataModule(name: string, load: () => Promise<unknown[]>): 
     name,
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const createSource = async () => dataExport(command === 'build' ? await load() : []);
-        updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, createSource)] } });
+        const createSource = async () => createDataExport(command === 'build' ? await load() : []);
+        updateConfig({ vite: { plugins: [createVirtualModule(`virtual:${name}`, createSource)] } });
       },
     },
   };
@@ -45,6 +45,6 @@ export function createDataModule(name: string, load: () => Promise<unknown[]>): 
  * Returns the source text of an export of `data`. JavaScript engines parse JSON in a string many times faster than
  * the same data as code.
  */
-export function dataExport(data: unknown): string {
+export function createDataExport(data: unknown): string {
   return `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { optimizePage } from './optimize-page.ts';
 
-const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+const getHash = (source: string) =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 const markScript = 'document.documentElement.dataset.member=""';
 const menuModule = 'document.querySelector("button")';
@@ -11,8 +12,8 @@ const runtime = 'customElements.define("astro-island",class extends HTMLElement{
 
 const policy = [
   "default-src 'none'",
-  `script-src 'self' ${[markScript, menuModule, directive, runtime, 'of another page'].map(hash).join(' ')}`,
-  `style-src-elem 'self' ${hash('p{}')}`,
+  `script-src 'self' ${[markScript, menuModule, directive, runtime, 'of another page'].map(getHash).join(' ')}`,
+  `style-src-elem 'self' ${getHash('p{}')}`,
 ].join(';');
 
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
@@ -37,17 +38,17 @@ test('immediate scripts stay in the page, allowed by its policy', () => {
   expect(html).toContain(`<script>${markScript}</script>`);
   expect(html).toContain(`<script>${deferredMenu}</script>`);
   const scripts = /script-src ([^;]*)/.exec(html)?.[1]?.split(' ');
-  expect(scripts).toEqual(["'self'", hash(markScript), hash(deferredMenu)]);
+  expect(scripts).toEqual(["'self'", getHash(markScript), getHash(deferredMenu)]);
 });
 
 test('immediate modules become one script with separate scopes', () => {
   const modules = ['var a=1', 'import(b)', 'import("/c.js")', 'import.meta.url'];
   const tags = modules.map((module) => `<script type="module">${module}</script>`);
-  const listening = modules
+  const listeners = modules
     .slice(0, 2)
     .map((module) => `addEventListener("DOMContentLoaded",()=>{${module}})`);
   expect(optimizePage(tags.join('<p>'), () => '/x.js').html).toBe(
-    `<p><script>${listening.join(';')}</script><p>${tags[2]}<p>${tags[3]}`,
+    `<p><script>${listeners.join(';')}</script><p>${tags[2]}<p>${tags[3]}`,
   );
 });
 
@@ -61,14 +62,17 @@ test('a module with imports stays a module', () => {
   expect(optimizePage(importing, () => '/x.js').html).toBe(importing);
 });
 
-test('style sheets become one, which the policy alone allows', () => {
+test('style sheets become one, and the policy allows only it and the dialog style', () => {
   const rules = ['@font-face{}', 'p{}', 'b{}'];
   const sheets = rules.map((rule) => `<style>${rule}</style>`).join('<link>');
-  const allowed = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(hash).join(' ')}`;
-  const meta = (policy: string) =>
+  const allPagesPolicy = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(getHash).join(' ')}`;
+  const createMeta = (policy: string) =>
     `<meta http-equiv="content-security-policy" content="${policy}">`;
-  const ofDialog = hash('of the dialog');
-  expect(optimizePage(meta(allowed) + sheets, () => '/x.js', [ofDialog.slice(1, -1)]).html).toBe(
-    `${meta(`style-src-elem 'self' ${hash(rules.join(''))} ${ofDialog}`)}<style>${rules.join('')}</style><link><link>`,
+  const dialogHash = getHash('of the dialog');
+  expect(
+    optimizePage(createMeta(allPagesPolicy) + sheets, () => '/x.js', [dialogHash.slice(1, -1)])
+      .html,
+  ).toBe(
+    `${createMeta(`style-src-elem 'self' ${getHash(rules.join(''))} ${dialogHash}`)}<style>${rules.join('')}</style><link><link>`,
   );
 });

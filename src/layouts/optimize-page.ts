@@ -1,11 +1,11 @@
 /**
  * Reduces the HTML of a built page, because more than 14 kB of HTML costs another round trip before the first
- * paint. The page contains only the addresses of the scripts for islands and of Deferred.astro, and
+ * paint. Of the scripts for islands and the scripts in Deferred.astro, the page contains only the addresses, and
  * load-deferred.ts loads them later, because early requests for scripts compete with the pictures. The other inline
- * scripts are merged into one, and so are the style sheets, because each of their hashes in the policy takes about
- * fifty bytes.
+ * modules are merged into one script, and the inline style sheets into one style sheet, because each hash in the
+ * policy takes about fifty bytes.
  */
-import { shortenPolicy, type Part } from './page-policy.ts';
+import { shortenPolicy, type InlineElement } from './page-policy.ts';
 
 interface OptimizedPage {
   html: string;
@@ -13,7 +13,7 @@ interface OptimizedPage {
   islands: string | undefined;
 }
 
-const element = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
+const elementPattern = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
  * Optimizes the HTML of one page.
@@ -26,9 +26,9 @@ export function optimizePage(
   dialogStyles: readonly string[] = [],
 ): OptimizedPage {
   const { html, deferred } = extractDeferred(page);
-  const parts = Array.from(html.matchAll(element), (match): Part => {
+  const parts = Array.from(html.matchAll(elementPattern), (match): InlineElement => {
     const [, kind, attributes = '', source = ''] = match;
-    return { kind: kind as Part['kind'], attributes, source };
+    return { kind: kind as InlineElement['kind'], attributes, source };
   });
   const islandSources = parts.filter(isIslandScript).map(({ source }) => source);
   const islands = islandSources.length > 0 ? islandSources.join(';\n') : undefined;
@@ -40,11 +40,14 @@ export function optimizePage(
   );
   let index = 0;
   const optimized = html
-    .replaceAll(element, () => toMarkup(remainingParts[index++]))
-    // The attribute `uid` of an island is unused.
+    .replaceAll(elementPattern, () => toMarkup(remainingParts[index++]))
+    // No script reads the attribute `uid` of an island.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     .replace('<html', `<html${attributes}`);
-  return { html: shortenPolicy(optimized, remainingParts.filter(isPart), dialogStyles), islands };
+  return {
+    html: shortenPolicy(optimized, remainingParts.filter(isPresent), dialogStyles),
+    islands,
+  };
 }
 
 /**
@@ -62,29 +65,29 @@ function extractDeferred(page: string): { html: string; deferred: string[] } {
   return { html, deferred };
 }
 
-/** Returns true for a script of Astro for islands: the custom element that hydrates them, or a client directive. */
-function isIslandScript({ kind, attributes, source }: Part): boolean {
+/** True for a script of Astro for islands: the custom element that hydrates them, or a client directive. */
+function isIslandScript({ kind, attributes, source }: InlineElement): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
 /**
- * Returns true for an inline module that can run as a classic script. It may contain `import(name)` with a
- * variable, but no other import.
+ * True for an inline module that can run as a classic script. It may contain `import(name)` with a variable, but no
+ * other import.
  */
-function isInlineModule(part?: Part): part is Part {
+function isInlineModule(part?: InlineElement): part is InlineElement {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
   return !/\bimport\b(?!\(\w+\))/.test(part.source);
 }
 
-function isSheet(part?: Part): part is Part {
+function isSheet(part?: InlineElement): part is InlineElement {
   return part?.kind === 'style' && part.attributes === '';
 }
 
-function isPart(part?: Part): part is Part {
+function isPresent(part?: InlineElement): part is InlineElement {
   return part !== undefined;
 }
 
-function toMarkup(part?: Part): string {
+function toMarkup(part?: InlineElement): string {
   return part ? `<${part.kind}${part.attributes}>${part.source}</${part.kind}>` : '';
 }
 
@@ -94,7 +97,7 @@ function toMarkup(part?: Part): string {
  * painting, even inline ones: they cost 140 ms of the landing page's largest contentful paint on the mobile
  * profile.
  */
-function mergeScripts(parts: (Part | undefined)[]): (Part | undefined)[] {
+function mergeScripts(parts: (InlineElement | undefined)[]): (InlineElement | undefined)[] {
   const modules = parts.filter(isInlineModule);
   const source = modules
     .map((module) => `addEventListener("DOMContentLoaded",()=>{${module.source}})`)
@@ -106,7 +109,7 @@ function mergeScripts(parts: (Part | undefined)[]): (Part | undefined)[] {
 }
 
 /** Merges all style sheets into one, which replaces the first style sheet. */
-function mergeStyles(parts: (Part | undefined)[]): (Part | undefined)[] {
+function mergeStyles(parts: (InlineElement | undefined)[]): (InlineElement | undefined)[] {
   const sheets = parts.filter(isSheet);
   const source = sheets.map((sheet) => sheet.source).join('');
   return parts.map((part) => {

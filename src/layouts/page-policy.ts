@@ -1,37 +1,40 @@
 import { createHash } from 'node:crypto';
 
 /** An inline script or style sheet of a page. */
-export interface Part {
+export interface InlineElement {
   kind: 'script' | 'style';
   /** The attributes of the tag, with the space before them. */
   attributes: string;
   source: string;
 }
 
-const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
+const policyPattern = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** Matches the attributes of a script with an address, and of data such as JSON-LD. Neither needs a hash. */
+/**
+ * Matches the attributes of a script with an address, and of an element with data such as JSON-LD. Neither needs a
+ * hash.
+ */
 const attributesWithoutHash = / src=| type="(?!module)/;
 
 /**
  * Replaces the hashes in the policy. Astro lists the hashes of all pages; the result has those of the page's own
- * scripts and style sheets.
+ * scripts and style sheets, and `dialogStyles`.
  * @param dialogStyles - hashes of style sheets that a script adds later.
  */
 export function shortenPolicy(
   html: string,
-  parts: readonly Part[],
+  elements: readonly InlineElement[],
   dialogStyles: readonly string[],
 ): string {
-  const getHashes = (kind: Part['kind']) =>
-    parts
-      .filter((part) => part.kind === kind && !attributesWithoutHash.test(part.attributes))
+  const getHashes = (kind: InlineElement['kind']) =>
+    elements
+      .filter((element) => element.kind === kind && !attributesWithoutHash.test(element.attributes))
       .map(({ source }) => getHash(source));
   const allowedHashes = {
     'script-src': getHashes('script'),
     'style-src-elem': [...getHashes('style'), ...dialogStyles],
   };
-  return html.replace(policy, (_, begin: string, directives: string, end: string) => {
+  return html.replace(policyPattern, (_, begin: string, directives: string, end: string) => {
     const shortDirectives = directives.replaceAll(
       /(script-src|style-src-elem) ([^;]*)/g,
       (_directive, name: keyof typeof allowedHashes, sources: string) =>

@@ -3,7 +3,7 @@ export function getRoute({ pathname }: URL): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
 }
 
-/** Returns true for pages of the directory and for the template of its search results. */
+/** True for pages of the directory and for the template of its search results. */
 export function isInDirectory(route: string): boolean {
   return /^\/(all-businesses|directory-frame)/.test(route);
 }

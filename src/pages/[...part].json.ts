@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { text } from '../content/text/text.ts';
 
 /** Texts that parts of pages load on demand, so that the HTML of the pages stays small. */
-const files = {
+const textsByPath = {
   'staff-text': text.staff,
   'advertise/text': text.advertiseForm,
   'feed-text': text.feedActions,
@@ -11,7 +11,7 @@ const files = {
 };
 
 export const getStaticPaths = (() =>
-  Object.entries(files).map(([part, props]) => ({
+  Object.entries(textsByPath).map(([part, props]) => ({
     params: { part },
     props,
   }))) satisfies GetStaticPaths;

@@ -7,15 +7,15 @@ import FeedBody from '#features/blog/FeedBody.astro';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
-/** Number of posts in the feed, which contains the newest ones in full. */
+/** Maximum number of posts in the feed. */
 const maxFeedPosts = 20;
 
-/** The RSS feed. It contains complete posts, in markup that is safe in any feed reader. */
+/** The RSS feed. It contains the newest posts in full, in markup that is safe in any feed reader. */
 export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
   const container = await AstroContainer.create();
   // TypeScript knows the type of an Astro component only in Astro's own checker.
   const component: unknown = FeedBody;
-  const items = posts
+  const pendingItems = posts
     .slice(0, maxFeedPosts)
     .map(async ({ title, slug, excerpt, publishedAt, body }) => ({
       title,
@@ -30,7 +30,7 @@ export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
     title: text.blog.heading,
     description: text.blog.lead,
     site,
-    items: await Promise.all(items),
+    items: await Promise.all(pendingItems),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${text.language}</language><atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,

@@ -10,16 +10,16 @@ const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8');
 const css = read('paints');
 
 test("the menu's breakpoint is defined once [R037]", () => {
-  const places = sources.flatMap((file) => {
-    // Pictures say in `sizes` how wide they are shown, and there no variable works.
+  const matchingFiles = sources.flatMap((file) => {
+    // The attribute `sizes` of a picture states its displayed width, and cannot contain a variable.
     const source = readFileSync(file, 'utf8').replaceAll(/sizes="[^"]*"/g, '');
     return (source.match(/\b768(?!\d)/g) ?? []).map(() => file);
   });
-  expect(places).toEqual(['src/styles/theme.css']);
+  expect(matchingFiles).toEqual(['src/styles/theme.css']);
   expect(read('theme')).toContain('--breakpoint-md: 768px;');
 });
 
-/** Paints by name, as `--leaf: #1a6b3c` gives them. */
+/** Hexadecimal colours by the name of their custom property: `--leaf: #1a6b3c` becomes `leaf` → `#1a6b3c`. */
 const paints = new Map(
   Array.from(css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', hex = '']) => [
     name,
@@ -27,19 +27,19 @@ const paints = new Map(
   ]),
 );
 
-/** The two values of a role, by day and by night. */
-function findRole(name: string): [day: string, night: string] {
+/** Returns the colours of a role in the light scheme and in the dark scheme. */
+function getRoleColours(name: string): [light: string, dark: string] {
   const value = new RegExp(`--role-${name}: ([^;]+);`).exec(css)?.[1] ?? '';
-  const [day = value, night = day] = /^light-dark\((.+), (.+)\)$/.exec(value)?.slice(1) ?? [];
-  return [findColour(day), findColour(night)];
+  const [light = value, dark = light] = /^light-dark\((.+), (.+)\)$/.exec(value)?.slice(1) ?? [];
+  return [toRgb(light), toRgb(dark)];
 }
 
-/** As a browser computes it. */
-function findColour(value: string): string {
+/** Returns a colour in the form that browsers compute, such as `rgb(26, 107, 60)`. */
+function toRgb(value: string): string {
   const name = /^var\(--(.+)\)$/.exec(value)?.[1];
   const hex = name === undefined ? value : (paints.get(name) ?? '');
-  const long = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
-  const channels = [1, 3, 5].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
+  const longHex = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
+  const channels = [1, 3, 5].map((start) => Number.parseInt(longHex.slice(start, start + 2), 16));
   return `rgb(${channels.join(', ')})`;
 }
 
@@ -53,18 +53,21 @@ test.each([
   ['on-accent', 'accent', 4.5],
   ['on-wall', 'wall', 4.5],
   ['accent', 'wall', 4.5],
-  // The box of a tick.
+  // The border of a checkbox.
   ['line', 'surface', 3],
-] as const)('%s on %s has contrast by day and night: %d [R041]', (front, back, least) => {
-  const fronts = findRole(front);
-  const backs = findRole(back);
-  expect(getContrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
-  expect(getContrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
-});
+] as const)(
+  '%s on %s has a contrast of at least %d in both colour schemes [R041]',
+  (front, back, minContrast) => {
+    const fronts = getRoleColours(front);
+    const backs = getRoleColours(back);
+    expect(getContrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(minContrast);
+    expect(getContrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(minContrast);
+  },
+);
 
-test('every checkbox and radio is a Choice of sufficient size', () => {
-  const others = sources.filter((file) =>
+test('no file except the component Choice contains a checkbox or radio button', () => {
+  const otherFiles = sources.filter((file) =>
     /<input[^>]*type="(checkbox|radio)"/.test(readFileSync(file, 'utf8')),
   );
-  expect(others).toEqual([]);
+  expect(otherFiles).toEqual([]);
 });

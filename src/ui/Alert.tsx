@@ -1,7 +1,7 @@
 // @chunk core
 import type { ReactNode } from 'react';
 
-/** The reason of a failure. Without children the element is empty and hidden. */
+/** An alert with the reason of a failure. Without children the element is empty and hidden. */
 export function Alert({ children }: { children?: ReactNode }) {
   return (
     <p role="alert" className="font-bold text-bad empty:hidden">

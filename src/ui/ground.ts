@@ -1,6 +1,6 @@
 /**
- * Determines the background colour that a drawing shows while it loads. The colour is cached from one build to the
- * next.
+ * Determines the background colour that a drawing shows while it loads. The colour is cached in a file from one
+ * build to the next.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const groundNames = Object.keys(grounds) as Ground[];
 /**
  * Returns the class of the background colour of a drawing.
  * @param file - path of the drawing
- * @throws {Error} if the file is not a drawing
+ * @throws {Error} if the file is missing or is no image
  */
 export async function findGround(file: string): Promise<Ground> {
   const source = await readFile(file);

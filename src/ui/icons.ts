@@ -1,6 +1,6 @@
 /** Icons as SVG paths on a grid of 24, filled with the colour of the surrounding text. */
 export const icons = {
-  // Benefits of a service.
+  // General purposes.
   phone:
     'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 3v12h10V5zm5 13a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8z',
   bolt: 'M14 1L3 14h7l-1 9 12-14h-8z',
@@ -18,7 +18,7 @@ export const icons = {
     'M3 21v-6h4v6zm7 0v-9h4v9zm7 0V9h4v12zM2 11.5L9.5 5l3.5 3L17.6 4H15V1.5h7v7h-2.5V6L13 11.5 9.5 8.5 4 13.4z',
   target:
     'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
-  // Ways to contact a business.
+  // Actions on the page of a business.
   call: 'M6.6 2L10 3l1 5-2.4 2a13 13 0 0 0 5.4 5.4l2-2.4 5 1 1 3.4c0 2-1.6 3.6-3.6 3.6C10 21 3 14 3 5.6 3 3.6 4.6 2 6.6 2z',
   whatsapp:
     'M12 1.5A10.4 10.4 0 0 0 3 17L1.5 22.5 7.2 21A10.4 10.4 0 1 0 12 1.5zM8.3 6.5l1.2.2 1 2.6-1 1.3a8 8 0 0 0 3.9 3.9l1.3-1 2.6 1 .2 1.2c0 1-1 2-2.2 2C11 17.7 6.3 13 6.3 8.7c0-1.2 1-2.2 2-2.2z',

@@ -16,7 +16,7 @@ test('the sample businesses have distinct patterns', () => {
   expect(new Set(patterns).size).toBe(slugs.length);
 });
 
-test('every name has a pattern, even an emoji', () => {
+test('every seed has a pattern, even emojis and an empty text', () => {
   expect(createKitengePattern('🧺🧵').layers).toHaveLength(2);
   expect(createKitengePattern('').layers).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts';
 export interface PictureData {
   /** The preferred formats, best first. */
   sources: { type: string; srcSet: string }[];
-  /** The fallback format, which every browser supports. */
+  /** The fallback, for browsers that support none of `sources`. */
   src: string;
   srcSet: string;
   width: number;

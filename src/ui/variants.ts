@@ -4,7 +4,7 @@
 const button =
   'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-bold aria-busy:cursor-progress sm:px-5';
 
-/** A page has one `primary` button. Its other buttons are `quiet`. */
+/** The variant `primary` is for the main action of a page, and `quiet` is for its other actions. */
 export const buttonVariants = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,

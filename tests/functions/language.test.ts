@@ -76,10 +76,10 @@ describe('in another language there is no English', () => {
   });
 
   test('in the emails of the identity service', async () => {
-    const { identityEmail } = await import('#content/identity-emails.ts');
+    const { renderIdentityEmail } = await import('#content/identity-emails.ts');
     const { text } = await import('#content/text/text.ts');
     for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
-      const template = identityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
+      const template = renderIdentityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
       expect(findEnglish(template), kind).toEqual([]);
     }
   });

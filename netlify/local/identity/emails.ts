@@ -1,5 +1,5 @@
 /** Sends the four emails of the service. Their links lead to the home page of the site. */
-import { identityEmail } from '#content/identity-emails.ts';
+import { renderIdentityEmail } from '#content/identity-emails.ts';
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import type { Email } from '../outbox.ts';
@@ -51,7 +51,7 @@ function createEmail(user: User, kind: EmailKind, { settings }: Context): Email 
   const token = kind === 'invite' ? user.confirmation_token : user[`${kind}_token` as const];
   const url = `${new URL('/', settings.siteUrl).href}#${kind}_token=${token}`;
   // The hosted service fetches the same template from the site.
-  const template = identityEmail(kind === 'email_change' ? 'email-change' : kind, text);
+  const template = renderIdentityEmail(kind === 'email_change' ? 'email-change' : kind, text);
   const html = fillTemplate(template, {
     ConfirmationURL: url,
     SiteURL: settings.siteUrl,

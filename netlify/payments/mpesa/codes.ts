@@ -1,7 +1,7 @@
 /** Maps error codes of Daraja, Safaricom's API, to failure reasons. [developer.safaricom.co.ke, M-Pesa Express] */
 import { ProviderRefusal, type FailureReason } from '../provider.ts';
 
-const reasons: Record<string, FailureReason> = {
+const reasonsByCode: Record<string, FailureReason> = {
   1: 'no-balance',
   2: 'below-minimum',
   3: 'over-limit',
@@ -24,13 +24,13 @@ const reasons: Record<string, FailureReason> = {
 export const stillProcessing = '4999';
 
 /**
- * Returns the failure reason of a prompt.
- * @param code - ResultCode of the failed prompt
+ * Returns the failure reason for a code; 'unknown' for a code that is not listed.
+ * @param code - `ResultCode` of a failed prompt, or `ResponseCode` of a refused request for a prompt
  */
 export function toReason(code: string, description = ''): FailureReason {
   // Daraja uses the same code for a phone that is switched off and for a prompt that the payer ignores.
   if (code === '1037' && /no response/i.test(description)) return 'no-answer';
-  return reasons[code] ?? 'unknown';
+  return reasonsByCode[code] ?? 'unknown';
 }
 
 /** HTTP status and error fields of a failed response of Daraja. */

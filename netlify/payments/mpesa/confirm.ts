@@ -1,7 +1,7 @@
 /**
  * Confirms callbacks by queries to Daraja. Callbacks are unsigned, so any client that learns the secret address can
- * forge one. Therefore a payment is credited only if an STK query of the prompt, or the pulled list of
- * transactions, confirms it.
+ * forge one. Therefore a payment is credited only if an STK query (Daraja's request for the result of a prompt) or
+ * the pulled list of transactions confirms it.
  */
 import {
   ForgedMessage,
@@ -22,8 +22,8 @@ import {
 import type { Receipts } from './receipts.ts';
 
 /**
- * Result of an STK query. It is undefined while the prompt is on the phone. A result without `failure` means that
- * the prompt is paid.
+ * Result of an STK query. It is undefined while the prompt is on the phone, and if Daraja has deleted an old
+ * prompt. A result without `failure` means that the prompt is paid.
  */
 type PromptResult = { failure?: FailureReason } | undefined;
 
@@ -37,7 +37,10 @@ export interface ConfirmationContext {
   queryAttempt: (attempt: Attempt) => Promise<ProviderEvent>;
 }
 
-/** @throws the same errors as `Provider.confirm` */
+/**
+ * Returns the events that Daraja confirms for a callback.
+ * @throws the same errors as `Provider.confirm`
+ */
 export async function confirmMessage(
   context: ConfirmationContext,
   message: StoredMessage,
@@ -85,22 +88,27 @@ async function confirmPrompt(
     throw new ForgedMessage('The attempt has another prompt.');
   }
   const about = { payment, session: report.session };
-  const answered = await context.queryPrompt(report.session, attempt).then(
+  const queryOutcome = await context.queryPrompt(report.session, attempt).then(
     (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
-  if (report.failure !== undefined) return confirmFailure(context, { about, attempt, answered });
-  return confirmMoney(context, { about, attempt, report, answered, message });
+  if (report.failure !== undefined)
+    return confirmFailure(context, { about, attempt, queryOutcome });
+  return confirmMoney(context, { about, attempt, report, queryOutcome, message });
 }
 
-type Answered = { result: PromptResult; error?: never } | { error: unknown; result?: never };
+type QueryOutcome = { result: PromptResult; error?: never } | { error: unknown; result?: never };
 
 async function confirmFailure(
   context: ConfirmationContext,
-  { about, attempt, answered }: { about: PaymentRef; attempt: Attempt; answered: Answered },
+  {
+    about,
+    attempt,
+    queryOutcome,
+  }: { about: PaymentRef; attempt: Attempt; queryOutcome: QueryOutcome },
 ): Promise<ProviderEvent> {
-  if ('error' in answered) throw answered.error;
-  const { result } = answered;
+  if ('error' in queryOutcome) throw queryOutcome.error;
+  const { result } = queryOutcome;
   if (result?.failure !== undefined) return { kind: 'failed', about, reason: result.failure };
   if (!result) throw new UnconfirmedMessage('M-Pesa says that the prompt is open.');
   const event = await context.queryAttempt(attempt);
@@ -113,24 +121,25 @@ interface ReportedMoney {
   about: PaymentRef;
   attempt: Attempt;
   report: PromptReport;
-  answered: Answered;
+  queryOutcome: QueryOutcome;
   message: StoredMessage;
 }
 
 /**
  * Confirms a callback that reports a payment. The query of a prompt returns neither receipt nor amount. If the
- * query succeeds and the callback reports the quoted amount, that amount is credited under the callback's receipt.
- * In every other case the pulled list must contain the receipt, paid from the attempt's phone number.
+ * query reports the prompt as paid, the session of the attempt is stored, and the callback reports the attempt's
+ * amount, then that amount is credited under the callback's receipt. In every other case the pulled list must
+ * contain the receipt, paid from the attempt's phone number.
  */
 async function confirmMoney(
   context: ConfirmationContext,
   reported: ReportedMoney,
 ): Promise<ProviderEvent> {
-  const { about, attempt, report, answered, message } = reported;
+  const { about, attempt, report, queryOutcome, message } = reported;
   const { money } = report;
   if (!money) throw new ForgedMessage('The message reports the prompt as neither paid nor failed.');
   const { code, amount, payer, at } = money;
-  const isPaid = answered.result !== undefined && answered.result.failure === undefined;
+  const isPaid = queryOutcome.result !== undefined && queryOutcome.result.failure === undefined;
   if (isPaid && attempt.session !== null && amount === attempt.amount) {
     return {
       kind: 'paid',
@@ -144,12 +153,12 @@ async function confirmMoney(
       ...(at !== undefined && { at }),
     };
   }
-  const since = at ?? attempt.createdAt.toISOString();
+  const searchAt = at ?? attempt.createdAt.toISOString();
   // The attempt has no session if the callback arrived before the response to the request. The next retry would be
   // late, so the wide search runs at once.
   const isWide = isRetry(message) || attempt.session === null;
-  const receipt = await context.receipts.find(code, { at: since, isWide });
-  if (!receipt && 'error' in answered) throw answered.error;
+  const receipt = await context.receipts.find(code, { at: searchAt, isWide });
+  if (!receipt && 'error' in queryOutcome) throw queryOutcome.error;
   if (!receipt) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
   if (receipt.payer !== attempt.phone?.replace('+', '')) {
     throw new ForgedMessage('The receipt has another phone number than the prompt.');
@@ -158,8 +167,8 @@ async function confirmMoney(
 }
 
 /**
- * Returns the payment that a prompt's callback reports as paid, for the payer's screen. The confirmation of a till
- * payment contains no reference to an order.
+ * Returns the payment that a prompt's callback reports as paid, for the payer's screen. Returns undefined for every
+ * other message. The confirmation of a till payment contains no reference to an order.
  */
 export function findReportedPayment({ kind, about, body }: StoredMessage): PaymentRef | undefined {
   try {

@@ -74,16 +74,18 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
 
   return {
     /**
-     * Returns a valid token.
-     * @throws {ProviderRefusal}
+     * Returns a token.
+     * @throws {ProviderRefusal} if Daraja issues no token
      */
     token: () =>
       getToken().catch((error: unknown) => {
         throw toTokenRefusal(error);
       }),
     /**
-     * Posts `fields` and returns the parsed JSON response.
-     * @throws {ProviderRefusal} if the request certainly had no effect, {DarajaError} for Daraja's other errors
+     * Posts `fields` and returns the parsed JSON response. If Daraja reports that the token expired, the token is
+     * renewed and the request is repeated once.
+     * @throws {ProviderRefusal} if the request certainly had no effect. {DarajaError} for any other error response
+     * of Daraja. Any other error means that no JSON response arrived.
      */
     async post(path: string, fields: unknown): Promise<unknown> {
       try {
@@ -99,7 +101,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
   };
 }
 
-/** Returns a refusal, because the request itself was not sent. */
+/** Converts the error of a token request to a refusal, because the request that needs the token was not sent. */
 function toTokenRefusal(error: unknown): ProviderRefusal {
   const isClientError = error instanceof DarajaError && error.fault.status < 500;
   const message = 'Daraja gave no token.';

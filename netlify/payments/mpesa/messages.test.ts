@@ -4,10 +4,10 @@ import { toRefusal } from './codes.ts';
 import { readConfirmation, readPrompt, readReversal } from './messages.ts';
 import { formatPullTime, formatTimestamp, parseTimestamp } from './times.ts';
 
-const ours = ['5378141', '7654321'];
+const ownNumbers = ['5378141', '7654321'];
 
 type Fields = Record<string, unknown>;
-const items = (fields: Fields) =>
+const toItems = (fields: Fields) =>
   Object.entries(fields).map(([Name, Value]) => (Value === undefined ? { Name } : { Name, Value }));
 const createPrompt = (callback: Fields) =>
   JSON.stringify({
@@ -20,20 +20,28 @@ const metadata = {
   TransactionDate: 20191219102115,
   PhoneNumber: 254700000011,
 };
-const success = (fields: Fields, ResultCode: unknown = 0) =>
-  createPrompt({ ResultCode, CallbackMetadata: { Item: items(fields) } });
+const createPaidPrompt = (fields: Fields, ResultCode: unknown = 0) =>
+  createPrompt({ ResultCode, CallbackMetadata: { Item: toItems(fields) } });
 const session = 'ws_CO_1';
 const money = { code: 'SKE52PAWR9', amount: 129 };
 const reported = { payer: '254700000011', at: '2019-12-19T07:21:15.000Z' };
 
-describe('the end of a prompt', () => {
+describe('the callback of a prompt', () => {
   test.each<[string, string, object]>([
-    ['as documented', success(metadata), { ...money, ...reported }],
-    ['with codes and numbers as text', success({ ...metadata, Amount: '129.00' }, '0'), money],
-    ['in another order', success(Object.fromEntries(Object.entries(metadata).reverse())), money],
-    ['with two fields', success({ MpesaReceiptNumber: 'ske52pawr9', Amount: 129 }), money],
-    ['with cents', success({ ...metadata, Amount: 129.99 }), money],
-    ['with a strange date', success({ ...metadata, TransactionDate: {} }), money],
+    ['as documented', createPaidPrompt(metadata), { ...money, ...reported }],
+    [
+      'with codes and numbers as text',
+      createPaidPrompt({ ...metadata, Amount: '129.00' }, '0'),
+      money,
+    ],
+    [
+      'in another order',
+      createPaidPrompt(Object.fromEntries(Object.entries(metadata).reverse())),
+      money,
+    ],
+    ['with two fields', createPaidPrompt({ MpesaReceiptNumber: 'ske52pawr9', Amount: 129 }), money],
+    ['with cents', createPaidPrompt({ ...metadata, Amount: 129.99 }), money],
+    ['with an invalid date', createPaidPrompt({ ...metadata, TransactionDate: {} }), money],
   ])('is read %s', (_, body, expected) => {
     expect(readPrompt(body)).toMatchObject({ session, money: expected });
   });
@@ -45,8 +53,8 @@ describe('the end of a prompt', () => {
     ['a negative sum', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: -1 }],
     ['a sum in another base', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: '0x81' }],
     ['a sum with an exponent', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: '1e2' }],
-  ])('credits no payment where success has %s', (_, fields) => {
-    expect(() => readPrompt(success(fields))).toThrow(ForgedMessage);
+  ])('that reports a payment with %s is refused', (_, fields) => {
+    expect(() => readPrompt(createPaidPrompt(fields))).toThrow(ForgedMessage);
   });
 
   test.each<[number | string, string, FailureReason]>([
@@ -68,7 +76,7 @@ describe('the end of a prompt', () => {
     ['SFC_IC0003', 'The operator does not exist.', 'misconfigured'],
     [8006, 'The security credential is locked', 'locked'],
     [4711, 'Never heard of', 'unknown'],
-  ])('%s, %s', (ResultCode, ResultDesc, reason) => {
+  ])('with the result %s, %s has the reason %s', (ResultCode, ResultDesc, reason) => {
     expect(readPrompt(createPrompt({ ResultCode, ResultDesc }))).toEqual({
       session,
       failure: reason,
@@ -76,7 +84,7 @@ describe('the end of a prompt', () => {
   });
 });
 
-describe('money at the till', () => {
+describe('the confirmation of a till payment', () => {
   const confirmation = {
     TransactionType: 'Buy Goods',
     TransID: 'SKE52PAWR9',
@@ -93,9 +101,11 @@ describe('money at the till', () => {
     ['as documented', {}, expected],
     ['at the till itself', { BusinessShortCode: 5378141 }, expected],
     ['without a time', { TransTime: undefined }, money],
-    ['with a strange time', { TransTime: 'noon' }, money],
+    ['with an invalid time', { TransTime: 'noon' }, money],
   ])('is read %s', (_, fields, report) => {
-    expect(readConfirmation(JSON.stringify({ ...confirmation, ...fields }), ours)).toEqual(report);
+    expect(readConfirmation(JSON.stringify({ ...confirmation, ...fields }), ownNumbers)).toEqual(
+      report,
+    );
   });
 
   test.each<[string, Fields]>([
@@ -103,14 +113,14 @@ describe('money at the till', () => {
     ['a sum in another base', { TransAmount: '0x81' }],
     ['a sum with an exponent', { TransAmount: '1e2' }],
     ['no sum', { TransAmount: undefined }],
-  ])('is ignored with %s', (_, fields) => {
+  ])('is refused with %s', (_, fields) => {
     const body = JSON.stringify({ ...confirmation, ...fields });
-    expect(() => readConfirmation(body, ours)).toThrow(ForgedMessage);
+    expect(() => readConfirmation(body, ownNumbers)).toThrow(ForgedMessage);
   });
 });
 
 describe('a reversal', () => {
-  const result = (fields: Fields) => JSON.stringify({ Result: { ResultType: 0, ...fields } });
+  const createResult = (fields: Fields) => JSON.stringify({ Result: { ResultType: 0, ...fields } });
   const parameters = [
     { Key: 'DebitAccountBalance', Value: 'Utility Account|KES|7722179.62' },
     { Key: 'Amount', Value: 1.0 },
@@ -118,8 +128,8 @@ describe('a reversal', () => {
     { Key: 'OriginalTransactionID', Value: 'SKC82PACB8' },
   ];
 
-  test('that succeeds has its own transaction number', () => {
-    const body = result({
+  test('that succeeds becomes a refund with its own transaction number', () => {
+    const body = createResult({
       ResultCode: 0,
       TransactionID: 'SKE52PAWR9',
       ResultParameters: { ResultParameter: parameters },
@@ -141,23 +151,31 @@ describe('a reversal', () => {
     [1, 'no-balance'],
     [2001, 'refused-2001'],
   ])('with result code %s is a failed refund', (ResultCode, reason) => {
-    const body = result({ ResultCode, TransactionID: 'SKE0000000' });
+    const body = createResult({ ResultCode, TransactionID: 'SKE0000000' });
     const failed = { kind: 'refund-failed', about: {}, refund: 'refund-1', reason };
     expect(readReversal(body, 'refund-1')).toEqual(failed);
   });
 });
 
 test.each([
-  ['a prompt', readPrompt, '{"Body":{"stkCallback":{"Res'],
-  ['a prompt', readPrompt, '[]'],
-  ['money', (body: string) => readConfirmation(body, ours), '{"TransID":"SKE52PAWR9"}'],
+  ['a truncated prompt', readPrompt, '{"Body":{"stkCallback":{"Res'],
+  ['a list instead of a prompt', readPrompt, '[]'],
+  [
+    'a till payment without an amount',
+    (body: string) => readConfirmation(body, ownNumbers),
+    '{"TransID":"SKE52PAWR9"}',
+  ],
   [
     'money',
-    (body: string) => readConfirmation(body, ours),
+    (body: string) => readConfirmation(body, ownNumbers),
     '{"TransID":"SKE52PAWR9","TransAmount":[129],"BusinessShortCode":"5378141"}',
   ],
-  ['a reversal', (body: string) => readReversal(body, 'refund-1'), '{"Result":{"ResultCode":0}}'],
-])('%s in another form is refused: %s %s', (_, read, body) => {
+  [
+    'a reversal without a transaction number',
+    (body: string) => readReversal(body, 'refund-1'),
+    '{"Result":{"ResultCode":0}}',
+  ],
+])('%s is refused', (_, read, body) => {
   expect(() => read(body)).toThrow(ForgedMessage);
 });
 
@@ -172,15 +190,18 @@ test.each([
   [500, '500.003.02', 'Spike arrest violation', 'provider-down'],
   [500, '500.003.03', 'Quota violation', 'provider-down'],
   [503, '', '', undefined],
-])('%s %s %s is the refusal %s', (status, errorCode, errorMessage, reason) => {
-  expect(toRefusal({ status, errorCode, errorMessage })).toBe(reason);
-});
+])(
+  'the error response %s %s %s has the refusal reason %s',
+  (status, errorCode, errorMessage, reason) => {
+    expect(toRefusal({ status, errorCode, errorMessage })).toBe(reason);
+  },
+);
 
 test('times are in East Africa Time', () => {
   const time = new Date('2026-11-22T22:05:09.123Z');
   expect(formatTimestamp(time)).toBe('20261123010509');
   expect(formatPullTime(time)).toBe('2026-11-23 01:05:09');
   expect(parseTimestamp('20261123010509')).toBe('2026-11-22T22:05:09.000Z');
-  for (const strange of ['', '2026', '20269923010509'])
-    expect(parseTimestamp(strange)).toBeUndefined();
+  for (const invalidTime of ['', '2026', '20269923010509'])
+    expect(parseTimestamp(invalidTime)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /**
  * Parses Safaricom's callbacks. Their fields are numbers or strings in any order, and some may be missing. An
- * unreadable callback credits no payment. A callback is only a report, which `confirm.ts` verifies at Daraja.
+ * unreadable callback credits no payment. A callback is only a report: `confirm.ts` credits a payment only after a
+ * query to Daraja.
  */
 import * as z from 'zod';
 import {
@@ -10,13 +11,13 @@ import {
   type ProviderEvent,
 } from '../provider.ts';
 import { toReason } from './codes.ts';
-import { shillings } from './shillings.ts';
+import { shillingsSchema } from './shillings.ts';
 import { parseTimestamp } from './times.ts';
 
 const textField = z.union([z.string(), z.number()]).transform(String);
 
 /** M-Pesa's transaction number, such as SKE52PAWR9. */
-const receipt = z
+const receiptSchema = z
   .string()
   .trim()
   .toUpperCase()
@@ -37,8 +38,8 @@ const promptSchema = z.object({
 });
 
 const paidSchema = z.object({
-  MpesaReceiptNumber: receipt,
-  Amount: shillings,
+  MpesaReceiptNumber: receiptSchema,
+  Amount: shillingsSchema,
   PhoneNumber: textField.optional().catch(undefined),
   TransactionDate: textField.optional().catch(undefined),
 });
@@ -52,7 +53,10 @@ export interface PromptReport {
   money?: { code: string; amount: number; payer?: string; at?: string };
 }
 
-/** @throws {ForgedMessage} */
+/**
+ * Parses the callback of a prompt.
+ * @throws {ForgedMessage} if the body is unreadable, or reports a payment without a receipt or an amount
+ */
 export function readPrompt(body: string): PromptReport {
   const { stkCallback } = parseBody(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
@@ -72,8 +76,8 @@ export function readPrompt(body: string): PromptReport {
 }
 
 const confirmationSchema = z.object({
-  TransID: receipt,
-  TransAmount: shillings,
+  TransID: receiptSchema,
+  TransAmount: shillingsSchema,
   BusinessShortCode: textField,
   TransTime: textField.optional().catch(undefined),
 });
@@ -88,7 +92,7 @@ export interface TillReport {
 /**
  * Parses the confirmation of a payment to the till.
  * @param ownNumbers - the till number, and the short code to which the till belongs
- * @throws {ForgedMessage} if the body is unreadable, or the payment went to another till
+ * @throws {ForgedMessage} if the body is unreadable, or if the payment went to another till
  */
 export function readConfirmation(body: string, ownNumbers: string[]): TillReport {
   const { TransID, TransAmount, TransTime, BusinessShortCode } = parseBody(
@@ -105,7 +109,7 @@ export function readConfirmation(body: string, ownNumbers: string[]): TillReport
 const resultSchema = z.object({
   Result: z.object({
     ResultCode: textField,
-    TransactionID: receipt.optional().catch(undefined),
+    TransactionID: receiptSchema.optional().catch(undefined),
     ResultParameters: z
       .object({
         ResultParameter: z.array(z.looseObject({ Key: z.string() })),
@@ -115,8 +119,8 @@ const resultSchema = z.object({
 });
 
 const reversedSchema = z.object({
-  OriginalTransactionID: receipt.optional().catch(undefined),
-  Amount: shillings,
+  OriginalTransactionID: receiptSchema.optional().catch(undefined),
+  Amount: shillingsSchema,
   TransCompletedTime: textField.optional().catch(undefined),
 });
 
@@ -129,7 +133,7 @@ const reversalReasons: Record<string, string> = {
 /**
  * Parses the result of a reversal.
  * @param refund - id of the refund, which is a part of the callback's address
- * @throws {ForgedMessage} if the body is unreadable
+ * @throws {ForgedMessage} if the body is unreadable, or reports success without a transaction number or an amount
  */
 export function readReversal(body: string, refund: string): ProviderEvent {
   const {
@@ -166,6 +170,7 @@ interface Money {
   at: string | undefined;
 }
 
+/** Creates the event of a received payment. The payer is omitted unless it is a phone number. */
 export function createPaidEvent(
   about: ProviderEvent['about'],
   { payer, at, ...money }: Money,
@@ -183,14 +188,17 @@ export function createPaidEvent(
 
 /**
  * Removes spaces and '+' from a phone number, so that '2547 ***** 126' becomes '2547*****126'. Returns undefined
- * for other values, for example the hash that version 1 of C2B sends.
+ * for other values, for example the hash that version 1 of Daraja's C2B (customer to business) API sends.
  */
 function parsePayer(payer: string): string | undefined {
   const number = payer.replaceAll(/[\s+]/g, '');
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
 }
 
-/** @throws {ForgedMessage} */
+/**
+ * Returns the id in the address of a message.
+ * @throws {ForgedMessage} if the address contains no id
+ */
 export function requireAbout({ about }: Pick<Message, 'about'>): string {
   if (about === null)
     throw new ForgedMessage('The address does not name the subject of the message.');

@@ -1,6 +1,6 @@
 /** M-Pesa provider on Safaricom's Daraja: prompts on phones, and payments to the till. */
 import * as z from 'zod';
-import { site as business } from '#content/site.ts';
+import { site } from '#content/site.ts';
 import { getQuote } from '#domain/package/package.ts';
 import {
   ProviderRefusal,
@@ -23,7 +23,7 @@ const limits = { min: 1, max: 250_000 };
 /** Lifetime of a prompt in ms. A prompt that is still unanswered after this time has expired or was never sent. */
 const promptLifetimeMs = 3 * 60 * 1000;
 
-const acceptedSchema = z.object({
+const acceptedResponseSchema = z.object({
   ResponseCode: z.coerce.string(),
   CheckoutRequestID: z.string().min(1).optional(),
 });
@@ -43,8 +43,8 @@ interface MpesaContext {
 export function createMpesa(settings: DarajaSettings, dependencies: DarajaDependencies): Provider {
   const daraja = createDaraja(settings, dependencies);
   const context = { settings, dependencies, daraja };
-  const ownNumbers = [business.till, settings.shortCode];
-  const confirmation = {
+  const ownNumbers = [site.till, settings.shortCode];
+  const confirmationContext = {
     ownNumbers,
     receipts: createReceipts({ daraja, now: dependencies.now }, settings.shortCode),
     queryAttempt: (attempt: Attempt) => queryAttempt(context, attempt),
@@ -71,10 +71,11 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
       headerPattern: /^content-type$/,
       acceptedResponse: { ResultCode: 0, ResultDesc: 'Accepted' },
     },
-    // Only the events of a prompt contain a payment or session. All other payments were made at the till by hand.
+    // Only the events of a prompt's callback or query contain a payment or session. All other events are recorded
+    // as events of the till.
     getCheckoutProvider: ({ about: { payment, session } }) =>
       payment === undefined && session === undefined ? 'till' : 'mpesa',
-    confirm: (message) => confirmMessage(confirmation, message),
+    confirm: (message) => confirmMessage(confirmationContext, message),
     findReportedPayment,
     refund: settings.reversal && ((refund) => reverse(context, refund)),
     listTransactions: (from, to) => pullTransactions(daraja, settings.shortCode, { from, to }),
@@ -87,13 +88,13 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
   if (amount < limits.min) throw new ProviderRefusal('below-minimum', 'This is no sum.');
   if (phone === null) throw new TypeError('A prompt needs a phone.');
   const number = phone.replace('+', '');
-  const response = acceptedSchema.parse(
+  const response = acceptedResponseSchema.parse(
     await daraja.post('/mpesa/stkpush/v1/processrequest', {
       ...createSignature(settings, dependencies.now()),
       TransactionType: 'CustomerBuyGoodsOnline',
       Amount: amount,
       PartyA: number,
-      PartyB: business.till,
+      PartyB: site.till,
       PhoneNumber: number,
       CallBackURL: createCallbackUrl(settings, dependencies.site, 'prompt', attempt.id),
       AccountReference: attempt.reference,
@@ -131,6 +132,7 @@ const isPromptExpired = ({ dependencies }: MpesaContext, { createdAt }: Attempt)
 /**
  * Returns the result of a prompt. Returns undefined while the prompt is on the phone, or if Daraja has deleted an
  * old prompt.
+ * @param isLate - true after the lifetime of the prompt
  */
 async function fetchResult(
   { settings, dependencies, daraja }: MpesaContext,
@@ -159,8 +161,9 @@ async function fetchResult(
 }
 
 /**
- * Returns the payment that has the attempt's phone number and amount and was received after the prompt was sent, if
- * there is exactly one. Returns undefined if Daraja does not permit pulls; a callback may still report the payment.
+ * Returns the payment that has the attempt's phone number and amount, and that was received after the attempt was
+ * created and in the last 48 hours. Returns undefined if no payment or more than one matches. Returns undefined
+ * also if Daraja does not permit pulls; a callback may still report the payment.
  * @throws if Daraja does not respond, because the payment may exist
  */
 async function findMoney({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
@@ -181,14 +184,17 @@ async function findMoney({ settings, dependencies, daraja }: MpesaContext, attem
   return matches.length === 1 ? matches[0] : undefined;
 }
 
-/** Reverses one transaction in full. The result arrives as a callback. */
+/**
+ * Requests the reversal of a transaction. Returns 'waiting' if Daraja accepts the request. The result arrives as a
+ * callback.
+ */
 async function reverse(context: MpesaContext, refund: Refund): Promise<ProviderEvent> {
   const { settings, dependencies, daraja } = context;
   const about = { code: refund.code };
   const toCallbackUrl = (kind: string) =>
     createCallbackUrl(settings, dependencies.site, kind, refund.id);
   try {
-    const response = acceptedSchema.parse(
+    const response = acceptedResponseSchema.parse(
       await daraja.post('/mpesa/reversal/v1/request', {
         Initiator: settings.reversal?.initiator,
         SecurityCredential: settings.reversal?.credential,
@@ -215,7 +221,7 @@ function createRefundFailure({ id, code }: Refund, reason: string): ProviderEven
   return { kind: 'refund-failed', about: { code }, refund: id, reason };
 }
 
-/** Returns the fields that sign each request about a prompt. */
+/** Returns the fields that authenticate a request about a prompt. */
 function createSignature({ shortCode, passkey }: DarajaSettings, time: Date) {
   const Timestamp = formatTimestamp(time);
   const Password = Buffer.from(shortCode + passkey + Timestamp).toString('base64');

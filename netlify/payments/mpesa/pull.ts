@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
 import { createPaidEvent } from './messages.ts';
-import { shillings } from './shillings.ts';
+import { shillingsSchema } from './shillings.ts';
 import { formatPullTime } from './times.ts';
 
 const rowSchema = z.looseObject({
   transactionId: z.string().trim().toUpperCase().min(8),
-  amount: shillings,
+  amount: shillingsSchema,
   trxDate: z.string().optional().catch(undefined),
   msisdn: z.coerce.string().optional().catch(undefined),
   billreference: z.coerce.string().nullish().catch(undefined),
@@ -19,7 +19,7 @@ const rowSchema = z.looseObject({
 
 const responseSchema = z.object({
   ResponseCode: z.coerce.string(),
-  // An empty list is the text '[[]]'.
+  // Daraja sends an empty list as the text '[[]]'.
   Response: z.union([z.array(z.array(rowSchema)), z.string().transform(() => [])]).optional(),
 });
 
@@ -30,7 +30,8 @@ export const maxPullAgeMs = 48 * 60 * 60 * 1000;
  * Reads the list of a time range, page by page.
  * @param codes - receipts to find. Reading stops after the page that contains the last of them. If omitted, the
  * whole list is read.
- * @throws if Daraja does not respond. A partial list is not returned, because payments would seem to be missing.
+ * @throws {ProviderRefusal} if Daraja refuses the list, and the errors of `post`. A partial list is not returned,
+ * because payments would seem to be missing.
  */
 export async function pullTransactions(
   daraja: Daraja,

@@ -46,23 +46,23 @@ function createFakeDaraja(readPage: (pull: Pull) => Promise<string[]>) {
 const find = ({ receipts }: ReturnType<typeof createFakeDaraja>, code: string, at: Date) =>
   receipts.find(code, { at: at.toISOString(), isWide: false });
 
-test('a pull without an answer delays no other period', async () => {
+test('a slow pull delays no pull of another time', async () => {
   const slowPull = Promise.withResolvers<string[]>();
   const isSlow = ({ StartDate }: Pull) => StartDate < formatPullTime(minutesAgo(30));
-  const bank = createFakeDaraja((pull) =>
+  const fakeDaraja = createFakeDaraja((pull) =>
     isSlow(pull) ? slowPull.promise : Promise.resolve(['TKO0000001']),
   );
-  const first = find(bank, 'TKO0000002', minutesAgo(60));
-  const second = await find(bank, 'TKO0000001', minutesAgo(5));
+  const first = find(fakeDaraja, 'TKO0000002', minutesAgo(60));
+  const second = await find(fakeDaraja, 'TKO0000001', minutesAgo(5));
   expect(second).toMatchObject({ kind: 'paid', code: 'TKO0000001', amount: 137 });
   slowPull.resolve([]);
   expect(await first).toBeUndefined();
 });
 
-test('at most four pulls run at once, and each period is served', async () => {
+test('at most four pulls run at once, and each lookup gets a result', async () => {
   let running = 0;
   let maxConcurrent = 0;
-  const bank = createFakeDaraja(async () => {
+  const fakeDaraja = createFakeDaraja(async () => {
     running += 1;
     maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise((resolve) => setImmediate(resolve));
@@ -70,7 +70,9 @@ test('at most four pulls run at once, and each period is served', async () => {
     return [];
   });
   const results = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => find(bank, `TKO000010${at}`, minutesAgo(at + 1))),
+    Array.from({ length: 12 }, (_, index) =>
+      find(fakeDaraja, `TKO000010${index}`, minutesAgo(index + 1)),
+    ),
   );
   expect(results).toEqual(Array.from({ length: 12 }, () => undefined));
   expect(maxConcurrent).toBe(4);
@@ -82,16 +84,21 @@ test('pages after the requested payment are not pulled', async () => {
     2: ['TKO0000203', 'TKO0000204'],
     4: ['TKO0000205'],
   };
-  const bank = createFakeDaraja(({ OffSetValue }) => Promise.resolve(pages[OffSetValue] ?? []));
-  const both = ['TKO0000204', 'TKO0000201'].map((code) => find(bank, code, minutesAgo(1)));
+  const fakeDaraja = createFakeDaraja(({ OffSetValue }) =>
+    Promise.resolve(pages[OffSetValue] ?? []),
+  );
+  const both = ['TKO0000204', 'TKO0000201'].map((code) => find(fakeDaraja, code, minutesAgo(1)));
   expect(await Promise.all(both)).toMatchObject([{ code: 'TKO0000204' }, { code: 'TKO0000201' }]);
-  expect(bank.pulls.map(({ OffSetValue }) => OffSetValue)).toEqual(['0', '2']);
-  expect(await find(bank, 'TKO0000202', minutesAgo(1)), 'listed payments are cached').toBeDefined();
-  expect(bank.pulls).toHaveLength(2);
+  expect(fakeDaraja.pulls.map(({ OffSetValue }) => OffSetValue)).toEqual(['0', '2']);
+  expect(
+    await find(fakeDaraja, 'TKO0000202', minutesAgo(1)),
+    'listed payments are cached',
+  ).toBeDefined();
+  expect(fakeDaraja.pulls).toHaveLength(2);
 });
 
 test('a missing payment is searched up to the last page', async () => {
-  const bank = createFakeDaraja(() => Promise.resolve(['TKO0000301']));
-  expect(await find(bank, 'TKO0000302', minutesAgo(1))).toBeUndefined();
-  expect(bank.pulls).toHaveLength(2);
+  const fakeDaraja = createFakeDaraja(() => Promise.resolve(['TKO0000301']));
+  expect(await find(fakeDaraja, 'TKO0000302', minutesAgo(1))).toBeUndefined();
+  expect(fakeDaraja.pulls).toHaveLength(2);
 });

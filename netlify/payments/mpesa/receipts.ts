@@ -1,7 +1,7 @@
 /**
  * Finds payments by their code in the pulled list. Concurrent lookups of close times share one pull, and the pulled
- * payments are cached, so that hundreds of confirmations a second cause few pulls. A slow pull does not block pulls
- * of other times.
+ * payments are cached, so that hundreds of confirmations a second cause few pulls. Up to four pulls run at once, so
+ * that one slow pull does not block pulls of other times.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../provider.ts';
@@ -17,7 +17,7 @@ interface SearchTime {
    * used.
    */
   at: string | undefined;
-  /** True to search a wider range around that time, because the time in the list may differ. */
+  /** True if a wider range around that time is searched after the narrow range. The time in the list may differ. */
   isWide: boolean;
 }
 
@@ -30,12 +30,12 @@ interface Lookup {
 }
 
 /** Margins before and after a message's time. */
-const slackMs = { near: 1_000, wide: 10 * 60_000 };
+const marginsMs = { near: 1_000, wide: 10 * 60_000 };
 /** Maximum gap between two ranges that share one pull. */
 const maxGapMs = 5_000;
-/** Maximum of concurrent pulls. A pull without a response takes ten seconds. */
+/** Maximum number of concurrent pulls. A pull without a response takes ten seconds. */
 const maxPulls = 4;
-/** Maximum number of cached codes. */
+/** Number of cached codes above which the cache is cleared before payments are added. */
 const maxCached = 5_000;
 /** Lifetime of a cached code. */
 const cacheLifetimeMs = 5 * 60_000;
@@ -60,14 +60,14 @@ export function createReceipts(
   };
 
   const pullGroup = async (group: Lookup[]): Promise<void> => {
-    const remaining = group.filter((question) => {
-      const money = getCached(question.code);
-      if (money) question.resolve(money);
+    const remaining = group.filter((lookup) => {
+      const money = getCached(lookup.code);
+      if (money) lookup.resolve(money);
       return !money;
     });
     if (remaining.length === 0) return;
-    const to = new Date(Math.max(...remaining.map((question) => question.to)));
-    const from = new Date(Math.min(...remaining.map((question) => question.from)));
+    const to = new Date(Math.max(...remaining.map((lookup) => lookup.to)));
+    const from = new Date(Math.min(...remaining.map((lookup) => lookup.from)));
     try {
       const codes = remaining.map(({ code }) => code);
       cachePayments(await pullTransactions(daraja, shortCode, { from, to }, codes));
@@ -77,13 +77,14 @@ export function createReceipts(
     }
   };
   const runPulls = async (): Promise<void> => {
-    // Lookups in the same turn of the event loop share a pull.
+    // Lookups of close times in the same turn of the event loop share a pull.
     await nextTurn();
     while (lookups.length > 0) {
       const [first] = lookups;
       // The group of the oldest lookup comes first, so that many lookups of another time do not delay it.
-      const group = groupLookups(lookups).find((each) => first && each.includes(first)) ?? lookups;
-      lookups = lookups.filter((question) => !group.includes(question));
+      const group =
+        groupLookups(lookups).find((members) => first && members.includes(first)) ?? lookups;
+      lookups = lookups.filter((lookup) => !group.includes(lookup));
       await pullGroup(group);
     }
     // The decrement and the check for an empty queue run in the same turn of the event loop, so that the next
@@ -91,17 +92,17 @@ export function createReceipts(
     running -= 1;
   };
 
-  const lookUp = (code: string, time: number, slack: number): Promise<PaidEvent | undefined> => {
+  const lookUp = (code: string, time: number, margin: number): Promise<PaidEvent | undefined> => {
     const oldest = now().getTime() - maxPullAgeMs;
     // Daraja's list contains no payments before `oldest`.
-    if (time + slack < oldest) return Promise.resolve(undefined);
+    if (time + margin < oldest) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
       lookups.push({
         code,
         resolve,
         reject,
-        from: Math.max(time - slack, oldest),
-        to: time + slack,
+        from: Math.max(time - margin, oldest),
+        to: time + margin,
       });
       if (running >= maxPulls) return;
       running += 1;
@@ -112,31 +113,31 @@ export function createReceipts(
   return {
     /**
      * Searches for the payment with a code.
-     * @returns the payment; undefined if its code is missing from the list
+     * @returns the payment; undefined if its code is missing from the searched range of the list
      * @throws if Daraja returns no list
      */
     async find(code: string, { at, isWide }: SearchTime): Promise<PaidEvent | undefined> {
       const cached = getCached(code);
       if (cached) return cached;
-      if (at === undefined) return lookUp(code, now().getTime(), slackMs.wide);
+      if (at === undefined) return lookUp(code, now().getTime(), marginsMs.wide);
       const time = Date.parse(at);
       // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if the
       // message was late only because of an outage of Daraja.
-      const near = await lookUp(code, time, slackMs.near);
-      return near || !isWide ? near : lookUp(code, time, slackMs.wide);
+      const near = await lookUp(code, time, marginsMs.near);
+      return near || !isWide ? near : lookUp(code, time, marginsMs.wide);
     },
   };
 }
 
 /** Groups lookups of close times. Each group becomes one pull. */
-function groupLookups(questions: Lookup[]): Lookup[][] {
+function groupLookups(pending: Lookup[]): Lookup[][] {
   const groups: Lookup[][] = [];
   let end = -Infinity;
-  for (const question of questions.toSorted((one, other) => one.from - other.from)) {
+  for (const lookup of pending.toSorted((one, other) => one.from - other.from)) {
     const group = groups.at(-1);
-    if (group && question.from <= end + maxGapMs) group.push(question);
-    else groups.push([question]);
-    end = Math.max(end, question.to);
+    if (group && lookup.from <= end + maxGapMs) group.push(lookup);
+    else groups.push([lookup]);
+    end = Math.max(end, lookup.to);
   }
   return groups;
 }

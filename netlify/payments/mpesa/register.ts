@@ -1,4 +1,4 @@
-/** Registers the callback addresses for payments that were made without a prompt. */
+/** Registers the short code at Daraja: for callbacks of till payments, and for Pull Transactions. */
 import * as z from 'zod';
 import type { Daraja } from './daraja.ts';
 import { createCallbackUrl, type DarajaSettings } from './settings.ts';
@@ -16,7 +16,7 @@ interface RegistrationContext {
 
 /**
  * Registers the callbacks of till payments. A live short code can be registered only once.
- * @throws the same errors as `post`
+ * @throws the errors of `post`, or an error if Daraja refuses the registration
  */
 export async function registerTill({ daraja, settings, site }: RegistrationContext): Promise<void> {
   const { ResponseCode: code } = responseSchema.parse(
@@ -32,9 +32,9 @@ export async function registerTill({ daraja, settings, site }: RegistrationConte
 }
 
 /**
- * Registers the short code for pulls. They list only payments that are made after the registration.
+ * Registers the short code for pulls. Pulls list only payments that are made after the registration.
  * @param number - the phone number that Safaricom has on file for the short code
- * @throws the same errors as `post`
+ * @throws the errors of `post`, or an error if Daraja refuses the registration
  */
 export async function registerPull(context: RegistrationContext, number: string): Promise<void> {
   const { daraja, settings, site } = context;

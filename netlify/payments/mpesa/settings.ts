@@ -60,7 +60,7 @@ export function getDarajaUrl({ environment }: DarajaSettings, site: string): str
 
 /**
  * Returns the address of a callback for Safaricom.
- * @param path - kind of the message, and id of its payment or refund
+ * @param path - kind of the message, followed by the id of its payment or refund, if it has one
  */
 export function createCallbackUrl(
   { callbackSecret }: DarajaSettings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shillings, parseShillings } from './shillings.ts';
+import { shillingsSchema, parseShillings } from './shillings.ts';
 
 test.each([
   ['129', 129],
@@ -10,9 +10,9 @@ test.each([
   [129, 129],
   [129.5, 129],
   ['999999999', 999_999_999],
-])('%j is a sum of %i shillings', (written, sum) => {
-  expect(parseShillings(written)).toBe(sum);
-  expect(shillings.parse(written)).toBe(sum);
+])('%j is a sum of %i shillings', (input, sum) => {
+  expect(parseShillings(input)).toBe(sum);
+  expect(shillingsSchema.parse(input)).toBe(sum);
 });
 
 test.each([
@@ -56,14 +56,14 @@ test.each([
   1e-7,
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('%j is an invalid amount', (written) => {
-  expect(parseShillings(written)).toBeUndefined();
-  expect(shillings.safeParse(written).success).toBe(false);
+])('%j is an invalid amount', (input) => {
+  expect(parseShillings(input)).toBeUndefined();
+  expect(shillingsSchema.safeParse(input).success).toBe(false);
 });
 
 test.each([null, true, [129], { value: 129 }, undefined])(
   '%j is invalid for the schema',
-  (written) => {
-    expect(shillings.safeParse(written).success).toBe(false);
+  (input) => {
+    expect(shillingsSchema.safeParse(input).success).toBe(false);
   },
 );

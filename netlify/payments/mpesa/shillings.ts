@@ -1,12 +1,16 @@
 /** Parses amounts in the forms that Safaricom uses: 129, '129', '129.00'. */
 import * as z from 'zod';
 
-/** Digits with at most two decimal places. Signs, exponents, other bases and spaces are invalid. */
+/**
+ * One to nine digits, and optionally one or two decimal places. Signs, exponents, other bases and spaces are
+ * invalid.
+ */
 const pattern = /^(\d{1,9})(?:\.\d{1,2})?$/;
 
 /**
- * Returns the whole shillings of an amount, or undefined for any other text. Cents are dropped, because prices have
- * no cents. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
+ * Returns the whole shillings of an amount. Returns undefined for less than one shilling, and for any other text or
+ * number. Cents are dropped, because prices have no cents. A JSON number is read in its shortest decimal form,
+ * which is the form that Safaricom sends.
  */
 export function parseShillings(input: string | number): number | undefined {
   const whole = pattern.exec(String(input))?.[1];
@@ -15,7 +19,7 @@ export function parseShillings(input: string | number): number | undefined {
 }
 
 /** Schema with the same conversion as {@link parseShillings}. */
-export const shillings = z.union([z.string(), z.number()]).transform((input, context) => {
+export const shillingsSchema = z.union([z.string(), z.number()]).transform((input, context) => {
   const sum = parseShillings(input);
   if (sum !== undefined) return sum;
   context.addIssue('is no sum');

@@ -1,4 +1,4 @@
-/** Converts times to and from Daraja's forms: digits without a time zone, in East Africa Time. */
+/** Converts times to and from Daraja's forms, which are in East Africa Time and contain no time zone. */
 
 /** East Africa Time is three hours ahead of UTC all year. */
 const utcOffsetMs = 3 * 60 * 60 * 1000;

@@ -13,11 +13,11 @@ export interface PayPalDependencies {
 
 export const timeoutMs = 10_000;
 
-/** A refusal by PayPal. A retry of the same request gets the same response. */
+/** A refusal by PayPal: the request had no effect. */
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
   readonly status: number;
-  /** PayPal's error code, such as ORDER_ALREADY_CAPTURED. */
+  /** PayPal's error code, such as ORDER_ALREADY_CAPTURED; 'nothing' if the response contains none. */
   readonly issue: string;
 
   constructor(status: number, issue: string, debugId: string) {
@@ -39,7 +39,7 @@ interface Call {
   requestId?: string;
 }
 
-export type Api = ReturnType<typeof createApi>;
+export type PayPalApi = ReturnType<typeof createApi>;
 
 export function createApi(
   { clientId, clientSecret }: Pick<PayPalSettings, 'clientId' | 'clientSecret'>,
@@ -79,12 +79,12 @@ export function createApi(
 
   return {
     /**
-     * Fetches a token in advance. A later failure is then a failure of the call itself, which may have had an
-     * effect.
+     * Fetches a token in advance, unless a valid token is cached. A later failure is then a failure of the call
+     * itself, which may have had an effect.
      */
     fetchToken,
     /** @throws {PayPalRefusal} if the call certainly had no effect; after any other error the effect is unknown */
-    async call<Answer>(path: string, schema: z.ZodType<Answer>, call: Call = {}): Promise<Answer> {
+    async call<Result>(path: string, schema: z.ZodType<Result>, call: Call = {}): Promise<Result> {
       const response = await send(path, call);
       if (response.status !== 401) return parseResponse(response, schema);
       // The token expired early, for example because its app received a new secret.
@@ -106,11 +106,14 @@ const problemSchema = z.object({
  */
 const uncertainStatuses = [408, 409];
 
-/** Parses a response. Error messages omit PayPal's sentences, because they may repeat a payer's input. */
-async function parseResponse<Answer>(
+/**
+ * Parses a response. The messages of thrown errors omit PayPal's sentences, because these sentences may repeat a
+ * payer's input.
+ */
+async function parseResponse<Result>(
   response: Response,
-  schema: z.ZodType<Answer>,
-): Promise<Answer> {
+  schema: z.ZodType<Result>,
+): Promise<Result> {
   if (response.ok) return schema.parse(await response.json());
   const problem = problemSchema.safeParse(await response.json().catch(() => ({}))).data ?? {};
   const issue = problem.details?.[0]?.issue ?? problem.name ?? problem.error ?? 'nothing';

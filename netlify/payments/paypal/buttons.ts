@@ -8,7 +8,7 @@ const cardButtonSchema = z
     'must be the id of a hosted PayPal button, capital letters and digits',
   );
 
-/** One hosted button for each package on the pricing page, each with its own price. */
+/** The ids of the hosted buttons: one for each package on the pricing page. Each package needs its own button. */
 export const cardButtonsSchema = z
   .object({
     PAYPAL_BUTTON_DAILY: cardButtonSchema,

@@ -1,7 +1,7 @@
 /** Reads the state of a received payment from PayPal's capture. */
 import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
-import type { Account } from './events.ts';
+import type { PayPalAccount } from './events.ts';
 import { moneySchema, readMoney } from './dollars.ts';
 import { parsePaymentRef, paidStates } from './orders.ts';
 
@@ -18,11 +18,13 @@ const captureSchema = z.object({
 });
 
 /**
- * Reads a capture. If the response contains no payee, the state is read from the order, which contains the payee.
- * @throws {PayPalRefusal} with status 404 if PayPal has no capture with this id
+ * Reads a capture. If the response names an order but no payee, the state is read from the order, which contains
+ * the payee.
+ * @returns undefined if PayPal does not find that order.
+ * @throws {PayPalRefusal} with status 404 if no capture has this id.
  */
 export async function readCapture(
-  account: Account,
+  account: PayPalAccount,
   id: string,
 ): Promise<ProviderEvent | undefined> {
   const { api, orders, merchantId } = account;

@@ -7,16 +7,19 @@
 import { X509Certificate } from 'node:crypto';
 import { createBudget } from '../budget.ts';
 import { ForgedMessage } from '../provider.ts';
-import type { Addresses } from './addresses.ts';
+import type { PayPalAddresses } from './addresses.ts';
 import { timeoutMs, type PayPalDependencies } from './api.ts';
 
-interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
+interface Source extends Pick<PayPalAddresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
-/** Certificates, which are cached until the process ends. PayPal uses one or two at a time. */
+/**
+ * Certificates by address. The entries have no expiry, but a full cache is cleared. PayPal uses one or two at a
+ * time.
+ */
 const cache = new Map<string, X509Certificate>();
 const maxCached = 8;
 /** Addresses without a certificate. The value is the expiry of the entry on the monotonic clock, in ms. */
-const missing = new Map<string, number>();
+const missingAddresses = new Map<string, number>();
 const maxMissing = 64;
 const missingLifetimeMs = 10 * 60_000;
 /** Maximum size of a certificate file in bytes. A file of three certificates has about 6 kB. */
@@ -30,8 +33,8 @@ const maxQueueLength = 8;
 /**
  * Returns the certificate at an address, from the cache or from PayPal.
  * @param client - network address of the webhook's sender
- * @throws {ForgedMessage} if no certificate of PayPal is at the address. Any other error means that the request
- * failed.
+ * @throws {ForgedMessage} if the address is outside PayPal's prefixes, or contains no certificate. Any other error
+ * means that the request failed, or that a limit prevented it.
  */
 export async function fetchCertificate(
   address: string,
@@ -41,7 +44,7 @@ export async function fetchCertificate(
   const cached = cache.get(address);
   if (cached) return cached;
   requireAddress(address, source);
-  if ((missing.get(address) ?? 0) > performance.now()) {
+  if ((missingAddresses.get(address) ?? 0) > performance.now()) {
     throw new ForgedMessage('PayPal has no such certificate.');
   }
   if (queueLength >= maxQueueLength || !budget.takeRequest(client)) {
@@ -63,7 +66,7 @@ export async function fetchCertificate(
 function requireAddress(address: string, { certificates }: Source): void {
   const url = URL.parse(address);
   const isPlain = url?.href === address && url.search === '' && url.hash === '';
-  const prefix = certificates.find((each) => address.startsWith(each));
+  const prefix = certificates.find((allowedPrefix) => address.startsWith(allowedPrefix));
   if (!isPlain || prefix === undefined || !/^[\w.-]{1,100}$/.test(address.slice(prefix.length))) {
     throw new ForgedMessage('The certificate is not at an address of PayPal.');
   }
@@ -77,8 +80,8 @@ async function downloadCertificate(address: string, source: Source): Promise<X50
     return certificate;
   } catch (error) {
     if (error instanceof ForgedMessage) {
-      if (missing.size >= maxMissing) missing.clear();
-      missing.set(address, performance.now() + missingLifetimeMs);
+      if (missingAddresses.size >= maxMissing) missingAddresses.clear();
+      missingAddresses.set(address, performance.now() + missingLifetimeMs);
     }
     throw error;
   }

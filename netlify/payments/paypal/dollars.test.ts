@@ -32,18 +32,18 @@ test('every amount is formatted so that it parses equally', () => {
   for (const sum of [-1, 0.5, NaN, Infinity]) expect(() => formatDollars(sum)).toThrow(RangeError);
 });
 
-test('only US dollars are requested, other currencies are ignored', () => {
+test('only US dollars are sent, and other currencies are read as 0', () => {
   expect(toMoney({ amount: 899, currency: 'USD' })).toEqual({
     currency_code: 'USD',
     value: '8.99',
   });
   expect(() => toMoney({ amount: 899, currency: 'KES' })).toThrow(RangeError);
-  const nothing = { amount: 0, currency: 'USD' };
+  const zeroDollars = { amount: 0, currency: 'USD' };
   expect(readMoney({ currency_code: 'USD', value: '-8.99' })).toEqual({
     amount: 899,
     currency: 'USD',
   });
-  expect(readMoney({ currency_code: 'EUR', value: '8.99' })).toEqual(nothing);
-  expect(readMoney({ currency_code: 'JPY', value: '899' })).toEqual(nothing);
-  expect(readMoney({ currency_code: 'USD', value: 'much' })).toEqual(nothing);
+  expect(readMoney({ currency_code: 'EUR', value: '8.99' })).toEqual(zeroDollars);
+  expect(readMoney({ currency_code: 'JPY', value: '899' })).toEqual(zeroDollars);
+  expect(readMoney({ currency_code: 'USD', value: 'much' })).toEqual(zeroDollars);
 });

@@ -10,7 +10,10 @@ type Money = z.infer<typeof moneySchema>;
 
 const amountPattern = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 
-/** Converts '29.99' to 2999. Returns undefined unless the value is an amount with two decimal places or none. */
+/**
+ * Converts '29.99' to 2999. Returns undefined unless the value has one to nine digits, with two decimal places or
+ * none.
+ */
 export function parseCents(value: string): number | undefined {
   const [whole, sign = '', dollars = '', cents = '00'] = amountPattern.exec(value) ?? [];
   if (whole === undefined) return undefined;
@@ -19,7 +22,7 @@ export function parseCents(value: string): number | undefined {
 
 /**
  * Converts 2999 to '29.99'.
- * @param cents - whole and not negative
+ * @throws {RangeError} unless `cents` is a whole number of at least 0
  */
 export function formatDollars(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0)

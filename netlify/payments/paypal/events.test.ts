@@ -48,7 +48,7 @@ describe('an event of a capture', () => {
     [{ status: 'PENDING' }, { kind: 'waiting' }],
     [{ status: 'DECLINED' }, { kind: 'failed', reason: 'declined' }],
   ])(
-    'a capture event becomes PayPal’s answer %j, without its body',
+    'with PayPal’s fields %j becomes %j, regardless of its body',
     async (change, providerEvent) => {
       const { account } = createAccount({ '/v2/payments/captures/C1': createCapture(change) });
       const forgedResource = createCapture({
@@ -94,7 +94,7 @@ describe('an event of a capture', () => {
     ['../../v1/other', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1', 'BILLING.PLAN.CREATED'],
-  ])('a capture event with id %s and kind %s sends no request', async (id, kind) => {
+  ])('with the id %s and the kind %s sends no request', async (id, kind) => {
     const { account, paths } = createAccount({});
     expect(await confirmEvent(account, createEvent(kind, { id }))).toEqual([]);
     expect(paths).toEqual([]);
@@ -119,7 +119,7 @@ describe('an event of a refund or reversal', () => {
     ).toMatchObject([{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }]);
   });
 
-  test('without its reversal is confirmed by the capture', async () => {
+  test('about a reversal that PayPal does not find is confirmed by the capture', async () => {
     const body = createEvent('PAYMENT.CAPTURE.REVERSED', forgedResource);
     const refunded = createAccount({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
     expect(await confirmEvent(refunded.account, body)).toMatchObject([
@@ -197,7 +197,7 @@ describe('a refund', () => {
     expect(result).toMatchObject({ about: { code }, ...providerEvent });
   });
 
-  test('a refund names its payment in the up link only', () => {
+  test('names its capture only in the up link', () => {
     expect(findCapture({ links: [{ rel: 'up', href: up }] })).toEqual({ code });
     expect(findCapture({ links: [{ rel: 'self', href: up }] })).toEqual({});
     expect(findCapture({ links: undefined })).toEqual({});

@@ -1,11 +1,11 @@
 /**
  * Confirms webhook events by a query to PayPal. The signature of a webhook covers only a CRC-32 of its body, so a
- * forged body can be made to match an old signature. Therefore only the kind of the event and the ids for the query
- * are read from the body.
+ * forged body can be made to match an old signature. Therefore `confirmEvent` reads only the kind of the event and
+ * the ids for the query from the body.
  */
 import * as z from 'zod';
 import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
-import { PayPalRefusal, type Api } from './api.ts';
+import { PayPalRefusal, type PayPalApi } from './api.ts';
 import { readCapture } from './captures.ts';
 import { parsePaymentRef, type Orders } from './orders.ts';
 import { findCapture, refundSchema, toRefundEvent } from './refunds.ts';
@@ -28,15 +28,15 @@ const eventSchema = z.object({
   resource: z.looseObject({ id: z.string().regex(/^[A-Z0-9]{1,40}$/) }),
 });
 
-export interface Account {
-  api: Api;
+export interface PayPalAccount {
+  api: PayPalApi;
   orders: Pick<Orders, 'settleOrder'>;
   merchantId: string;
 }
 
 type Resource = z.infer<typeof eventSchema>['resource'];
 
-async function toProviderEvent(account: Account, kind: EventKind, resource: Resource) {
+async function toProviderEvent(account: PayPalAccount, kind: EventKind, resource: Resource) {
   const { api, orders } = account;
   switch (kind) {
     case 'CHECKOUT.ORDER.APPROVED':
@@ -52,16 +52,18 @@ async function toProviderEvent(account: Account, kind: EventKind, resource: Reso
   }
 }
 
-const readRefund = (api: Api, id: string) =>
+const readRefund = (api: PayPalApi, id: string) =>
   api.call(`/v2/payments/refunds/${encodeURIComponent(id)}`, refundSchema);
 
 const reversedStates = ['REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /**
  * Reads a reversal, which links to the reversed capture. If PayPal responds with 404 for the reversal, the status
- * of the capture has to confirm it. The ledger stays unchanged, and staff examine the difference.
+ * of the capture has to confirm it. An event of the kind 'taken-back' leaves the ledger unchanged, and staff
+ * examine the difference.
+ * @throws {UnconfirmedMessage} if the capture does not confirm the reversal
  */
-async function readReversal({ api }: Account, resource: Resource): Promise<ProviderEvent> {
+async function readReversal({ api }: PayPalAccount, resource: Resource): Promise<ProviderEvent> {
   const { id: code } = resource;
   const reason = 'reversed';
   const { links } = refundSchema.pick({ links: true }).safeParse(resource).data ?? {};
@@ -81,10 +83,10 @@ async function readReversal({ api }: Account, resource: Resource): Promise<Provi
 
 /**
  * Returns the provider events of one webhook event, as read from PayPal's current responses. The list is empty for
- * an unreadable body and for a kind outside `eventKinds`.
+ * an unreadable body, for a kind outside `eventKinds`, and for an order that PayPal does not find.
  * @throws {UnconfirmedMessage} if PayPal's responses do not confirm the event
  */
-export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
+export async function confirmEvent(account: PayPalAccount, body: string): Promise<ProviderEvent[]> {
   const event = parseEvent(body);
   if (!event) return [];
   try {
@@ -111,7 +113,10 @@ const customSchema = z.object({
     .catch(undefined),
 });
 
-/** Returns the payment that an event reports as paid, for the payer's screen. */
+/**
+ * Returns the payment that an event reports as approved or paid, for the payer's screen. Returns undefined for any
+ * other event.
+ */
 export function findReportedByEvent(body: string): PaymentRef | undefined {
   const event = parseEvent(body);
   if (!event || !approvalKinds.includes(event.kind)) return undefined;

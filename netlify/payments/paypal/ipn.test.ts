@@ -48,19 +48,19 @@ describe('a notification', () => {
     expect(requests).toEqual(Array(times).fill(`cmd=_notify-validate&${body}`));
   });
 
-  test('a notification is valid only when PayPal confirms it', async () => {
+  test('is valid only if PayPal confirms it', async () => {
     const verified = await verifyWith(createBody(), 'VERIFIED');
     expect(verified.outcome).toMatch(/^[0-9a-f]{64}$/);
     expect((await verifyWith(createBody(), 'VERIFIED')).outcome).toBe(verified.outcome);
     expect((await verifyWith(createBody({ mc_gross: '1' }), 'VERIFIED')).outcome).not.toBe(
       verified.outcome,
     );
-    const silent = await verifyWith(createBody(), '', 500);
-    expect(silent.outcome).toBeInstanceOf(Error);
-    expect(silent.outcome).not.toBeInstanceOf(ForgedMessage);
+    const unavailable = await verifyWith(createBody(), '', 500);
+    expect(unavailable.outcome).toBeInstanceOf(Error);
+    expect(unavailable.outcome).not.toBeInstanceOf(ForgedMessage);
   });
 
-  test('one sender’s notifications are limited per minute, then retried by PayPal', async () => {
+  test('of the same sender causes at most 20 requests a minute', async () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, () => verifyWith(createBody(), 'INVALID', 200, '192.0.2.1')),
     );
@@ -78,7 +78,7 @@ describe('a notification', () => {
     },
   );
 
-  test('a notification becomes PayPal’s answer, without its own fields', async () => {
+  test('becomes an event of PayPal’s capture, without its own fields', async () => {
     const capture = createCapture({ id: code, custom_id: '482916' });
     const { account } = createAccount({ [`/v2/payments/captures/${code}`]: capture });
     expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
@@ -86,7 +86,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('a notification without a capture becomes PayPal’s list entry', async () => {
+  test('without a capture becomes an event of PayPal’s list of transactions', async () => {
     const info = {
       transaction_id: code,
       transaction_event_code: 'T0006',

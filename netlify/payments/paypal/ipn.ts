@@ -1,7 +1,7 @@
 /**
- * Instant payment notifications (IPN), which PayPal sends for the hosted buttons of the pricing page. PayPal first
- * confirms that it sent the notification. A second request returns the state of the payment. All fields of a
- * notification except its transaction number are untrusted.
+ * Instant payment notifications (IPN), which PayPal sends for the hosted buttons of the pricing page. A first
+ * request asks PayPal to confirm that it sent the notification. A second request reads the state of the payment.
+ * All fields of a notification except its transaction number are untrusted.
  */
 import { createHash } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -13,12 +13,13 @@ import {
 } from '../provider.ts';
 import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
 import { readCapture } from './captures.ts';
-import type { Account } from './events.ts';
+import type { PayPalAccount } from './events.ts';
 import { parsePaymentRef } from './orders.ts';
 import { findTransaction } from './report.ts';
 
 interface Receiver {
   merchantId: string;
+  /** Email address of the account. */
   receiver: string;
 }
 
@@ -28,7 +29,7 @@ const maxFields = 200;
 
 /** Budget of the verification requests to PayPal that notifications cause. */
 const budget = createBudget({ perClient: 20, total: 120, windowMs: 60_000 });
-/** Maximum of concurrent verification requests. */
+/** Maximum number of concurrent verification requests. */
 const maxOpenRequests = 4;
 let openRequests = 0;
 
@@ -39,8 +40,8 @@ let openRequests = 0;
  * @param client - network address of the sender
  * @returns a hash of the notification, which is equal for PayPal's repetitions; undefined for a notification that
  * does not concern a payment
- * @throws {ForgedMessage} if PayPal denies that it sent the notification. After any other error the origin is
- * unknown.
+ * @throws {ForgedMessage} if PayPal denies that it sent the notification, or if the notification has another format
+ * or is for another account. After any other error the origin is unknown.
  */
 export async function verifyNotification(
   body: string,
@@ -88,7 +89,7 @@ async function requestVerification(
 }
 
 /**
- * Returns false for notifications that concern no payment, such as cases.
+ * True if the notification concerns a payment. Notifications about dispute cases, for example, do not.
  * @throws {ForgedMessage} for a notification in another format or for another account
  */
 function concernsPayment(body: string, receiver: Receiver): boolean {
@@ -107,16 +108,17 @@ function isOwnAccount(fields: URLSearchParams, account: Receiver): boolean {
   const id = fields.get('receiver_id');
   if (id !== null) return id === account.merchantId;
   const addresses = [fields.get('receiver_email'), fields.get('business')];
-  return addresses.some((each) => each?.toLowerCase() === account.receiver.toLowerCase());
+  return addresses.some((address) => address?.toLowerCase() === account.receiver.toLowerCase());
 }
 
 /**
- * Returns the provider events of a notification's payment. They are read from its capture. Without a capture they
- * are read from PayPal's list of transactions, which may be three hours late.
+ * Returns the provider events of a notification's payment. The list is empty if the transaction number is invalid.
+ * The events are read from the payment's capture. Without a capture they are read from PayPal's list of
+ * transactions, which may be three hours late.
  * @throws {UnconfirmedMessage} if PayPal does not find the payment
  */
 export async function confirmNotification(
-  account: Account,
+  account: PayPalAccount,
   body: string,
   now: Date,
 ): Promise<ProviderEvent[]> {
@@ -134,7 +136,10 @@ export async function confirmNotification(
   return [providerEvent];
 }
 
-/** Returns the payment that a notification reports as paid, for the payer's screen. */
+/**
+ * Returns the payment that a notification reports as paid, for the payer's screen; undefined for any other
+ * notification.
+ */
 export function findReportedByNotification(body: string): PaymentRef | undefined {
   const fields = new URLSearchParams(body);
   if (fields.get('payment_status') !== 'Completed') return undefined;

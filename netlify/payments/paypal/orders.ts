@@ -10,7 +10,7 @@ import {
   type FailureReason,
   type ProviderEvent,
 } from '../provider.ts';
-import { PayPalRefusal, type Api } from './api.ts';
+import { PayPalRefusal, type PayPalApi } from './api.ts';
 import { toMoney, moneySchema, readMoney } from './dollars.ts';
 
 const captureSchema = z.object({
@@ -42,7 +42,10 @@ const createdOrderSchema = z.object({
 /** States of a capture that was paid, including captures that were refunded later. */
 export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Failure reasons of refused captures. Every other refusal is an error of this site. */
+/**
+ * Failure reasons of captures that PayPal refuses, by PayPal's error code. `settleOrder` throws every other
+ * refusal.
+ */
 const refusalReasons: Record<string, FailureReason> = {
   INSTRUMENT_DECLINED: 'declined',
   TRANSACTION_REFUSED: 'declined',
@@ -52,7 +55,7 @@ const refusalReasons: Record<string, FailureReason> = {
   ORDER_EXPIRED: 'expired',
 };
 
-/** Returns the payment that a `custom_id` refers to. */
+/** Returns the payment or order that a `custom_id` refers to; an empty object if it refers to none. */
 export function parsePaymentRef(custom: string | undefined): PaymentRef {
   if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };
   return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
@@ -67,7 +70,7 @@ interface OrderSettings {
   page: string;
 }
 
-export function createOrders(api: Api, { site, merchantId, page }: OrderSettings) {
+export function createOrders(api: PayPalApi, { site, merchantId, page }: OrderSettings) {
   const readOrder = (id: string) =>
     api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
 
@@ -113,7 +116,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
   };
 
-  /** Captures an approved order and returns its state. Returns undefined if the order does not exist. */
+  /** Captures the order if it is approved, and returns its state. Returns undefined if the order does not exist. */
   const settleOrder = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
       const order = await readOrder(id);

@@ -1,11 +1,11 @@
-/** Reads and sends refunds that this site requests, and reads reversals by PayPal. */
+/** Sends refunds, and reads refunds and reversals from PayPal's responses. */
 import * as z from 'zod';
 import type { Refund, ProviderEvent } from '../provider.ts';
-import { PayPalRefusal, type Api } from './api.ts';
+import { PayPalRefusal, type PayPalApi } from './api.ts';
 import { toMoney, moneySchema, readMoney } from './dollars.ts';
 import { parsePaymentRef } from './orders.ts';
 
-/** A refund in PayPal's responses and webhooks. */
+/** A refund or reversal in PayPal's responses and webhooks. */
 export const refundSchema = z.object({
   id: z.string(),
   status: z.string().optional(),
@@ -17,7 +17,8 @@ export const refundSchema = z.object({
 
 const refundPrefix = 'refund-';
 
-export async function sendRefund(api: Api, refund: Refund): Promise<ProviderEvent> {
+/** Requests a refund. A refusal by PayPal becomes an event of the kind 'refund-failed'. */
+export async function sendRefund(api: PayPalApi, refund: Refund): Promise<ProviderEvent> {
   const about = { code: refund.code };
   const path = `/v2/payments/captures/${encodeURIComponent(refund.code)}/refund`;
   const body = {
@@ -36,6 +37,10 @@ export async function sendRefund(api: Api, refund: Refund): Promise<ProviderEven
   }
 }
 
+/**
+ * Converts a refund in PayPal's format to an event.
+ * @param capture - transaction number of the refunded payment, if it is known
+ */
 export function toRefundEvent(
   {
     id,
@@ -53,7 +58,7 @@ export function toRefundEvent(
   return { kind: 'refunded', ...fields, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
-/** Returns the id of the refund request that a `custom_id` contains. */
+/** Returns the id of the refund request that a `custom_id` contains; an empty object if it contains none. */
 export function parseRefundRequest(custom: string | undefined): { refund?: string } {
   return custom?.startsWith(refundPrefix) === true
     ? { refund: custom.slice(refundPrefix.length) }
@@ -62,10 +67,10 @@ export function parseRefundRequest(custom: string | undefined): { refund?: strin
 
 /**
  * Returns the transaction number of the capture that was refunded or reversed. Only the link 'up' contains the
- * number.
+ * number. Without this link, the object is empty.
  */
 export function findCapture({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
-  const up = links.find(({ rel }) => rel === 'up')?.href;
-  const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up ?? '')?.[1];
+  const captureUrl = links.find(({ rel }) => rel === 'up')?.href;
+  const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(captureUrl ?? '')?.[1];
   return code === undefined ? {} : { code };
 }

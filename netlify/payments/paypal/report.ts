@@ -1,7 +1,7 @@
 /** Reads PayPal's list of received and refunded payments. The list may be up to three hours late. */
 import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
-import type { Api } from './api.ts';
+import type { PayPalApi } from './api.ts';
 import { moneySchema, readMoney } from './dollars.ts';
 import { parsePaymentRef } from './orders.ts';
 import { parseRefundRequest } from './refunds.ts';
@@ -25,12 +25,13 @@ const pageSchema = z.object({
 });
 
 /** States of transactions that succeeded, including transactions that were refunded later in part or in full. */
-const paidStates = ['S', 'V', 'F'];
+const successStates = ['S', 'V', 'F'];
 /** Patterns of PayPal's event codes for received payments, refunds, and reversals by PayPal. */
 const eventCodes = { payment: /^T00/, refund: /^T1107$/, reversal: /^T(1106|1201)$/ };
 
+/** Lists the successful payments, refunds and reversals of a time range. Other transactions are omitted. */
 export async function listTransactions(
-  api: Api,
+  api: PayPalApi,
   { from, to, merchantId }: { from: Date; to: Date; merchantId: string },
 ): Promise<ProviderEvent[]> {
   const providerEvents: ProviderEvent[] = [];
@@ -56,9 +57,12 @@ export async function listTransactions(
 /** Maximum time range of one query, in ms. */
 const maxRangeMs = 31 * 24 * 60 * 60 * 1000;
 
-/** Finds one transaction of the last 31 days. Returns undefined while PayPal does not list it. */
+/**
+ * Finds one transaction of the last 31 days. Returns undefined while the transaction is missing from PayPal's list,
+ * and for every transaction except a successful payment, refund or reversal.
+ */
 export async function findTransaction(
-  { api, merchantId }: { api: Api; merchantId: string },
+  { api, merchantId }: { api: PayPalApi; merchantId: string },
   transactionId: string,
   now: Date,
 ): Promise<ProviderEvent | undefined> {
@@ -79,7 +83,7 @@ function toProviderEvent(
   isOwnAccount: boolean,
 ): ProviderEvent | undefined {
   const { transaction_id: code, transaction_event_code: event, transaction_amount } = transaction;
-  if (!paidStates.includes(transaction.transaction_status)) return undefined;
+  if (!successStates.includes(transaction.transaction_status)) return undefined;
   const { custom_field: custom, paypal_reference_id: parent } = transaction;
   const paymentRef = parsePaymentRef(custom);
   const about = { ...paymentRef, ...(parent !== undefined && { code: parent }) };

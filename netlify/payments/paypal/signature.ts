@@ -1,15 +1,15 @@
 /**
  * Verifies that PayPal signed a webhook. The checks cover the algorithm, the certificate's address, name, key and
  * dates, and the signature over the message and this site's webhook id. The certificate must come from a fixed
- * address of PayPal. TLS proves its origin, and redirects are not followed. The chain of the certificate is not
- * verified: it would come from the same address, and an update of the trusted roots of the machine could invalidate
- * it at any time. The signature covers only a CRC-32 of the body, which does not prove its content. Therefore
- * `events.ts` reads the content from PayPal.
+ * address of PayPal. TLS proves the origin of the certificate, and redirects are not followed. The chain of the
+ * certificate is not verified: the chain would come from the same address, and an update of the trusted roots of
+ * the machine could invalidate it at any time. The signature covers only a CRC-32 of the body, which does not prove
+ * its content. Therefore `events.ts` reads the content from PayPal.
  */
 import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ForgedMessage, type Message } from '../provider.ts';
-import type { Addresses } from './addresses.ts';
+import type { PayPalAddresses } from './addresses.ts';
 import type { PayPalDependencies } from './api.ts';
 import { fetchCertificate } from './certificates.ts';
 
@@ -23,7 +23,9 @@ const signatureHeaders = [
 ] as const;
 
 interface VerificationOptions
-  extends Pick<Addresses, 'certificates' | 'signer'>, Pick<PayPalDependencies, 'fetch' | 'now'> {
+  extends
+    Pick<PayPalAddresses, 'certificates' | 'signer'>,
+    Pick<PayPalDependencies, 'fetch' | 'now'> {
   webhookId: string;
 }
 
@@ -62,7 +64,8 @@ export async function requireSignature(
 
 /**
  * Checks the certificate of a signature.
- * @throws {ForgedMessage} unless the certificate is the one that signs PayPal's webhooks, and is currently valid
+ * @throws {ForgedMessage} unless the certificate has the name of PayPal's webhooks, has an RSA key of at least
+ * 2,048 bits, and is currently valid
  */
 function requireValidCertificate(
   certificate: X509Certificate,

@@ -17,15 +17,15 @@ export const publishedFile = 'data.ndjson';
 export const draftsFile = 'drafts.jsonl';
 
 /**
- * Reads all documents of a folder. A missing file of drafts or folder of images counts as empty.
+ * Reads all documents of a folder. A missing file of drafts, or a missing folder of images, counts as empty.
  * @throws {Error} with the file and line of an invalid document.
  */
 export async function readDataset(folder: string): Promise<Document[]> {
   const [published, drafts, assets, pictures] = await Promise.all([
     readLines(join(folder, publishedFile)),
-    readLines(join(folder, draftsFile)).catch(emptyIfMissing),
+    readLines(join(folder, draftsFile)).catch(returnEmptyIfMissing),
     readFile(join(folder, 'assets.json'), 'utf8'),
-    readdir(join(folder, 'images')).catch(emptyIfMissing),
+    readdir(join(folder, 'images')).catch(returnEmptyIfMissing),
   ]);
   return addAssets([...published, ...drafts], assetsSchema.parse(JSON.parse(assets)), pictures);
 }
@@ -71,7 +71,7 @@ function readLine(line: string, position: string): Document {
   }
 }
 
-function emptyIfMissing(error: NodeJS.ErrnoException): [] {
+function returnEmptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code !== 'ENOENT') throw error;
   return [];
 }

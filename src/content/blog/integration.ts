@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
-import { dataExport, virtualModule } from '../virtual-module.ts';
+import { createDataExport, createVirtualModule } from '../virtual-module.ts';
 import { draftsFile, publishedFile } from './dataset.ts';
 import { loadBlog, collectPictureIds, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
@@ -26,8 +26,8 @@ export function blog(
           // The dev server watches the files, so that a saved post appears in an open page at once. It also watches
           // the folder, because the first draft creates the file of drafts.
           if (settings.kind === 'dataset') {
-            const watched = ['', publishedFile, draftsFile];
-            for (const file of watched) watch(resolve(settings.folder, file));
+            const watchedFiles = ['', publishedFile, draftsFile];
+            for (const file of watchedFiles) watch(resolve(settings.folder, file));
           }
           const blog = await loadBlog(
             await openBlogSource(settings, { includesDrafts }),
@@ -38,7 +38,7 @@ export function blog(
         };
         updateConfig({
           image: { remotePatterns: getRemotePatterns(settings) },
-          vite: { plugins: [virtualModule('virtual:blog', createSource)] },
+          vite: { plugins: [createVirtualModule('virtual:blog', createSource)] },
         });
       },
     },
@@ -46,8 +46,8 @@ export function blog(
 }
 
 /**
- * Returns a function that resolves to true for a damaged picture. It decodes each picture once, even if several
- * posts show it.
+ * Returns a function that resolves to true for the id of a damaged picture. The function decodes each picture once,
+ * even if several posts show it.
  */
 function createDamageCheck(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
   const damageById = new Map<string, Promise<boolean>>();
@@ -65,7 +65,10 @@ function createDamageCheck(settings: BlogSettings, decode: (file: string) => Pro
   };
 }
 
-/** Returns the host from which the build loads the pictures. Browsers do not load pictures from this host. */
+/**
+ * Returns the pattern of the host from which the build loads the pictures; an empty list for a dataset in a folder.
+ * Browsers do not load pictures from this host.
+ */
 function getRemotePatterns(settings: BlogSettings) {
   if (settings.kind === 'dataset') return [];
   const { protocol, hostname, port } = new URL(getPictureHost(settings));
@@ -92,9 +95,11 @@ function createModule(blog: Blog, settings: BlogSettings): string {
     const source = file === undefined ? JSON.stringify(image) : `image${index}`;
     return `${JSON.stringify(id)}: { image: ${source}, file: ${JSON.stringify(file)} }`;
   });
-  return [...imports, dataExport(blog), `export const pictures = { ${pictures.join()} };`].join(
-    '\n',
-  );
+  return [
+    ...imports,
+    createDataExport(blog),
+    `export const pictures = { ${pictures.join()} };`,
+  ].join('\n');
 }
 
 function locatePicture(id: string, settings: BlogSettings) {

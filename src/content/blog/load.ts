@@ -21,7 +21,7 @@ export const postQuery =
 /** Queries the addresses of unpublished posts. */
 export const goneQuery = '*[_type == "goneAddress"] | order(at asc) {slug, at}';
 
-/** Number of parallel queries; Sanity limits the requests of a project. */
+/** Maximum number of parallel queries. Sanity limits the requests of a project. */
 const maxParallelQueries = 8;
 
 export interface Blog {
@@ -39,8 +39,8 @@ type IsDamaged = (id: string) => Promise<boolean>;
 
 /**
  * Loads and validates all posts.
- * @throws {Error} with every invalid document. It also throws if there are neither posts nor addresses of
- * unpublished posts, because the source is then probably the wrong one.
+ * @throws {Error} with the problems of all invalid posts except drafts. It also throws if there are neither posts
+ * nor addresses of unpublished posts, because the source is then probably the wrong one.
  */
 export async function loadBlog(
   source: BlogSource,
@@ -88,7 +88,10 @@ export function collectPictureIds(posts: readonly BlogPost[]): Set<string> {
   return pictures;
 }
 
-/** Rejects a post with a damaged main picture, and removes damaged pictures from its body. */
+/**
+ * Removes the damaged pictures from the body of a post. Returns an empty list, and adds a message, if the main
+ * picture is damaged.
+ */
 async function removeDamagedPictures(
   post: BlogPost,
   isDamaged: IsDamaged,
@@ -106,7 +109,10 @@ async function removeDamagedPictures(
   return [{ ...post, body: keepUsablePictures(post.body, (id) => !damaged.has(id), remark) }];
 }
 
-/** @returns the first post with this slug, unvalidated. */
+/**
+ * Returns the first post with this slug, unvalidated. Without such a post, it returns a document with only the
+ * slug.
+ */
 async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
   const [first] = z.array(z.unknown()).parse(await source.fetch(postQuery, { slug }));
   // A missing post was unpublished between the two queries. The incomplete document makes this build fail; the next
@@ -159,7 +165,7 @@ function describeOmissions({ slug, body, about }: BlogPost): string[] {
     : [`The post '${slug}' leaves out ${Array.from(omissions).join(', ')}.`];
 }
 
-/** Applies `make` to each item, with a limit of parallel calls. The results keep the order of the items. */
+/** Applies `convert` to each item, with at most eight parallel calls. The results keep the order of the items. */
 async function mapInParallel<Item, Result>(
   items: readonly Item[],
   convert: (item: Item) => Promise<Result>,

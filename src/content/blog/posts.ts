@@ -20,7 +20,10 @@ export const pages = toBlogPages(posts).map((page) => ({
   title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),
 }));
 
-/** @returns a picture as the argument of the pages' image service. */
+/**
+ * Returns a picture of a post, as an argument of the image service.
+ * @throws {Error} if no post shows the picture
+ */
 export function getPicture(id: string): BlogPicture {
   const match = pictures[id];
   if (!match) throw new Error(`No post shows the picture '${id}'.`);

@@ -1,7 +1,7 @@
 /** The source of the blog: a folder or a project at Sanity. Both accept the same queries. */
 
 export interface BlogSource {
-  /** Returns the result of a GROQ query on published documents. */
+  /** Returns the result of a GROQ query on the published documents and the drafts that the source includes. */
   fetch(query: string, params?: Record<string, string>): Promise<unknown>;
   /** The slugs of the drafts that the source includes. */
   draftSlugs: ReadonlySet<string>;

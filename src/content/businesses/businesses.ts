@@ -10,7 +10,8 @@ import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
 
 /**
- * The schema of a sample. Its category is one of the list; its phone number, location and deliveries are required.
+ * The schema of a sample. Its category is one of the list, its phone number, location and deliveries are required,
+ * and its description has at least 40 characters.
  */
 const sampleSchema = listingSchema.extend({
   category: z.enum(categories),
@@ -23,8 +24,8 @@ const sampleSchema = listingSchema.extend({
 /** Listings with known categories, and unique ids and addresses. */
 export const businessesSchema = z
   .array(sampleSchema)
-  .refine(isDistinctBy('id'), 'Two businesses have the same id.')
-  .refine(isDistinctBy('url'), 'Two businesses have the same url.');
+  .refine(createDistinctCheck('id'), 'Two businesses have the same id.')
+  .refine(createDistinctCheck('url'), 'Two businesses have the same url.');
 
 /**
  * The schema of an entry in samples.json, and its conversion to a listing. An entry lists each picture once, by its
@@ -48,16 +49,16 @@ const entrySchema = listingSchema
     ),
     features: z.array(featureSchema.omit({ id: true })).default([]),
   })
-  .transform(({ cover, gallery, items, features, ...facts }) => {
-    const picture = (name: string, alt = '') => ({ name: `${facts.url.slice(1)}/${name}`, alt });
+  .transform(({ cover, gallery, items, features, ...fields }) => {
+    const toPicture = (name: string, alt = '') => ({ name: `${fields.url.slice(1)}/${name}`, alt });
     return {
-      ...facts,
-      image: picture('cover', cover),
-      images: gallery.map((name) => picture(name, items[name]?.alt)),
+      ...fields,
+      image: toPicture('cover', cover),
+      images: gallery.map((name) => toPicture(name, items[name]?.alt)),
       items: Object.entries(items).map(([name, { alt, ...item }], index) => ({
         ...item,
         id: index + 1,
-        image: picture(name, alt),
+        image: toPicture(name, alt),
       })),
       features: features.map((feature, index) => ({ ...feature, id: index + 1 })),
     };
@@ -65,7 +66,7 @@ const entrySchema = listingSchema
 
 export const businesses = businessesSchema.parse(z.array(entrySchema).parse(samples));
 
-function isDistinctBy(key: 'id' | 'url') {
+function createDistinctCheck(key: 'id' | 'url') {
   return (listings: Listing[]) =>
     new Set(listings.map((listing) => listing[key])).size === listings.length;
 }

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { identityEmail, type IdentityEmail } from '#content/identity-emails.ts';
+import { renderIdentityEmail, type IdentityEmail } from '#content/identity-emails.ts';
 import { text } from '#content/text/text.ts';
 
 export const getStaticPaths = (() =>
@@ -7,6 +7,6 @@ export const getStaticPaths = (() =>
 
 /** An email template. The identity service fetches it from this address. */
 export const GET: APIRoute = ({ params }) =>
-  new Response(identityEmail(params['kind'] as IdentityEmail, text), {
+  new Response(renderIdentityEmail(params['kind'] as IdentityEmail, text), {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { identityEmail } from '#content/identity-emails.ts';
+import { renderIdentityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
 import { mailboxConfirmations } from '#domain/typed-text/mailbox.ts';
 import { operatorToken, password, service } from './service.ts';
@@ -8,7 +8,7 @@ import { text } from '#content/text/text.ts';
 beforeEach(() => service.reset());
 
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
-const renderTemplate = (kind: (typeof kinds)[number]) => identityEmail(kind, text);
+const renderTemplate = (kind: (typeof kinds)[number]) => renderIdentityEmail(kind, text);
 
 it.each(kinds)('the %s email template names the product and links twice', (kind) => {
   expect(renderTemplate(kind)).toContain(`>${site.name}<`);

@@ -3,7 +3,7 @@ import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
 import { runCheck, type Check, type Finding, type Subject } from '#netlify/doctor/check.ts';
-import type { ExpectedSchema } from '#netlify/doctor/expected.ts';
+import type { ExpectedSchema } from '#netlify/doctor/expected-schema.ts';
 
 interface CheckOptions extends Partial<Omit<Subject, 'expected'>> {
   variables?: Variables;

@@ -10,8 +10,8 @@ import { signDatabaseToken } from '#netlify/auth/database-token.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
-import { readExpectedSchema, type ExpectedSchema } from '#netlify/doctor/expected.ts';
-import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
+import { readExpectedSchema, type ExpectedSchema } from '#netlify/doctor/expected-schema.ts';
+import { checks, examine, type ExamineDependencies } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
 /**
@@ -58,7 +58,7 @@ const secretNames = [
  */
 export async function examineStack(
   changes: Variables = {},
-  { only, ...tools }: Partial<Tools> & { only?: string[] } = {},
+  { only, ...dependencies }: Partial<ExamineDependencies> & { only?: string[] } = {},
 ) {
   const variables = { ...readStackVariables(), ...changes };
   const selectedChecks = checks.filter(({ name }) => only?.includes(name) ?? true);
@@ -69,7 +69,7 @@ export async function examineStack(
     functionsFolder: paths.functions,
     builtSite: '/nowhere',
     now: () => new Date(),
-    ...tools,
+    ...dependencies,
   });
   const serialized = JSON.stringify(outcomes);
   for (const name of secretNames) {

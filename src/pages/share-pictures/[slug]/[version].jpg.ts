@@ -1,6 +1,6 @@
 /**
- * The share pictures of the businesses in the repository. The endpoint `share-picture` draws those of members'
- * listings.
+ * The share pictures of the businesses in the repository. The endpoint `share-picture` draws the share pictures of
+ * members' listings.
  */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadStaticListings } from '../../../content/listings.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../local/database/index.ts';
-import { readExpectedSchema } from './expected.ts';
+import { readExpectedSchema } from './expected-schema.ts';
 import { publicViews } from './visitors.ts';
 
 let database: Database;

@@ -11,15 +11,18 @@ import { getApprovalThreshold } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-/** Reasons by SQLSTATE. In both cases the code is in use: for another refund, or for a received payment. */
+/**
+ * Field errors by SQLSTATE. In both cases the transaction number is in use: for another refund, or for a received
+ * payment.
+ */
 const usedCodes = new Map([
   ['23505', 'payment.refund.used'],
   ['TG422', 'payment.refund.came'],
 ] as const);
 
 /**
- * Runs one step of a refund.
- * @throws {Problem} `invalid-input`, `not-possible`, or `second-approver` if the same staff member requested the
+ * Runs one step of a refund. After every step except 'take-back', the due refunds of the payment are sent.
+ * @throws {Problem} `invalid-input`, `not-possible`, or `second-approver` if the same staff user requested the
  * refund
  */
 export async function runRefundStep(

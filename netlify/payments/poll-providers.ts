@@ -6,11 +6,11 @@ import { toAttempt, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { getProvider } from './providers.ts';
 
-/** Maximum of attempts in one run, so that the run ends within the time limit of a function. */
+/** Maximum number of attempts in one run, so that the run ends within the time limit of a function. */
 const batchSize = 20;
 
 /**
- * Polls the due attempts of one listing, or of all listings. A poll that gets no response is repeated by a later
+ * Polls up to 20 due attempts of one listing, or of all listings. A failed poll is logged, and repeated by a later
  * run.
  */
 export async function pollProviders(listing?: number): Promise<void> {
@@ -29,7 +29,8 @@ export async function pollProviders(listing?: number): Promise<void> {
 async function pollProvider(stored: StoredPayment): Promise<void> {
   const provider = getProvider(stored.provider);
   if (!provider) return;
-  // An attempt has no session if the process ended between the request to the provider and its response.
+  // The session is missing if the provider's response to the payment request was lost. Within the window, a
+  // repetition returns the same payment request.
   const age = now().getTime() - Date.parse(stored.created_at);
   if (stored.session === null && age < provider.repeatWindowMs) {
     return beginAttempt(provider, stored);

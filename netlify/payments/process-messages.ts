@@ -16,10 +16,10 @@ import {
 } from './provider.ts';
 import { getProvider, findCheckoutProvider } from './providers.ts';
 
-/** Maximum of messages in one batch. */
+/** Maximum number of messages in one batch. */
 const batchSize = 25;
 
-/** Maximum of messages in progress. A slow response to one message does not delay the others. */
+/** Maximum number of messages in progress. Below it, a slow response to one message does not delay the others. */
 const maxInProgress = 100;
 
 /**
@@ -29,36 +29,36 @@ const maxInProgress = 100;
 const timeBudgetMs = 20_000;
 
 /**
- * Messages that arrive within this time in ms are read as one batch, because a batch of ten costs little more than
- * a single message.
+ * Delay in ms before a run looks for messages again. Messages that arrive in this time form one batch, because a
+ * batch of ten costs little more than a single message.
  */
 const batchWindowMs = 100;
 
-type ClaimedMessage = Awaited<ReturnType<typeof leaseMessages>>[number];
+type LeasedMessage = Awaited<ReturnType<typeof leaseMessages>>[number];
 
 let currentRun: Promise<Promise<void>[]> | undefined;
-/** Number of calls of `readMessages`. */
+/** Number of calls of `processMessages`. */
 let callCount = 0;
 /** Promises of the messages in progress. They never reject. */
 const inProgress = new Set<Promise<void>>();
 
 /**
- * Processes all waiting messages. A call during a run makes the run look for messages once more. A message that
- * fails is retried by a later run.
+ * Processes the waiting messages until none is left or the time budget is exhausted. A call during a run makes the
+ * run look for messages once more. A message that fails is retried by a later run.
  */
-export async function readMessages(): Promise<void> {
+export async function processMessages(): Promise<void> {
   callCount += 1;
-  currentRun ??= claimAll().finally(() => {
+  currentRun ??= leaseAll().finally(() => {
     currentRun = undefined;
   });
   await Promise.all(await currentRun);
 }
 
-/** Claims the waiting messages, and returns a promise for each. */
-async function claimAll(): Promise<Promise<void>[]> {
+/** Leases the waiting messages, and returns a promise for each. */
+async function leaseAll(): Promise<Promise<void>[]> {
   const end = performance.now() + timeBudgetMs;
   const hasTimeLeft = () => performance.now() < end;
-  const reads: Promise<void>[] = [];
+  const promises: Promise<void>[] = [];
   for (let handledCalls = 0; handledCalls !== callCount && hasTimeLeft();) {
     if (handledCalls > 0) await pause(batchWindowMs);
     handledCalls = callCount;
@@ -66,13 +66,13 @@ async function claimAll(): Promise<Promise<void>[]> {
     do {
       while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
       messages = await leaseMessages(batchSize);
-      reads.push(...messages.map(startProcessing));
+      promises.push(...messages.map(startProcessing));
     } while (messages.length === batchSize && hasTimeLeft());
   }
-  return reads;
+  return promises;
 }
 
-function startProcessing(message: ClaimedMessage): Promise<void> {
+function startProcessing(message: LeasedMessage): Promise<void> {
   const processing = processMessage(message);
   const settled = processing.catch(() => undefined).finally(() => inProgress.delete(settled));
   inProgress.add(settled);
@@ -80,24 +80,25 @@ function startProcessing(message: ClaimedMessage): Promise<void> {
 }
 
 /** Reads and records one message. Messages may be recorded in any order, because the result is the same. */
-async function processMessage(message: ClaimedMessage): Promise<void> {
-  const toRecord = await readEvents(message);
-  if (!toRecord) return;
-  const { isFailed, purge } = await recordInBatch(toRecord);
+async function processMessage(message: LeasedMessage): Promise<void> {
+  const confirmed = await confirmEvents(message);
+  if (!confirmed) return;
+  const { isFailed, purge } = await recordInBatch(confirmed);
   await purge;
-  // A message that failed only because of a conflicting transaction is recorded alone, with retries.
-  if (isFailed) await recordAlone(toRecord);
+  // A message that failed in the batch, for example because of a conflicting transaction, is recorded alone, with
+  // retries.
+  if (isFailed) await recordAlone(confirmed);
 }
 
 /** Records results in batches. Results that arrive while a batch is stored form the next batch. */
-const recordInBatch = batchReads(async (toRecord: ReadMessage[]) => {
-  const results = await recordMessages(toRecord);
+const recordInBatch = batchReads(async (confirmed: ConfirmedMessage[]) => {
+  const results = await recordMessages(confirmed);
   const purge = purgePaidListings(results);
   purge.catch(() => undefined);
-  const failed = new Set(
+  const failedIds = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
   );
-  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), purge }));
+  return confirmed.map(({ message }) => ({ isFailed: failedIds.has(message), purge }));
 });
 
 /**
@@ -106,28 +107,34 @@ const recordInBatch = batchReads(async (toRecord: ReadMessage[]) => {
  */
 const maxAttempts = { unconfirmed: 12, unanswered: 52 };
 
-interface ReadMessage {
+interface ConfirmedMessage {
+  /** Id of the stored message. */
   message: number;
+  /** The provider under which the events are recorded. */
   provider: CheckoutProvider;
   events: ProviderEvent[];
+  /** True for the last try. The message is then finished even if its events cannot be recorded. */
   isLast: boolean;
 }
 
-/** Returns the provider's events about a message. Returns undefined if the message is refused, or retried later. */
-async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
+/**
+ * Returns the provider's events about a message. Returns undefined if the message is refused, or retried later.
+ * After the last try the list of events is empty.
+ */
+async function confirmEvents(message: LeasedMessage): Promise<ConfirmedMessage | undefined> {
   const { id, provider: name } = message;
   const isLast = message.attempt_count >= maxAttempts.unanswered;
-  const withEvents = (events: ProviderEvent[]): ReadMessage => {
+  const toConfirmed = (events: ProviderEvent[]): ConfirmedMessage => {
     const provider = findCheckoutProvider(name, events[0]);
     return { message: id, provider, events, isLast };
   };
   const provider = getProvider(name);
   // Settings may be missing only while an operator changes them, so the message is retried.
-  if (!provider) return isLast ? withEvents([]) : undefined;
+  if (!provider) return isLast ? toConfirmed([]) : undefined;
   const attempt = message.attempt && toAttempt(message.attempt);
   const stored = { ...message, attempt };
   try {
-    return withEvents(await provider.confirm(stored));
+    return toConfirmed(await provider.confirm(stored));
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
@@ -136,7 +143,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;
     }
-    if (isLast) return withEvents([]);
+    if (isLast) return toConfirmed([]);
     await noteReported(provider, name, stored);
     return undefined;
   }
@@ -152,7 +159,7 @@ async function noteReported(
   if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 
-async function recordAlone({ message, provider, events, isLast }: ReadMessage): Promise<void> {
+async function recordAlone({ message, provider, events, isLast }: ConfirmedMessage): Promise<void> {
   try {
     await recordProviderEvents(provider, events, message);
     await call('finish_provider_message', { p_message_id: message });

@@ -1,6 +1,6 @@
 /**
- * Reads the part of the schema that the REST interface makes reachable, as this working copy's migrations create
- * it.
+ * Reads the tables, views, functions and buckets that the migrations of this working copy create, as far as the
+ * REST and storage interfaces serve them.
  */
 import { readFunctions, readRelations } from '../local/database/catalogue.ts';
 import type { Queries } from '../local/database/engine.ts';
