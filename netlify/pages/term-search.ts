@@ -1,7 +1,7 @@
 /** Searches texts: first for all typed words, then for some of them, and then for a suggestion. */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { createNearTerms } from '#domain/listing/near-terms.ts';
+import { createNearTermFinder } from '#domain/listing/near-terms.ts';
 import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -93,7 +93,7 @@ function makeBuiltIndex(built: readonly Listing[]): BuiltIndex {
       toTokens(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, findSimilarTerms: createNearTerms([...vocabulary]) };
+  return { searched, findSimilarTerms: createNearTermFinder([...vocabulary]) };
 }
 
 function toSearchable(listing: Listing): Searchable {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodySchema } from './body.schema.ts';
-import { minutesToRead } from './reading-time.ts';
+import { getReadingMinutes } from './reading-time.ts';
 
 const picture = `image-${'a'.repeat(40)}-1600x1000-png`;
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
@@ -14,7 +14,7 @@ const block = (text: string, more: object = {}) => ({
 const parseBody = (...nodes: object[]) => bodySchema.parse(nodes);
 
 describe('a body', () => {
-  test('keeps headings, lists, quotations, looks and links [R120]', () => {
+  test('keeps headings, lists, quotations, styles of text and links [R120]', () => {
     const nodes = [
       block('A heading', { style: 'h2' }),
       block('An item', { listItem: 'number', level: 2 }),
@@ -38,7 +38,7 @@ describe('a body', () => {
     expect(leftOut).toEqual(['a link to "javascript:alert(1)"']);
   });
 
-  test('drops unknown parts and reports them', () => {
+  test('drops unknown blocks and inline objects with a report, and unknown marks', () => {
     const inline = block('', { children: [{ _type: 'stockTicker' }, span('words', 'blink')] });
     const { blocks, leftOut } = parseBody({ _type: 'youtube', url: 'x' }, inline);
     expect(blocks).toEqual([block('words')]);
@@ -60,7 +60,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('takes a picture with its caption', () => {
+  test('keeps a picture with its caption', () => {
     const { blocks } = parseBody({
       _type: 'image',
       asset: { _type: 'reference', _ref: picture },
@@ -80,14 +80,14 @@ describe('a body', () => {
     ['0.alt', { _type: 'image', asset: { _ref: picture } }],
     ['0.children', { _type: 'block', children: 'words' }],
     ['0.children.0.text', { _type: 'block', children: [{ _type: 'span', text: 7 }] }],
-  ])('is refused by the place %s', (path, node) => {
+  ])('with an invalid block is rejected with the path %s', (path, node) => {
     const { error } = bodySchema.safeParse([node]);
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([path]);
   });
 });
 
 test('reading time is a minute per 200 words, at least one', () => {
-  expect(minutesToRead(parseBody(block('One word')).blocks)).toBe(1);
+  expect(getReadingMinutes(parseBody(block('One word')).blocks)).toBe(1);
   const long = parseBody(block('word '.repeat(900)), block('word\n'.repeat(100)));
-  expect(minutesToRead(long.blocks)).toBe(5);
+  expect(getReadingMinutes(long.blocks)).toBe(5);
 });

@@ -15,7 +15,7 @@ import { toListingItems } from './items.ts';
 import { withHttps } from './website.ts';
 
 const text = () => z.string();
-const optional = () => z.nullable(z.string());
+const nullableText = () => z.nullable(z.string());
 
 export const itemSchema = z.object({
   id: z.uuid(),
@@ -32,9 +32,9 @@ export const versionSchema = z.object(
     line: text,
     text,
     choice: text,
-    mobile: optional,
-    email: optional,
-    website: optional,
+    mobile: nullableText,
+    email: nullableText,
+    website: nullableText,
     images: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
     items: () => z.array(itemSchema),
   }),
@@ -42,7 +42,10 @@ export const versionSchema = z.object(
 
 export type ListingVersion = z.infer<typeof versionSchema>;
 
-/** Converts a draft to the form of a version, even if the draft is incomplete. */
+/**
+ * Converts a draft to the form of a version, even if the draft is incomplete. Invalid phone numbers become null,
+ * and items without a name or a valid price are omitted.
+ */
 export function toVersion(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, toStoredValue(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
