@@ -1,6 +1,7 @@
 /**
- * Restricts members' pages to members. A visitor sees the login dialog once and stays on the page. A log-out opens
- * the homepage in every tab. Links in emails and login providers return to the homepage, and from there the module
+ * Restricts members' pages to members. On such a page a visitor sees the login dialog, until it was closed once in
+ * the tab. A log-out opens the homepage in every tab with such a page. If the account was not deleted, another tab
+ * with unsaved input stays. Links in emails and login providers return to the homepage, and from there the module
  * redirects to the page that was requested before.
  */
 import { on } from './identity.ts';
@@ -9,13 +10,13 @@ import { readItem, writeItem } from './storage.ts';
 import { rememberRequestedPage, takeRequestedPage } from './requested-page.ts';
 import { isMember, watchMember } from './when-member.ts';
 
-/** Key in session storage that is set after a visitor has closed the automatic dialog. */
+/** Key in session storage that is set after a visitor has closed the login dialog. */
 const dialogClosedKey = 'login-declined';
 
 /**
  * Starts the restriction. Call once per page.
- * @param visitorContent - the content for visitors on a members' page.
- * @param hash - the fragment at the time of opening; the widget clears it.
+ * @param visitorContent - the content for visitors on a members' page; null on any other page.
+ * @param hash - the fragment with which the page was opened. The identity modules clear it later.
  */
 export function start(visitorContent: HTMLElement | null, hash: string): void {
   if (visitorContent) guard(visitorContent, /(_token|error)=/.test(hash));
@@ -69,8 +70,8 @@ function hasUnsaved(): boolean {
 }
 
 /**
- * Clicks the page's own login button, so that the button's other effects occur: chunks load, and a failure shows a
- * message.
+ * Opens the login dialog once the page has loaded, unless the visitor has closed it before. It clicks the page's
+ * own login button, so that the button's other effects occur: chunks load, and a failure shows a message.
  */
 function offerLogin(visitorContent: HTMLElement) {
   if (readItem(dialogClosedKey, 'sessionStorage') !== null) return;
@@ -81,7 +82,8 @@ function offerLogin(visitorContent: HTMLElement) {
 }
 
 /**
- * Redirects to the requested page after a log-in on this page. A session that was already stored does not redirect.
+ * Redirects after a log-in on this page: to the page that was requested before, or a new account without a listing
+ * to the form for an advert. A session that was already stored does not redirect.
  */
 function redirectAfterLogin() {
   let isNewAccount = false;
@@ -96,10 +98,7 @@ function redirectAfterLogin() {
   on('login', () => void redirect());
 }
 
-/**
- * Returns true if the member has a listing, or if the request fails. A new account without a listing continues with
- * the form of its first advert.
- */
+/** Returns true if the member has a listing, or if the request fails. */
 async function hasListing(): Promise<boolean> {
   const { loadOwnListings } = await import('./api/own-listings.ts');
   return loadOwnListings(1).then(
