@@ -38,9 +38,9 @@ export async function fetchAsMember(
   init.signal?.throwIfAborted();
   const response = await send(session);
   if (response.status !== 401) return response;
-  const secondAnswer = await send(await replaceRejectedToken(session));
-  if (secondAnswer.status === 401) await removeSession(session);
-  return secondAnswer;
+  const secondResponse = await send(await replaceRejectedToken(session));
+  if (secondResponse.status === 401) await removeSession(session);
+  return secondResponse;
 }
 
 function replaceRejectedToken(rejected: IdentitySession): Promise<IdentitySession> {

@@ -9,7 +9,7 @@ export async function loadReach(listing: number, signal?: AbortSignal): Promise<
   return listingReachSchema.parse(await requestJson({ path: getPath(listing), signal }));
 }
 
-/** Downloads the reach of each day of a year as a CSV file. */
+/** Downloads the reach of each counted day of the last year as a CSV file. */
 export function downloadReach(listing: number): Promise<void> {
   return downloadFile(`${getPath(listing)}?format=csv`, 'people.csv');
 }

@@ -60,7 +60,7 @@ export interface SearchResult {
   isWhole: boolean;
   /** True if the input has more words than the limit of a search. */
   isShortened: boolean;
-  /** A suggested search if no listing contains some of the typed words. */
+  /** The typed words with similar known words in place of unknown ones; null if that search has no results. */
   suggestion: string | null;
   cards: HTMLElement[];
 }

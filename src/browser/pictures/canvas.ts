@@ -8,9 +8,9 @@ const thumbnailSide = 320;
 
 /**
  * Returns the picture for the upload: scaled down and rotated by its EXIF orientation. It returns the file itself
- * if the picture is small enough, if the scaled one has as many bytes or more, or if the browser cannot decode it.
- * The checks apply to the original size.
- * @throws {Problem} `invalid-input` for too many or too few pixels.
+ * if the picture is small enough, if the scaled one has as many bytes or more, or if the browser cannot decode or
+ * draw it. The checks apply to the original size.
+ * @throws {Problem} `invalid-input` for a picture that is too large, too small or too narrow.
  */
 export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
   return withBitmap(file, file, async (bitmap) => {

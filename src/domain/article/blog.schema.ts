@@ -72,7 +72,7 @@ export const blogPostSchema = z
   })
   .transform(({ pictures, body, formerSlugs, ...post }) => {
     const existingPictures = new Set(pictures);
-    const visible = keepUsablePictures(
+    const usableBody = keepUsablePictures(
       body,
       (id) => existingPictures.has(id),
       'a picture that is gone',
@@ -82,7 +82,7 @@ export const blogPostSchema = z
     return {
       ...post,
       formerSlugs: slugs,
-      body: { ...visible, leftOut: [...visible.leftOut, ...remarks] },
+      body: { ...usableBody, leftOut: [...usableBody.leftOut, ...remarks] },
     };
   });
 

@@ -194,8 +194,8 @@ describe('the consequence of a withdrawal for the money', () => {
     });
     const payments = [...live.payments, renewal];
     const renewed = { ...live, live_until: '2027-06-30T10:00:00Z', payments };
-    const left = { kind: 'renewed', until: live.live_until, payments: [renewal] };
-    expect(getWithdrawalMoney(renewed, now)).toEqual(left);
+    const expected = { kind: 'renewed', until: live.live_until, payments: [renewal] };
+    expect(getWithdrawalMoney(renewed, now)).toEqual(expected);
   });
 
   test("is 'none' without payments, and follows the state of an open payment", () => {

@@ -49,7 +49,7 @@ function getDetail(screen: CheckoutScreen): string | undefined {
 test.each([
   ['an advert without an order', createCheckout('submitted'), undefined, 'choose'],
   [
-    'a package in its form',
+    'an advert with a package in its form',
     createCheckout('approved', undefined, 'yearly'),
     undefined,
     'choose yearly',
@@ -68,13 +68,13 @@ test.each([
     'closed suspended',
   ],
   [
-    'a removed advert with a refund',
+    'a withdrawn advert with a refund',
     createCheckout('withdrawn', { state: 'refund_due' }),
     undefined,
     'refund_due',
   ],
   [
-    'a removed advert with a refund and a selected package',
+    'a withdrawn advert with a refund and a selected package',
     createCheckout('withdrawn', { state: 'refund_due' }),
     weekly,
     'closed withdrawn',
@@ -99,9 +99,14 @@ test.each([
     'prompt reported',
   ],
   ['a prompt for another package', createCheckout('approved', {}), monthly, 'choose monthly'],
-  ['the till', createCheckout('approved', { provider: 'till' }), undefined, 'by-hand'],
-  ['a card', createCheckout('live', { provider: 'card' }), undefined, 'page'],
-  ['another sum', createCheckout('approved', { state: 'review' }), undefined, 'review'],
+  ['a payment to the till', createCheckout('approved', { provider: 'till' }), undefined, 'by-hand'],
+  ['a card payment', createCheckout('live', { provider: 'card' }), undefined, 'page'],
+  [
+    'a payment of another sum',
+    createCheckout('approved', { state: 'review' }),
+    undefined,
+    'review',
+  ],
   ['a paid order', createCheckout('live', { state: 'paid' }), undefined, 'paid'],
   [
     'a paid order with a selected package',
@@ -140,20 +145,20 @@ const waitingClaim = {
 test.each([
   ['a prompt', {}, [], 299, 3_000],
   ['a prompt without a response', {}, [], 300, 15_000],
-  ['the till', till, [], 299, 3_000],
-  ['the till', till, [], 300, 15_000],
-  ['the till with a code', till, [waitingClaim], 899, 3_000],
-  ['the till with a code', till, [waitingClaim], 900, 15_000],
+  ['a payment to the till', till, [], 299, 3_000],
+  ['a payment to the till', till, [], 300, 15_000],
+  ['a payment to the till with a code', till, [waitingClaim], 899, 3_000],
+  ['a payment to the till with a code', till, [waitingClaim], 900, 15_000],
   [
-    'the till with a refused code',
+    'a payment to the till with a refused code',
     till,
     [{ ...waitingClaim, state: 'refused' as const }],
     601,
     15_000,
   ],
-  ['a choice', undefined, [], 10, 60_000],
+  ['the choice of a payment', undefined, [], 10, 60_000],
   ['an attempt that failed', failed, [], 10, 15_000],
-  ['money that goes back', { state: 'refund_due' as const }, [], 10, 60_000],
+  ['a payment with a due refund', { state: 'refund_due' as const }, [], 10, 60_000],
 ])(
   '%s is polled again: %j %j, after %i seconds, in %i ms',
   (_, attempt, claims, seconds, interval) => {
@@ -190,9 +195,9 @@ const daySeconds = 24 * 60 * 60;
 test.each([
   ['a paid prompt, five days later', { state: 'paid' }, 5 * daySeconds, false, 0],
   ['a paid prompt, at once', { state: 'paid' }, 1, false, 0],
-  ['money with another sum', { state: 'review' }, 1, false, 0],
-  ['money that goes back', { state: 'refund_due' }, 1, false, 0],
-  ['money that went back', { state: 'refunded' }, 1, false, 0],
+  ['a payment of another sum', { state: 'review' }, 1, false, 0],
+  ['a payment with a due refund', { state: 'refund_due' }, 1, false, 0],
+  ['a refunded payment', { state: 'refunded' }, 1, false, 0],
   ['a prompt on the phone', { state: 'pending' }, 10, true, 110],
   ['a prompt for another sum on the phone', { state: 'pending', amount: 2999 }, 10, true, 110],
   ['a prompt without a response', { state: 'pending' }, 120, true, 0],

@@ -24,7 +24,7 @@ const createPost = (id: number, description = `Post ${id}`): Post => ({
   pictures: [],
 });
 
-/** Returns posts with consecutive ids, the newest first. */
+/** Returns posts with consecutive ids, the newest first. @param id - of the newest post. */
 const createPostsFrom = (id: number, count: number) =>
   Array.from({ length: count }, (_, index) => createPost(id - index));
 const getIds = (posts: readonly Post[]) => posts.map(({ id }) => id);
@@ -76,10 +76,10 @@ describe('the feed', () => {
       after: 20,
       except: [40, ...getIds(createPostsFrom(38, 18))],
     });
-    const late = withWaiting(feed, [createPost(41), createPost(39)]);
-    expect(getIds(late.waiting)).toEqual([41, 39]);
-    expect(getIds(showWaiting(late).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
-    expect(createNewerQuery(late).except).toContain(39);
+    const feedWithLatePost = withWaiting(feed, [createPost(41), createPost(39)]);
+    expect(getIds(feedWithLatePost.waiting)).toEqual([41, 39]);
+    expect(getIds(showWaiting(feedWithLatePost).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
+    expect(createNewerQuery(feedWithLatePost).except).toContain(39);
     expect(createNewerQuery(withFirstPage([])).after).toBe(0);
   });
 
@@ -87,12 +87,12 @@ describe('the feed', () => {
     const first = createPostsFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
     const feed = { ...withFirstPage(first), hasOlder: true };
     expect(createNewerQuery(feed).after).toBe(35);
-    const overGap = withWaiting(
+    const feedWithGap = withWaiting(
       withFirstPage(createPostsFrom(3, 3)),
       createPostsFrom(90, postPageSize),
     );
-    expect(createNewerQuery(overGap).after).toBe(71);
-    expect(createNewerQuery(overGap).except).toHaveLength(postPageSize - 1);
+    expect(createNewerQuery(feedWithGap).after).toBe(71);
+    expect(createNewerQuery(feedWithGap).except).toHaveLength(postPageSize - 1);
   });
 
   test('has no gap if a full page contains an id below a displayed one [E25]', () => {
