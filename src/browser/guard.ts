@@ -19,7 +19,7 @@ const dialogClosedKey = 'login-declined';
  * @param hash - the fragment with which the page was opened. The identity modules clear it later.
  */
 export function start(visitorContent: HTMLElement | null, hash: string): void {
-  if (visitorContent) guard(visitorContent, /(_token|error)=/.test(hash));
+  if (visitorContent) guardPage(visitorContent, /(_token|error)=/.test(hash));
   else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) redirectAfterLogin();
 }
 
@@ -27,7 +27,7 @@ export function start(visitorContent: HTMLElement | null, hash: string): void {
  * Shows the dialog to visitors, and leaves the page after a log-out.
  * @param hasLinkToken - true if the address contains a token or an error, which then controls the dialog.
  */
-function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
+function guardPage(visitorContent: HTMLElement, hasLinkToken: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
   let hasLoggedOutElsewhere = false;
@@ -39,7 +39,7 @@ function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
     if (!isMember()) writeItem(dialogClosedKey, 'yes', 'sessionStorage');
   });
   onLogOutElsewhere((isAccountDeleted) => {
-    if (isAccountDeleted || !hasUnsaved()) location.assign('/');
+    if (isAccountDeleted || !hasUnsavedInput()) location.assign('/');
     hasLoggedOutElsewhere = true;
   });
 
@@ -62,10 +62,10 @@ function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
 
 /** Returns true for a hidden page without unsaved input, which can be left after a log-out. */
 function isIdle(): boolean {
-  return document.hidden && !hasUnsaved();
+  return document.hidden && !hasUnsavedInput();
 }
 
-function hasUnsaved(): boolean {
+function hasUnsavedInput(): boolean {
   return document.querySelector('[data-unsaved]') !== null;
 }
 

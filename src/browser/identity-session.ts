@@ -18,7 +18,7 @@ import {
   changeSession,
   dropSession,
   readSession,
-  readUnparsed,
+  readStoredObject,
   writeCookie,
   type IdentitySession,
 } from './stored-session.ts';
@@ -145,7 +145,7 @@ export function restoreCookie(): void {
 function requireSession(absence: NoSession['state']): IdentitySession {
   const session = readSession();
   if (session) return session;
-  throw new NoSession(readUnparsed() ? 'invalidSession' : absence);
+  throw new NoSession(readStoredObject() ? 'invalidSession' : absence);
 }
 
 /**

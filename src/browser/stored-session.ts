@@ -28,7 +28,7 @@ export type IdentitySession = s.SchemaValue<typeof sessionSchema>;
 
 /** Returns the stored session; null if it is missing or invalid, or if storage is blocked. */
 export function readSession(): IdentitySession | null {
-  const stored = readUnparsed();
+  const stored = readStoredObject();
   return stored ? parseSession(stored) : null;
 }
 
@@ -41,7 +41,7 @@ export function parseSession(session: Record<string, unknown>): IdentitySession 
  * Returns all stored properties of the session, including those that this site does not use. The result is null for
  * a missing or unreadable session.
  */
-export function readUnparsed(): Record<string, unknown> | null {
+export function readStoredObject(): Record<string, unknown> | null {
   const stored = parseStored(readSessionText());
   return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
 }
@@ -60,7 +60,7 @@ export function changeSession(
   ownerId: string,
   change: (stored: Record<string, unknown>) => Record<string, unknown>,
 ): boolean {
-  const stored = readUnparsed();
+  const stored = readStoredObject();
   if (!stored || readSession()?.id !== ownerId) return false;
   const changed = change(stored);
   if (changed['id'] !== ownerId) return false;

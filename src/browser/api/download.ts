@@ -15,13 +15,16 @@ export async function downloadFile(
   try {
     const response = await fetchAsMember(path);
     if (!response.ok) throw Problem.from(await response.json().catch(() => null));
-    saveFile(await collect(response, onReceived), name);
+    saveFile(await collectBody(response, onReceived), name);
   } catch (cause) {
     throw toConnectionProblem(cause);
   }
 }
 
-async function collect(response: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
+async function collectBody(
+  response: Response,
+  onReceived?: (bytes: number) => void,
+): Promise<Blob> {
   const parts: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

@@ -177,7 +177,7 @@ function createCompleteDraftSchema({ categories, counties, packages }: ListingCh
     category: categories,
     county: counties,
   };
-  const choice = (field: ListingField) =>
+  const createChoiceSchema = (field: ListingField) =>
     z
       .string()
       .check(
@@ -187,7 +187,7 @@ function createCompleteDraftSchema({ categories, counties, packages }: ListingCh
         ),
       );
   return z.strictObject({
-    ...mapFieldsByKind({ ...completeSchemas, choice }),
+    ...mapFieldsByKind({ ...completeSchemas, choice: createChoiceSchema }),
     package: z
       .enum(packageIds, { error: 'package.missing' })
       .check(

@@ -14,8 +14,8 @@ import {
 import { toListingItems } from './items.ts';
 import { withHttps } from './website.ts';
 
-const text = () => z.string();
-const nullableText = () => z.nullable(z.string());
+const createText = () => z.string();
+const createNullableText = () => z.nullable(z.string());
 
 export const itemSchema = z.object({
   id: z.uuid(),
@@ -29,12 +29,12 @@ export const itemSchema = z.object({
 /** The public part of a row of `listing_versions`. Phone numbers are E.164. */
 export const versionSchema = z.object(
   mapFieldsByKind({
-    line: text,
-    text,
-    choice: text,
-    mobile: nullableText,
-    email: nullableText,
-    website: nullableText,
+    line: createText,
+    text: createText,
+    choice: createText,
+    mobile: createNullableText,
+    email: createNullableText,
+    website: createNullableText,
     images: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
     items: () => z.array(itemSchema),
   }),
