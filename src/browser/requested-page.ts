@@ -6,7 +6,7 @@ import { parseStored, readItem, writeItem } from './storage.ts';
 
 const key = 'wanted-page';
 
-/** Time in ms for which the page is stored. */
+/** Time in ms for which a stored page is valid. */
 const lifetimeMs = 60 * 60_000;
 
 /**

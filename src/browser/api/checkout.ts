@@ -1,4 +1,4 @@
-/** Requests for the payment of an advert. Each function throws the {@link Problem} of the response. */
+/** Requests for the payment of an advert. Each function throws the problems of {@link requestJson}. */
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { requestJson } from './request.ts';

@@ -1,4 +1,4 @@
-/** Requests for a member's own listings. Each function throws the {@link Problem} of {@link requestJson}. */
+/** Requests for a member's own listings. Each function throws the problems of {@link requestJson}. */
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type {
   OpenListing,

@@ -1,4 +1,7 @@
-/** Requests for the reach of an advert. Each function throws the {@link Problem} of the response. */
+/**
+ * Requests for the reach of an advert. The functions throw the problems of {@link requestJson} or {@link
+ * downloadFile}.
+ */
 import { listingReachSchema, type ListingReach } from '#domain/reach/reach.ts';
 import { downloadFile } from './download.ts';
 import { requestJson } from './request.ts';

@@ -18,7 +18,7 @@ export const listingLimits = {
   itemName: { min: 2, max: 80 },
   /** The price of an item, in whole shillings. */
   price: { min: 1, max: 9_999_999 },
-  /** The maximum length of the reason that staff write for a change request, a suspension or a refund. */
+  /** The maximum length of a reason: of staff, such as for a suspension, or of an owner for a withdrawal. */
   reason: 500,
   /** Maximum numbers per member: of unsubmitted listings, and of listings that were never live. */
   drafts: 20,

@@ -55,8 +55,8 @@ const fillers = new Set('the a an of our your and for from at no wa ya za kwa na
 
 /**
  * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. It also returns
- * true if the name ends with 'the' and a role, such as 'Baraka the customer'. A name with a role as its last word,
- * such as 'Amina Admin', is a name.
+ * true if the name ends with 'the' and a role, such as 'Baraka the customer'. Any other name with a role as its last
+ * word, such as 'Amina Admin', is a person's name.
  */
 export function isOnlyRole(name: string): boolean {
   const tokens = foldCharacters(name)

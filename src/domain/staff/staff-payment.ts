@@ -159,7 +159,7 @@ export const paymentActions = {
 
 export type PaymentAction = keyof typeof paymentActions;
 
-/** The request body for money that was received without a listing. */
+/** The schema of the request body for money that was received without a listing. */
 export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
   .check(checkCode);
